@@ -24,13 +24,13 @@ function faultless(faultOf: (text: string) => string | null) {
 
 /** As the form has them. */
 const fields = z.object({
-  name: z.string().trim().max(60, 'At most 60 letters').superRefine(faultless(charityNameFault)),
+  name: z.string().trim().max(60, 'Use at most 60 characters').superRefine(faultless(charityNameFault)),
   /** Empty: as the name. */
-  inSentence: z.string().trim().max(60, 'At most 60 letters'),
-  work: z.string().trim().min(1, 'Say in a line what the money does').max(120, 'At most 120 letters'),
+  inSentence: z.string().trim().max(60, 'Use at most 60 characters'),
+  work: z.string().trim().min(1, 'Say in a line what the money does').max(120, 'Use at most 120 characters'),
   /** With a tax authority or a register, as the charity writes it. Empty: none is shown. */
-  registration: z.string().trim().max(40, 'At most 40 letters'),
-  url: z.string().trim().max(200, 'At most 200 letters').superRefine(faultless(charityUrlFault)),
+  registration: z.string().trim().max(40, 'Use at most 40 characters'),
+  url: z.string().trim().max(200, 'Use at most 200 characters').superRefine(faultless(charityUrlFault)),
   /** Of the logo: an upload of the caller, or the one that is shown already; null for none. */
   storageId: id.nullable(),
 })

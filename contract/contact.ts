@@ -33,7 +33,7 @@ export const contact = {
             .regex(/^(SM-[0-9A-Z]{8})?$/, 'Order numbers look like SM-7K2M9Q4D'),
         )
         .optional(),
-      message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5000 characters'),
+      message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5,000 characters'),
       /** Hidden from people: whoever fills it in is a program. */
       website: z.string().max(1000).optional(),
     }),
@@ -82,7 +82,7 @@ export const contact = {
       messageId,
       /** Chosen by the sender: the same answer sent twice is one mail. */
       answerId: z.uuid(),
-      text: z.string().trim().min(1, 'Write your answer').max(5000, 'Use at most 5000 characters'),
+      text: z.string().trim().min(1, 'Write your answer').max(5000, 'Use at most 5,000 characters'),
     }),
     output: z.object({ recipient: z.string() }),
     refusals: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ const letter = z.object({
     .trim()
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'Enter a subject').max(150, 'Use at most 150 characters')),
-  message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5000 characters'),
+  message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5,000 characters'),
 })
 
 const written = { _id: id, _creationTime: time }
@@ -104,7 +104,7 @@ export const customers = {
       customerId: id,
       /** Made by the page: the same one again is not added again. */
       noteId: z.uuid(),
-      text: z.string().trim().min(1, 'Write the note').max(2000, 'Use at most 2000 characters'),
+      text: z.string().trim().min(1, 'Write the note').max(2000, 'Use at most 2,000 characters'),
     }),
     output: z.object({ _id: id }),
     refusals: ['NOT_FOUND'],

@@ -31,7 +31,7 @@ export const orderList = {
     summary: 'Orders, newest first, a page of at most 100: the newest, those after an order, or those before one.',
     input: orderFilter
       .extend({ limit: z.int().min(1).max(100).default(100), after: place, before: place })
-      .refine(({ after, before }) => !after || !before, { path: ['before'], error: 'A page has one neighbour' }),
+      .refine(({ after, before }) => !after || !before, { path: ['before'], error: 'A page has one neighbor' }),
     output: z.array(order),
   }),
   countOrdersByStatus: query({

@@ -16,8 +16,8 @@ export const productFilter = z.object({
 
 const percent = z
   .number('Enter a number')
-  .min(-95, 'Lower by at most 95 percent')
-  .max(400, 'Raise by at most 400 percent')
+  .min(-95, 'Lower by at most 95%')
+  .max(400, 'Raise by at most 400%')
   .refine(isWholeCents, 'At most two decimals')
   .refine((given) => given !== 0, 'Enter a number other than 0')
 const tag = z.string().trim().min(1, 'Enter a tag').max(200)

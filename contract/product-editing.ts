@@ -66,7 +66,7 @@ const newProduct = fields
     stockQuantity: fields.shape.stockQuantity.default(0),
     isActive: z.boolean().default(true),
     /** Always empty: images are added to the product once it is there. */
-    images: z.array(z.unknown()).max(0, 'Add images to the product once it is there').default([]),
+    images: z.array(z.unknown()).max(0, 'Save the product first, then add its images').default([]),
     /** Chosen by the form: sent again, it is the same product. */
     draftId: id.optional(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mutation } from './define.ts'
 import { id } from './shapes.ts'
 
-const percent = z.int('Enter whole percents').min(0, 'At least 0').max(100, 'At most 100')
+const percent = z.int('Enter a whole percentage').min(0, 'At least 0').max(100, 'At most 100')
 
 /** What stays in sight where a frame crops, as CSS's object-position reads it: '40% 80%'. Absent, the frame decides. */
 export const focus = z.string()
@@ -27,7 +27,7 @@ export const adminImage = productImage
   .extend({ storageId: z.string(), focalPoint: focalPoint.optional() })
 export type AdminImage = z.output<typeof adminImage>
 
-export const altText = z.string().trim().max(200, 'At most 200 letters')
+export const altText = z.string().trim().max(200, 'Use at most 200 characters')
 const ofImage = z.object({ imageId: id })
 
 /** A product's list is that of its general photos, or of one variant's. */
@@ -65,7 +65,7 @@ export const productImages = {
     access: 'admin',
     right: 'products',
     summary: 'Puts an image at a place of its list, from 1. The first place is the primary one.',
-    input: ofImage.extend({ sortOrder: z.int().min(1, 'Places count from 1').max(1_000), isPrimary: z.boolean() }),
+    input: ofImage.extend({ sortOrder: z.int().min(1, 'The first place is 1').max(1_000), isPrimary: z.boolean() }),
     output: z.null(),
     refusals: ['NOT_FOUND'],
   }),

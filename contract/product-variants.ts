@@ -37,18 +37,18 @@ const imagesAndVariants = z.object({
 export type ImagesAndVariants = z.output<typeof imagesAndVariants>
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Variant name is required').max(60, 'At most 60 letters'),
+  name: z.string().trim().min(1, 'Variant name is required').max(60, 'Use at most 60 characters'),
   type: z.enum(variantKinds, `Choose one of ${variantKinds.join(', ')}`),
   /** Of a color a hexadecimal value, or a word. */
   value: z
     .string()
     .trim()
     .min(1, 'Variant value is required')
-    .max(60, 'At most 60 letters')
+    .max(60, 'Use at most 60 characters')
     .regex(/^[^(){}<>;]*$/, 'Enter a plain word or a color such as #72391D'),
   priceAdjustment: dollars,
   /** Empty: none. */
-  sku: z.string().trim().max(60, 'At most 60 letters'),
+  sku: z.string().trim().max(60, 'Use at most 60 characters'),
 })
 
 const mostPieces = 100_000
@@ -140,7 +140,7 @@ export const productVariants = {
         .max(mostPieces, 'At most 100,000')
         .refine((by) => by !== 0, 'Enter how many pieces come or go'),
       reason: z.enum(stockReasons, 'Choose a reason'),
-      note: z.string().trim().max(200, 'At most 200 letters').default(''),
+      note: z.string().trim().max(200, 'Use at most 200 characters').default(''),
       /** The product's total changes by as much. */
       withTotal: z.boolean().default(false),
       changeId: z.uuid(),

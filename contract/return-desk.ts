@@ -92,10 +92,10 @@ const statusUpdate = ofReturn
   .extend({
     status: z.enum(['approved', 'rejected', 'processing', 'completed']),
     approvedAmount: price.optional(),
-    adminNotes: z.string().trim().max(2000, 'At most 2,000 characters').optional(),
-    trackingNumber: z.string().trim().max(80, 'At most 80 characters').optional(),
+    adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
+    trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
     /** Why it is rejected: the customer reads it, by mail and in the messages. */
-    rejectionReason: z.string().trim().max(1000, 'At most 1,000 characters').optional(),
+    rejectionReason: z.string().trim().max(1000, 'Use at most 1,000 characters').optional(),
     /** Of each line when completing; without a word it follows from the line's reason. */
     restock: z
       .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))

@@ -7,7 +7,7 @@ const days = z.int().min(fewestDays, `At least ${fewestDays} days`).max(mostDays
 
 function span(most: number) {
   return z.object({ min: z.int().min(1), max: z.int().max(most) }).refine(({ min, max }) => min < max, {
-    error: 'The first number is the lower one: a promise is a span',
+    error: 'The first number must be the lower one',
   })
 }
 
@@ -24,9 +24,9 @@ export const returnTerms = z
   })
   .refine(({ windowDays, defectiveDays }) => defectiveDays >= windowDays, {
     path: ['defectiveDays'],
-    error: 'Not shorter than for other returns',
+    error: 'Cannot be shorter than for other returns',
   })
   .refine(({ windowDays, internationalDays }) => internationalDays >= windowDays, {
     path: ['internationalDays'],
-    error: 'Not shorter than for other returns',
+    error: 'Cannot be shorter than for other returns',
   })

@@ -125,7 +125,7 @@ export const returns = {
         .array(fileUrl)
         .min(1, returnTexts.noEvidence)
         .max(returnLimits.files, returnTexts.tooManyFiles)
-        .refine(isDistinct, 'Each file once'),
+        .refine(isDistinct, 'Add each file only once'),
     }),
     output: z.object({ returnRequestId: id, requestedAmount: dollars }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'RETURN_NOT_ALLOWED', 'NOT_IN_ORDER', 'FILES_NOT_FOUND'],
@@ -148,7 +148,11 @@ export const returns = {
         senderId: id.optional(),
         message: z.string().trim().max(returnLimits.message).default(''),
         messageType: z.enum(['text', 'admin_response']).default('text'),
-        attachments: z.array(fileUrl).max(returnLimits.attachments).refine(isDistinct, 'Each file once').default([]),
+        attachments: z
+          .array(fileUrl)
+          .max(returnLimits.attachments)
+          .refine(isDistinct, 'Add each file only once')
+          .default([]),
       })
       .refine(({ message, attachments }) => message !== '' || attachments.length > 0, {
         path: ['message'],

@@ -43,12 +43,12 @@ const rating = z.int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, revie
 const asked = z.object({ clerkUserId: id.optional() })
 const written = asked.extend({
   rating,
-  title: z.string().trim().max(reviewLimits.title, `At most ${reviewLimits.title} characters`).optional(),
+  title: z.string().trim().max(reviewLimits.title, `Use at most ${reviewLimits.title} characters`).optional(),
   comment: z
     .string(reviewTexts.comment)
     .trim()
     .min(1, reviewTexts.comment)
-    .max(reviewLimits.comment, `At most ${reviewLimits.comment} characters`),
+    .max(reviewLimits.comment, `Use at most ${reviewLimits.comment} characters`),
   imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
 })
 const ofReview = asked.extend({ reviewId: id })
@@ -176,7 +176,7 @@ export const reviews = {
         .string()
         .trim()
         .min(1, 'Please write a response')
-        .max(reviewLimits.response, `At most ${reviewLimits.response} characters`),
+        .max(reviewLimits.response, `Use at most ${reviewLimits.response} characters`),
     }),
     output: z.null(),
     refusals: ['NOT_FOUND'],

@@ -15,7 +15,7 @@ const freeOver = z.object({ freeOver: cents, price: cents })
 
 const served = z
   .array(z.enum(countries, 'Choose from the list'))
-  .min(1, 'One country at least must stay')
+  .min(1, 'Keep at least one country')
   .refine((all) => new Set(all).size === all.length, 'Name each country once')
 
 const sections = z.object({
@@ -43,7 +43,7 @@ const sections = z.object({
       .trim()
       .min(1, 'Enter a name')
       .max(mostNameLetters)
-      .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'One line of letters that are seen'),
+      .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use one line of visible characters'),
   }),
   /** Who sells by law, and where customers are answered. */
   company: z.object({

@@ -31,7 +31,7 @@ export const shippingOptionTexts = {
   negativePrice: 'Price must not be negative',
   days: 'Use at least 1',
   daysReversed: 'Minimum days cannot be greater than maximum days',
-  gone: 'This shipping option does not exist any more.',
+  gone: 'This shipping option no longer exists.',
   notSaved: 'Failed to save shipping option. Please try again.',
   noDefaults: 'Failed to create default options. Please try again.',
   notDeleted: 'Failed to delete shipping option. Please try again.',

@@ -117,7 +117,7 @@ test('names are one charity’s, addresses are safe, and each refusal names its 
   expect(await faults({ name: ' all Charities ' })).toMatchObject({
     name: 'This name would be misread. Choose another',
   })
-  expect(await faults({ name: 'x'.repeat(61) })).toMatchObject({ name: 'At most 60 letters' })
+  expect(await faults({ name: 'x'.repeat(61) })).toMatchObject({ name: 'Use at most 60 characters' })
   expect(await faults({ work: ' ' })).toMatchObject({ work: 'Say in a line what the money does' })
   for (const url of [
     'harborlight.example',

@@ -25,7 +25,7 @@ const settle = sql({
 export const answerContactMessage: Handler<typeof contract.answerContactMessage> = async (call, input) => {
   const { messageId, answerId, text } = input
   const [message] = await query(call.db, find, [messageId])
-  if (!message) throw call.refuse('NOT_FOUND', 'This message does not exist any more.')
+  if (!message) throw call.refuse('NOT_FOUND', 'This message no longer exists.')
   const [isNew] = await query(call.db, keep, [answerId, messageId, call.caller.userId, text, call.now])
   if (!isNew) return { recipient: message.email }
   await query(call.db, settle, [messageId])

@@ -103,7 +103,7 @@ test('what is missing or wrong is named, field by field', async () => {
     },
   })
   await expect(shop.guest.contact.sendContactMessage({ ...message, message: 'x'.repeat(5001) })).rejects.toMatchObject({
-    data: { fields: { message: 'Use at most 5000 characters' } },
+    data: { fields: { message: 'Use at most 5,000 characters' } },
   })
   expect(await kept(shop)).toEqual([])
 })

@@ -14,7 +14,7 @@ const put = sql({ name: 'contact-status-put', text: 'update contact_messages set
 export const setContactMessageStatus: Handler<typeof contract.setContactMessageStatus> = async (call, input) => {
   const { messageId, status } = input
   const [message] = await query(call.db, find, [messageId])
-  if (!message) throw call.refuse('NOT_FOUND', 'This message does not exist any more.')
+  if (!message) throw call.refuse('NOT_FOUND', 'This message no longer exists.')
   if (!mayContactStatusBecome(message.status, status)) return null
   await query(call.db, put, [messageId, status])
   call.announce(topics.contact)

@@ -62,7 +62,7 @@ const drop = sql({
   row: { id: 'text' },
 })
 
-export const tooLate = 'The deletion has begun, and cannot be taken back any more.'
+export const tooLate = 'The deletion has begun, and can no longer be taken back.'
 
 /** 'too late' once it has begun; asked again, nothing happens. */
 export async function dropDeletion(

@@ -8,7 +8,7 @@ const remove = sql({ name: 'image-delete', text: 'delete from product_images whe
 // The file stays: orders and mails show it, and the delete can be undone.
 export const deleteProductImage: Handler<typeof contract.deleteProductImage> = async (call, { imageId }) => {
   const list = await lockListOf(call.db, imageId)
-  if (!list) throw call.refuse('NOT_FOUND', 'This image does not exist any more.')
+  if (!list) throw call.refuse('NOT_FOUND', 'This image no longer exists.')
   const ids = await readList(call.db, list)
   await orderList(call.db, ids)
   await query(call.db, remove, [imageId])

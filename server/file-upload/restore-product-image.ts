@@ -28,6 +28,6 @@ export const restoreProductImage: Handler<typeof contract.restoreProductImage> =
     announceImages(call.announce, productId)
   }
   const image = await readImage(call.db, imageId)
-  if (!image) throw call.refuse('NOT_FOUND', 'This image cannot come back any more.')
+  if (!image) throw call.refuse('NOT_FOUND', 'This image can no longer come back.')
   return image
 }

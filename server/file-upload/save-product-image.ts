@@ -27,7 +27,7 @@ export const saveProductImage: Handler<typeof contract.saveProductImage> = async
   await lockImages(call.db, productId)
   const [known] = await query(call.db, saved, [storageId, productId, variantId])
   if (!known && (await query(call.db, shelf, [productId, variantId])).length === 0)
-    throw call.refuse('NOT_FOUND', 'This product or variant does not exist any more.')
+    throw call.refuse('NOT_FOUND', 'This product or variant no longer exists.')
   const id = known?.id ?? crypto.randomUUID()
   if (!known) {
     const list = await readList(call.db, { productId, variantId })

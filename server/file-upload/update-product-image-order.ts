@@ -6,7 +6,7 @@ import { announceImages, lockListOf, orderList, readList } from './image-lists.t
 export const updateProductImageOrder: Handler<typeof contract.updateProductImageOrder> = async (call, input) => {
   const { imageId, sortOrder, isPrimary } = input
   const list = await lockListOf(call.db, imageId)
-  if (!list) throw call.refuse('NOT_FOUND', 'This image does not exist any more.')
+  if (!list) throw call.refuse('NOT_FOUND', 'This image no longer exists.')
   const ids = await readList(call.db, list)
   await orderList(call.db, movedTo(ids, imageId, isPrimary ? 1 : sortOrder))
   announceImages(call.announce, list.productId)

@@ -18,7 +18,7 @@ export const updateProductImage: Handler<typeof contract.updateProductImage> = a
   const { imageId, altText, focalPoint, storageId } = input
   const list = await lockListOf(call.db, imageId)
   const before = list && (await readImage(call.db, imageId))
-  if (!list || !before) throw call.refuse('NOT_FOUND', 'This image does not exist any more.')
+  if (!list || !before) throw call.refuse('NOT_FOUND', 'This image no longer exists.')
   if (storageId && storageId !== before.storageId) {
     const upload = await takeProductUpload(call.db, storageId, call.caller.userId)
     if (!upload) throw call.refuse('NOT_FOUND', 'This photo does not exist. Please upload it again.')

@@ -215,7 +215,7 @@ async function writeSet(
   if (!leavesOutBad && plans.some(isBad))
     throw new Ended(
       'failed',
-      'The shop changed meanwhile: some rows cannot be taken any more.',
+      'The shop changed meanwhile: some rows can no longer be taken.',
       plans.flatMap((plan) => plan.problems),
     )
   const changes = []

@@ -30,7 +30,7 @@ export const changeStock: Handler<typeof contract.changeStock> = async (call, in
   await query(call.db, lock, [productId])
   const [found] = await query(call.db, read, [productId, variantId ?? null, changeId])
   const before = variantId ? found?.stock : found?.total
-  if (!found || before == null) throw call.refuse('NOT_FOUND', 'This product or variant does not exist any more.')
+  if (!found || before == null) throw call.refuse('NOT_FOUND', 'This product or variant no longer exists.')
   if (found.isDone) return { stock: before }
   await query(call.db, explain, [JSON.stringify({ reason, id: changeId, ...(note && { note }) })])
   const movesTotal = !variantId || input.withTotal

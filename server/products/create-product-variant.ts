@@ -26,7 +26,7 @@ export const createProductVariant: Handler<typeof contract.createProductVariant>
   const id = draftId ?? crypto.randomUUID()
   await lockVariants(call.db, productId)
   const [found] = await query(call.db, product, [productId, id])
-  if (!found?.isThere) throw call.refuse('NOT_FOUND', 'This product does not exist any more.')
+  if (!found?.isThere) throw call.refuse('NOT_FOUND', 'This product no longer exists.')
   if (found.made) return found.made
   if (found.variants >= mostVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${mostVariants} variants.`)
   if (await isSkuTaken(call.db, sku, id))

@@ -13,7 +13,7 @@ const dropImages = sql({ name: 'variant-drop-images', text: 'delete from product
 // Carts, checkouts and orders go on knowing what it was; only its photos go.
 export const deleteProductVariant: Handler<typeof contract.deleteProductVariant> = async (call, { variantId }) => {
   const [variant] = await query(call.db, archive, [variantId])
-  if (!variant) throw call.refuse('NOT_FOUND', 'This variant does not exist any more.')
+  if (!variant) throw call.refuse('NOT_FOUND', 'This variant no longer exists.')
   await query(call.db, dropImages, [variantId])
   call.announce(topics.product(variant.productId), topics.catalogue)
   return null

@@ -32,7 +32,7 @@ const update = sql({
 
 export const updateProductVariant: Handler<typeof contract.updateProductVariant> = async (call, input) => {
   const { variantId, isPictured } = input
-  const missing = () => call.refuse('NOT_FOUND', 'This variant does not exist any more.')
+  const missing = () => call.refuse('NOT_FOUND', 'This variant no longer exists.')
   const unlocked = await readVariant(call.db, variantId)
   if (!unlocked) throw missing()
   await lockVariants(call.db, unlocked.productId)

@@ -56,7 +56,7 @@ test('one country at least stays, of the list and each once; a change is undone 
     const refusal = await serve(admin, chosen).catch((error) => error)
     return Object.values(refusal?.data?.fields ?? {})
   }
-  expect(await faults([])).toEqual(['One country at least must stay'])
+  expect(await faults([])).toEqual(['Keep at least one country'])
   expect(await faults(['Atlantis'])).toEqual(['Choose from the list'])
   expect(await faults(['Japan', 'Japan'])).toEqual(['Name each country once'])
   await serve(admin, ['Japan'])

@@ -48,7 +48,7 @@ export async function memberToChange(
   const caller = owners.includes(call.caller.userId) ? call.caller : { ...call.caller, role: 'customer' as const }
   demandRight(call.shop, caller, { oneOf: ['people'], what })
   const [member] = await query(call.db, lockMember, [userId])
-  if (!member) throw new Refusal('NOT_FOUND', 'This person does not belong to the team any more.')
+  if (!member) throw new Refusal('NOT_FOUND', 'This person no longer belongs to the team.')
   if (member.role === 'owner' && to !== 'owner' && owners.length === 1)
     throw new Refusal('LAST_OWNER', 'The last owner stays. Make somebody else an owner first.')
   return member

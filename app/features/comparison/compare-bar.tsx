@@ -54,5 +54,5 @@ function countOf({ length }: { length: number }): string {
 function clear(bags: Parameters<typeof keepBags>[0]): void {
   document.getElementById('main')?.focus({ preventScroll: true })
   keepBags([])
-  toast('Nothing is compared anymore.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
+  toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
 }

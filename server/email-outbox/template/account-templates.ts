@@ -93,7 +93,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'Two steps from now on',
     parts: [
       words('From now on your account asks for a code from your authenticator app. All other sessions ended.'),
-      quiet('Keep the recovery codes on paper: each lets you in once when your telephone is not at hand.'),
+      quiet('Keep the recovery codes on paper: each lets you in once when your phone is not at hand.'),
       quiet('If it was not you, choose a new password at once, and write to us.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -102,7 +102,9 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     subject: 'Two-step sign-in is off',
     heading: 'One step again',
     parts: [
-      words('Your account asks for no code from your authenticator app any more, and its recovery codes work no more.'),
+      words(
+        'Your account no longer asks for a code from your authenticator app, and its recovery codes no longer work.',
+      ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -136,7 +138,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'Passkey removed',
     parts: [
       words(
-        `The passkey “${mail.name}” signs in to your account no more. Your device may still offer it: remove it there, too.`,
+        `The passkey “${mail.name}” no longer signs in to your account. Your device may still offer it: remove it there, too.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
@@ -164,7 +166,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      words(`Your account at ${shopName} has moved to ${mail.newEmail}. This address opens it no more.`),
+      words(`Your account at ${shopName} has moved to ${mail.newEmail}. This address no longer opens it.`),
       quiet('If it was not you, write to us from this address, and we look into it with you.'),
       link('contact', 'Write to us'),
     ],

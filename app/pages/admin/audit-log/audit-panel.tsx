@@ -121,8 +121,6 @@ function Entries({ filter, onChange }: Props) {
 function NoEntries({ filter: { before, ...filter } }: { filter: AuditFilter }) {
   if (before) return <EmptyState title="No older changes" />
   if (Object.values(filter).some(Boolean))
-    return (
-      <EmptyState title="No such changes" text="Nobody changed anything like this. Try other days or other words." />
-    )
+    return <EmptyState title="No such changes" text="Nothing here matches. Try other days or other words." />
   return <EmptyState title="No changes yet" text="What administrators change is entered here from now on." />
 }

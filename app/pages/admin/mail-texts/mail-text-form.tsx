@@ -24,7 +24,7 @@ export function MailTextForm(props: Props) {
   const form = useMailText(props)
   const isSound = mailTextFields.every((field) => !form.faultOf(field))
   return (
-    <div className="grid gap-8 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
       <form
         noValidate
         aria-label={`Texts: ${mailTextKinds[kind].name}`}

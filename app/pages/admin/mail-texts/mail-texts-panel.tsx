@@ -30,7 +30,7 @@ function Texts({ texts }: { texts: MailTexts }) {
   const [kind, setKind] = useState<MailTextKind>('confirmation')
   const [isChanged, setChanged] = useState(false)
   return (
-    <section aria-labelledby="mail-texts-title" className="grid min-w-0 content-start gap-6">
+    <section aria-labelledby="mail-texts-title" className="grid min-w-0 grid-cols-1 content-start gap-6">
       <h2 id="mail-texts-title" className="title border-b border-stone pb-3">
         Mail texts
       </h2>

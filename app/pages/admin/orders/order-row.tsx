@@ -92,7 +92,7 @@ function Facts({ order }: { order: Order }) {
     <>
       <td className="muted num opt-d whitespace-nowrap">{mediumDate(order._creationTime)}</td>
       <td>
-        {order.customerName} <span className="muted tiny opt-d">{order.email}</span>
+        {order.customerName} <span className="muted tiny opt-d inline-block">{order.email}</span>
       </td>
       <td className="number num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
       <td className="number num">{formatMoney(fromDollars(order.totalAmount))}</td>
@@ -100,7 +100,7 @@ function Facts({ order }: { order: Order }) {
         <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
         {held && <small className="num tiny block whitespace-nowrap">{held}</small>}
       </td>
-      <td className="muted num opt-d whitespace-nowrap max-lg:hidden">{order.trackingNumber ?? 'None'}</td>
+      <td className="muted num opt-d whitespace-nowrap max-[1170px]:hidden">{order.trackingNumber ?? 'None'}</td>
     </>
   )
 }

@@ -52,7 +52,7 @@ function Head({ rows, chosen }: Pick<Props, 'rows' | 'chosen'>) {
         <th className="number">Items</th>
         <th className="number">Total</th>
         <th>Status</th>
-        <th className="max-lg:hidden">Tracking</th>
+        <th className="max-[1170px]:hidden">Tracking</th>
         <th>
           <span className="sr">Actions</span>
         </th>

@@ -42,7 +42,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             open
             onClose={() => setAsking(false)}
             title="Withdraw this invitation?"
-            text={`The link that ${email} has got by mail does not work any more.`}
+            text={`The link that ${email} received by mail no longer works.`}
             confirm="Withdraw"
             danger
             pending={isPending}

@@ -93,7 +93,7 @@ function wordsOf({ name, role }: Member, wanted: Wanted) {
   if (wanted === null)
     return {
       title: `Remove ${name}?`,
-      text: `${name} reaches nothing of the administration any more, at once. The account stays, as a customer's. A mail says so.`,
+      text: `${name} can no longer reach the administration. The account stays, as a customer's. A mail says so.`,
       confirm: `Remove ${name}`,
     }
   return {

@@ -21,7 +21,7 @@ export function StockDialog({ productId, onClose }: Props) {
       {details.data && media.data ? (
         <Stock name={details.data.name} media={media.data} />
       ) : isGone ? (
-        <Alert kind="info">This product does not exist any more.</Alert>
+        <Alert kind="info">This product no longer exists.</Alert>
       ) : details.isError || media.isError ? (
         <FailedState onRetry={() => void Promise.all([details.refetch(), media.refetch()])} />
       ) : (

@@ -62,7 +62,7 @@ export function BannerPart({ form, given }: Props & { given: number }) {
           {banner}
         </p>
       </Row>
-      <Row name="Donation statement" text="Stands beside the figure that the orders prove. 0 says nothing.">
+      <Row name="Donation statement" text="Shown beside the sum that the orders prove. Enter 0 to leave it out.">
         <div className="flex flex-wrap gap-3">
           <TextField {...fieldOf(form, 'statementAmount', 'More than ($)')} {...amount} />
           <TextField {...fieldOf(form, 'statementYear', 'In the year')} {...amount} />
@@ -159,7 +159,10 @@ export function DeliveryPart({ form, children }: Props & { /** The countries. */
 export function StockPart({ form }: Props) {
   return (
     <Part id="stock" title="Stock">
-      <Row name="Low stock" text="The shop says how many are left, and your lists mark them. 1 calls no stock low.">
+      <Row
+        name="Low stock"
+        text="The shop says how many are left, and your lists mark them. Enter 1 to mark none as low."
+      >
         <TextField {...fieldOf(form, 'lowBelow', 'Fewer pieces than')} {...amount} inputMode="numeric" />
       </Row>
     </Part>
@@ -172,7 +175,7 @@ export function FiguresPart({ form }: Props) {
   const { timeZone } = form.fields
   return (
     <Part id="figures" title="Figures">
-      <Row name="Time zone" text="By which the figures have days and hours. What they add up to stays the same.">
+      <Row name="Time zone" text="The days and hours of the figures follow it. Their sums stay the same.">
         <SelectField {...fieldOf(form, 'timeZone', 'Time zone')} hideLabel className="max-w-80">
           {(timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]).map((name) => (
             <option key={name} value={name}>
@@ -188,10 +191,7 @@ export function FiguresPart({ form }: Props) {
 export function SecurityPart({ form }: Props) {
   return (
     <Part id="security" title="Security">
-      <Row
-        name="Administrators"
-        text="Whoever has none is led to set it up, and reaches nothing of the admin area before."
-      >
+      <Row name="Administrators" text="Whoever has not set it up is asked to do so before the admin area opens.">
         <Checkbox
           label="Administrators need two-step sign-in"
           description="Set it up for yourself first, in the Security tab of your account."

@@ -22,7 +22,7 @@ export default function StopPage() {
 function Done() {
   return (
     <>
-      <p className="lead">You wait for no bag any more. Mails about your orders still reach you.</p>
+      <p className="lead">You no longer wait for a bag. Mails about your orders still reach you.</p>
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>

@@ -48,7 +48,7 @@ function FindAccount({ title, customer, onFind, onClose }: FindProps) {
       >
         <p>
           For one person with two accounts. Everything of one comes to the other, and the one that is left ends: nobody
-          signs in to it any more.
+          can sign in to it anymore.
         </p>
         <TextField
           label="Email of the other account"

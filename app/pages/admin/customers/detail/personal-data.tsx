@@ -109,7 +109,7 @@ function Leaving({ customer, state }: Props) {
       <Alert kind="warning">
         {deletionWords('This account', state, Date.now())} {askers[deletion.askedBy]};{' '}
         {deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}
-        {deletion.isBegun && ' It has begun, and cannot be taken back any more.'}
+        {deletion.isBegun && ' It has begun, and can no longer be taken back.'}
       </Alert>
       {may('personal-data') && !deletion.isBegun && (
         <Button

@@ -84,7 +84,7 @@ function usePlan(product: ProductDetails) {
       () => {
         setErrors({})
         setTyped({})
-        toast(plan === noPlan ? 'Nothing is planned any more.' : 'The plan is saved.')
+        toast(plan === noPlan ? 'Nothing is planned.' : 'The plan is saved.')
       },
       (error) => {
         setFailure(planFailed)

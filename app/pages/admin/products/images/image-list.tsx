@@ -53,7 +53,7 @@ export function ImageList({ label, model, head, aside }: Props) {
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         title={`Delete image ${deleting?.place}?`}
-        text="The shop shows it no longer. Orders that were placed with it keep it."
+        text="The shop no longer shows it. Orders that were placed with it keep it."
         confirm="Delete image"
         danger
         onConfirm={() => deleting && void remove(deleting.id, deleting.place)}

@@ -42,7 +42,7 @@ function Retire({ charity, onClose }: AskProps) {
       open
       onClose={onClose}
       title={`Retire ${charity.name}?`}
-      text="Shoppers choose it no more. Whoever has it in an open checkout is asked to choose another. Orders that gave to it keep it."
+      text="Shoppers can no longer choose it. Whoever has it in an open checkout is asked to choose another. Orders that gave to it keep it."
       confirm="Retire"
       cancel="Keep it"
       danger
