@@ -18,6 +18,26 @@ test('an export has each order once, newest first, over several sets and many of
   })
 })
 
+test('an export says what is optional of an order, and leaves empty what it has not', async () => {
+  await using shop = await openTestShop()
+  await placeOrders(shop, 2)
+  const more = JSON.stringify({ addressLine2: 'Floor 3', phone: '207 555 0101' })
+  await run(
+    shop,
+    `update orders set promo_code = 'SPRING', tracking_number = '9400', delivered_at = '2026-01-09',
+      shipping_address = shipping_address || '${more}' where order_number = 'SM-1'`,
+  )
+  const [empty, full] = (await exported(shop)).sort((a, b) => String(b.Order).localeCompare(String(a.Order)))
+  expect(full).toMatchObject({
+    ...{ Order: 'SM-1', 'Promo code': 'SPRING', 'Address line 2': 'Floor 3', Phone: '207 555 0101' },
+    ...{ 'Tracking number': '9400', Delivered: '2026-01-09T00:00:00.000Z' },
+  })
+  expect(empty).toMatchObject({
+    ...{ Order: 'SM-2', 'Promo code': '', 'Address line 2': '', Phone: '', 'Tracking number': '', Delivered: '' },
+    ...{ Refunded: '0' },
+  })
+})
+
 // AOR-003
 test('an export follows the filters of the list', async () => {
   await using shop = await openTestShop()

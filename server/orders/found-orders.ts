@@ -14,7 +14,7 @@ const mostWords = 5
  * have to begin a word of the order.
  */
 export function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = (search ?? '').toLowerCase().split(/\s/).filter(Boolean)
   return words.slice(0, mostWords).map((word) => `%${/^[\p{L}\p{N}].?$/u.test(word) ? ' ' : ''}${escapeLike(word)}%`)
 }
 

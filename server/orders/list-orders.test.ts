@@ -173,6 +173,16 @@ test('an order is found by parts of its number, its name and its address, all wo
   expect(await admin.orders.getAllOrders(rest)).toHaveLength(49)
 })
 
+test('an old order is found by its number among thousands of newer ones, and where none is found none is counted', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 2_100)
+  const admin = await shop.signIn('marina', 'admin')
+  const oldest = await admin.orders.getAllOrders({ search: 'sm-copy2100' })
+  expect(oldest.map(({ orderNumber }) => orderNumber)).toEqual(['SM-COPY2100'])
+  expect(await admin.orders.countOrdersByStatus({ search: 'nobody' })).toMatchObject({ all: 0, isMore: false })
+})
+
 // G-12, D21
 test('the orders of one customer are theirs alone, whatever address they were placed under, in list, counts and file', async () => {
   await using shop = await openBuying({ isFalsified: true })

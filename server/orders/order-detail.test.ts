@@ -72,8 +72,14 @@ test("each parcel has its number and pieces, never more than were bought, and th
     { carrier: 'UPS', trackingNumber: '1Z 1', lines },
     { carrier: '', trackingNumber: '1Z 2', lines },
   ])
-  for (const lines of [[{ position: 0, quantity: 2 }], [{ position: 4, quantity: 1 }]])
-    expect(await outcomeOf(admin.orders.saveParcel({ ...two, lines }))).toBe('TOO_MANY_PIECES')
+  for (const [line, message] of [
+    [{ position: 0, quantity: 2 }, 'The order has 2 pieces of this line, and its parcels hold more.'],
+    [{ position: 4, quantity: 1 }, 'The order has no such line.'],
+  ] as const)
+    await expect(admin.orders.saveParcel({ ...two, lines: [line] })).rejects.toMatchObject({
+      ...{ code: 'TOO_MANY_PIECES', message },
+      data: { fields: { [`lines.${line.position}`]: message } },
+    })
   expect(await outcomeOf(admin.orders.saveParcel({ ...two, parcelId: crypto.randomUUID() }))).toBe('TOO_MANY_PIECES')
 
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z 9' })

@@ -209,3 +209,19 @@ async function carryOutRefunds(shop: Buying): Promise<void> {
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, [])
 }
+
+test("a browser's total that differs from what was paid is written to the log, and changes nothing", async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  const order = (totalAmount?: number) =>
+    ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId, ...(totalAmount && { totalAmount }) })
+  const { totalAmount, orderNumber } = await order()
+  await order(totalAmount)
+  const noted = () => shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'amounts differ')
+  expect(noted()).toEqual([])
+  expect(await order(1)).toMatchObject({ totalAmount })
+  expect(noted()).toMatchObject([{ level: 'info', order: orderNumber, sent: 1, paid: totalAmount }])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { statements } from '#database/query.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { ordersOf } from './orders.ts'
 
 test('a customer reaches all orders page by page, each once, however many came in the same moment', async () => {
   await using shop = await openBuying({ isFalsified: true })
@@ -18,6 +19,15 @@ test('a customer reaches all orders page by page, each once, however many came i
   const inOrder = await run(shop, 'select order_number as number from orders order by created_at desc, id desc')
   expect(numbers).toEqual(inOrder.map(({ number }) => number))
   expect(numbers).toHaveLength(250)
+})
+
+test('whoever takes their data along has every order of theirs, once', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { ann, orderId } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 1_100)
+  const all = await ordersOf(shop.db, ann.caller.clerkUserId)
+  expect(new Set(all.map(({ orderNumber }) => orderNumber)).size).toBe(1_101)
+  expect(all).toHaveLength(1_101)
 })
 
 test("nobody else's order is found by search, nor through the place of one of its owner's", async () => {

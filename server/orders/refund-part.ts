@@ -69,6 +69,7 @@ export async function refundPart(change: Change, part: PartRefund): Promise<Refu
     ...(includesShipping && { includesShipping }),
   }
   const id = await refundPayment(tx, { orderId, checkoutId: null, intentId, amount, reason, ...asked })
+  // Stryker disable next-line ConditionalExpression,StringLiteral: the order is locked, and its request was looked up
   if (!id) throw new Error(`The refund ${requestId} is known already`)
   if (lines.length > 0) await query(tx, writeLines, [id, orderId, JSON.stringify(lines)])
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))

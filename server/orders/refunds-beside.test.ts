@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { until } from '#tests/support/waits.ts'
 import { carryOutRefund, handleRefundEvent } from './orders.ts'
 
 // The merchant returns money in the gateway's own pages while the shop is about to: what is left goes back, and no more.
@@ -48,6 +50,51 @@ test('of an order, too, the rest goes back when the merchant was faster with a p
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   await carryOut(shop)
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
+})
+
+test('the pieces of a refund that the merchant has made already stay with it', async () => {
+  await using shop = await openBuying()
+  const { intentId, orderId } = await paidTwice(shop, { twice: false })
+  const admin = await shop.signIn('marina', 'admin')
+  const lines = [{ position: 0, quantity: 1 }]
+  const asked = { orderId, requestId: crypto.randomUUID(), amount: 108, reason: 'Torn', lines }
+  const { _id } = await admin.orders.refundOrder(asked)
+  await returnAtGateway(shop, intentId, [10_800])
+  await carryOut(shop)
+  expect(await run(shop, 'select refund_id as id, status from refund_lines join refunds on id = refund_id')).toEqual([
+    { id: _id, status: 'failed' },
+  ])
+})
+
+test('a refund of the merchant that failed is nothing to a payment that became no order', async () => {
+  await using shop = await openBuying()
+  const { intentId, refunds } = await paidTwice(shop)
+  const before = await refunds()
+  const theirs = { id: 're_failed', key: null, intentId, amount: cents(4_000) }
+  await handleRefundEvent(shop.shop, { ...theirs, status: 'failed' })
+  expect(await refunds()).toEqual(before)
+})
+
+test('a refund of the merchant that is told twice while the order is being cancelled is written once, and it stays cancelled', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { intentId, orderId } = await paidTwice(shop, { twice: false })
+  await returnAtGateway(shop, intentId, [10_800])
+  const [theirs] = await shop.sandbox.gateway.listRefunds(intentId)
+  if (!theirs) throw new Error('No refund')
+  const { told } = await shop.shop.write(async (tx) => {
+    await tx.$client.query("update orders set status = 'cancelled' where id = $1", [orderId])
+    const told = [1, 2].map(() => handleRefundEvent(shop.shop, theirs))
+    await until(
+      () => run(shop, "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+      (waiting) => waiting.length === 2,
+    )
+    return { told: Promise.allSettled(told) }
+  })
+  expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await run(shop, 'select origin, marks_order as marks from refunds')).toEqual([
+    { origin: 'gateway', marks: false },
+  ])
+  expect(await run(shop, 'select status from orders')).toEqual([{ status: 'cancelled' }])
 })
 
 /** An order of $108, and another payment for it that the shop is to return. */

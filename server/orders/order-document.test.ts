@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { nobody } from '#domain/account-deletion.ts'
+import { orderLink } from '#server/email-outbox/email-outbox.ts'
+import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { pdfPages } from '#tests/support/pdf-text.ts'
+import { invoiceByLink, orderDocument } from './orders.ts'
+
+test('the invoice is for its customer and the team, the packing slip for the team alone', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId, orderNumber } = await ordered(shop)
+  const [admin, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben')]
+  const named = async ({ caller }: typeof ben, kind: 'invoice' | 'packing-slip') =>
+    orderDocument(shop.shop, caller, { orderId, kind }).then(
+      ({ name }) => name,
+      ({ code }) => code,
+    )
+  const both = (person: typeof ben) => Promise.all([named(person, 'invoice'), named(person, 'packing-slip')])
+  expect(await both(admin)).toEqual([`invoice-${orderNumber}.pdf`, `packing-slip-${orderNumber}.pdf`])
+  expect(await both(ann)).toEqual([`invoice-${orderNumber}.pdf`, 'NOT_FOUND'])
+  expect(await both(ben)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  const none = orderDocument(shop.shop, admin.caller, { orderId: 'none', kind: 'invoice' })
+  expect(await outcomeOf(none)).toBe('NOT_FOUND')
+})
+
+test('an invoice names the street, unless somebody has it by its link', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId, orderNumber } = await ordered(shop)
+  const own = await textOf(orderDocument(shop.shop, ann.caller, { orderId, kind: 'invoice' }))
+  for (const part of ['1 Harbor Street', 'Floor 3', '97201', 'Portland']) expect(own).toContain(part)
+  const key = new URL(orderLink(shop.shop, orderNumber)).searchParams.get('key') ?? ''
+  const { name } = await invoiceByLink(shop.shop, { orderNumber, key })
+  expect(name).toBe(`invoice-${orderNumber}.pdf`)
+  const linked = await textOf(invoiceByLink(shop.shop, { orderNumber, key }))
+  expect(linked, 'nothing stands between').toMatch(/^Ann Weaver.*\nPortland, Oregonann-/m)
+  for (const part of ['1 Harbor Street', 'Floor 3', '97201']) expect(linked).not.toContain(part)
+})
+
+test('an invoice of somebody who was deleted is drawn with what it still has', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await ordered(shop)
+  await queryRows(shop.db, { name: '', text: 'update orders set email = $1' }, [nobody.email])
+  const admin = await shop.signIn('marina', 'admin')
+  const text = await textOf(orderDocument(shop.shop, admin.caller, { orderId, kind: 'invoice' }))
+  expect(text).toContain('Ann Weaver')
+})
+
+async function ordered(shop: Buying) {
+  const ann = await buyerAt(shop, 'ann')
+  const shippingAddress = { ...address, addressLine2: 'Floor 3' }
+  const intent = await ann.prepare([{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }], {
+    shippingAddress,
+  })
+  await ann.pay(intent)
+  return { ann, ...(await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })) }
+}
+
+async function textOf(drawn: ReturnType<typeof orderDocument>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of (await drawn).file) chunks.push(chunk as Buffer)
+  return pdfPages(Buffer.concat(chunks)).flat().join('\n')
+}
