@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { shopRoutes } from '#app/shop-routes.ts'
+import { startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test as inShop } from '#tests/support/journey.ts'
 import { giveLongNames, longWord } from '#tests/support/long-names.ts'
 import { cutTexts, movingParts, unseenStates, uselessOnPaper } from '#tests/support/look-at-page.ts'
+import { expectRefusal, placeOrder, review } from '#tests/support/paying-steps.ts'
 import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, openPage, openWhole } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, fillCard, fillShipping, goodCard, openPage, openWhole } from '#tests/support/shopper-steps.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 
 /** In a shop of their own, where all names are as long as names get. */
@@ -43,8 +45,9 @@ test('every page, with names of 40 letters, at 320, 390 and 720 pixels, in color
   }
 })
 
-test("what is the visitor's own, in the same ways", async ({ page }) => {
+test("what is the visitor's own, in the same ways", async ({ page, allowAnswers }) => {
   test.slow()
+  allowAnswers('402 /v1/payment_intents/*/confirm')
   await signInOn(page, demoCustomer)
   await putIntoAccount(page, 'galassia-flap')
   for (const path of ownPaths) {
@@ -55,9 +58,29 @@ test("what is the visitor's own, in the same ways", async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
   await expect(page.getByRole('radio', { name: longWord }).first()).toBeChecked()
   await lookAt(page, 'shipping')
+  await page.getByRole('radio', { name: /^Use a new address/ }).check()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
+  await lookAt(page, 'shipping, refused')
+  await page.getByRole('radio', { name: longWord }).first().check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
   await lookAt(page, 'payment')
+  await page.getByRole('radio', { name: /^Use a new card/ }).check()
+  await review(page, '4000000000000069')
+  await lookAt(page, 'review')
+  await placeOrder(page)
+  await expectRefusal(page, 'Your card has expired.')
+  await lookAt(page, 'review, declined')
+})
+
+test('the step at which a guest signs in, in the same ways', async ({ page }) => {
+  await startCheckout(page)
+  await fillShipping(page, { name: `${longWord} ${longWord}`, email: `${'w'.repeat(40)}@example.com` })
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In / Create Account' })).toBeVisible()
+  await lookAt(page, 'sign-in step')
 })
 
 async function lookAt(page: Page, name: string): Promise<void> {

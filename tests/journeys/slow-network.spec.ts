@@ -1,14 +1,25 @@
 import type { Page, Request } from '@playwright/test'
+import { startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, untilAlive } from '#tests/support/shopper-steps.ts'
+import {
+  demoCustomer,
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  untilAlive,
+} from '#tests/support/shopper-steps.ts'
 
-const tabs = ['profile', 'addresses', 'orders', 'returns', 'impact', 'security']
+const tabs = ['profile', 'addresses', 'payment-methods', 'orders', 'returns', 'impact', 'security']
 const paths = [
   '/',
   '/bags',
   '/product/aurelia-tote',
   '/cart',
+  '/wishlist',
+  '/checkout',
+  '/checkout?step=payment',
   '/withdraw',
   '/withdraw?order=SM-NOTYOURS',
   ...tabs.map((tab) => `/account?tab=${tab}`),
@@ -23,16 +34,29 @@ test('on a slow network nothing moves when the rest of a page comes', { tag: '@p
   await signInOn(page, demoCustomer)
   await putIntoAccount(page, 'galassia-flap')
   await page.addInitScript(noteMoves)
-  for (const path of paths) {
-    const arrive = await holdBackAnswers(page)
-    await page.goto(path)
-    await untilAlive(page)
-    await arrive()
-    await expect.poll(() => skeletonsInSight(page), path).toBe(0)
-    expect(await movesOn(page), path).toEqual([])
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  for (const path of paths) await expectStill(page, path)
 })
+
+test('nor at the step at which a guest signs in', { tag: '@phone' }, async ({ page }) => {
+  await startCheckout(page)
+  await fillShipping(page, newCustomer('Nora Reed'))
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await page.addInitScript(noteMoves)
+  await expectStill(page, '/checkout?step=account')
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+})
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  const arrive = await holdBackAnswers(page)
+  await page.goto(path)
+  await untilAlive(page)
+  await arrive()
+  await expect.poll(() => skeletonsInSight(page), path).toBe(0)
+  expect(await movesOn(page), path).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
+}
 
 /** Everything but the stream of changes waits until the function is called, which ends when all of it has come. */
 async function holdBackAnswers(page: Page): Promise<() => Promise<void>> {

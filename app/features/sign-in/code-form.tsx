@@ -24,31 +24,34 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
   return (
     <form className="grid gap-6" noValidate onSubmit={code.submit}>
       {code.refusal && <Alert kind="failed">{code.refusal}</Alert>}
-      {code.sentTo === null ? (
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          value={code.email}
-          error={code.error}
-          description="We mail you six digits. With them you are in; there is no password to invent."
-          onChange={(event) => code.changeEmail(event.target.value)}
-        />
-      ) : (
-        <div className="grid gap-5">
-          <p role="status">
-            We sent a code to <b className="font-medium wrap-anywhere">{code.sentTo}</b>{' '}
-            <TextLink className="small ml-1.5" onClick={code.forgetEmail}>
-              Not yours?
-            </TextLink>
-          </p>
-          <CodeField value={code.digits} error={code.error} onChange={code.changeDigits}>
-            Works for 10 minutes, in this browser. <SendAgain seconds={code.waitSeconds} onSend={code.sendAgain} />
-          </CodeField>
-        </div>
-      )}
+      {/* Where the code is sent at once, its field takes the place of the address. */}
+      <div className={known?.email ? 'min-h-[174px]' : undefined}>
+        {code.sentTo === null ? (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            value={code.email}
+            error={code.error}
+            description="We mail you six digits. With them you are in; there is no password to invent."
+            onChange={(event) => code.changeEmail(event.target.value)}
+          />
+        ) : (
+          <div className="grid gap-5">
+            <p role="status">
+              We sent a code to <b className="font-medium wrap-anywhere">{code.sentTo}</b>{' '}
+              <TextLink className="small ml-1.5" onClick={code.forgetEmail}>
+                Not yours?
+              </TextLink>
+            </p>
+            <CodeField value={code.digits} error={code.error} onChange={code.changeDigits}>
+              Works for 10 minutes, in this browser. <SendAgain seconds={code.waitSeconds} onSend={code.sendAgain} />
+            </CodeField>
+          </div>
+        )}
+      </div>
       <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
         <Button {...submit} block={!aside}>
           {code.sentTo === null ? 'Send me a code' : (submitText ?? 'Sign In')}

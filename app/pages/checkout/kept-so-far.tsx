@@ -1,5 +1,6 @@
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { useCharity } from './use-charity.ts'
@@ -27,10 +28,16 @@ export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
             {cardName(card)}, {cardExpiry(card)}
           </Kept>
         )}
-        {charityDonation !== undefined && (
+        {(charityDonation !== undefined || !quote?.failed) && (
           <Kept name="Gift" onEdit={() => goTo(2)}>
-            <span className="num text-ultra">{formatMoney(fromDollars(charityDonation))}</span> to{' '}
-            {charity?.inSentence ?? 'the charity of your choice'}, at no cost to you
+            {charityDonation === undefined ? (
+              <Skeleton height={24} />
+            ) : (
+              <>
+                <span className="num text-ultra">{formatMoney(fromDollars(charityDonation))}</span> to{' '}
+                {charity?.inSentence ?? 'the charity of your choice'}, at no cost to you
+              </>
+            )}
           </Kept>
         )}
       </dl>

@@ -21,14 +21,17 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
     <section className="form-part">
       <StepHeading>Sign In Required</StepHeading>
       <p className="lead mb-8">{wordsFor(checkout, hasEnded)}</p>
-      {SignInHere && (
-        <SignInHere
-          known={hasEnded ? {} : knownOf(checkout)}
-          onSignedIn={onSignedIn}
-          onBack={hasEnded ? null : () => checkout.goTo(2)}
-        />
-      )}
-      {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
+      {/* As high as the form for the code, of which nothing comes at once. */}
+      <div className="min-h-[408px]">
+        {SignInHere && (
+          <SignInHere
+            known={hasEnded ? {} : knownOf(checkout)}
+            onSignedIn={onSignedIn}
+            onBack={hasEnded ? null : () => checkout.goTo(2)}
+          />
+        )}
+        {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
+      </div>
       {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
       {!hasEnded && (
         <p className="small muted mt-4 max-w-[480px]">

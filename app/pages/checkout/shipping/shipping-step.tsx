@@ -53,22 +53,26 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
           onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
         />
       </fieldset>
-      <ShippingOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
-      {isUndecided && touched === 'all' && (
-        <Alert kind="failed" className="mb-6">
-          Please choose a delivery option for each item before continuing.
-        </Alert>
+      {!saved.isPending && (
+        <>
+          <ShippingOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
+          {isUndecided && touched === 'all' && (
+            <Alert kind="failed" className="mb-6">
+              Please choose a delivery option for each item before continuing.
+            </Alert>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-4 pb-12">
+            <SaveAddress
+              saved={saved}
+              saves={data.saveNewAddress}
+              onChange={(saveNewAddress) => change({ saveNewAddress })}
+            />
+            <Button type="submit" variant="primary" size="lg" pending={onward.isWanted && isComplete && !quote.failed}>
+              Continue to Payment
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4 pb-12">
-        <SaveAddress
-          saved={saved}
-          saves={data.saveNewAddress}
-          onChange={(saveNewAddress) => change({ saveNewAddress })}
-        />
-        <Button type="submit" variant="primary" size="lg" pending={onward.isWanted && isComplete && !quote.failed}>
-          Continue to Payment
-        </Button>
-      </div>
     </form>
   )
 }
