@@ -17,8 +17,8 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [`${process.env.MUTATED}/*.test.ts`],
-    // They wait for time-outs, here one after the other, and meet only what the others of the module meet too.
-    exclude: ['**/gateway-faults.test.ts', '**/storm.test.ts'],
+    // They wait for time-outs, here one after the other, or crowd the gateway, which on a busy machine answers some too late.
+    exclude: ['**/gateway-faults.test.ts', '**/storm.test.ts', '**/crowds.test.ts'],
     globalSetup: 'tests/support/start-database.ts',
     setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],
     sequence: { sequencer: QuickFirst },

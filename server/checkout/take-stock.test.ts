@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
-import { takeStock } from './checkout.ts'
+import { sharesOf, takeStock } from './checkout.ts'
 
 test('who comes too late hears of which bag how many are left', async () => {
   await using shop = await openBuying()
@@ -21,6 +21,24 @@ test('who comes too late hears of which bag how many are left', async () => {
   expect(message).toBe('Reef Clutch is out of stock.')
   expect(data).toEqual({ productId: other.id, productName: 'Reef Clutch', left: 0 })
   expect(await take(shop, 'none', null)).toMatchObject({ message: 'This product is out of stock.' })
+})
+
+// Transactions that take rows in one order never wait for each other in a circle.
+test('stock is taken in one order, whatever the order of the lines, and once for each row', () => {
+  const lines = [
+    { productId: 'b', variantIds: ['x'], quantity: 1 },
+    { productId: 'a', variantIds: ['z'], quantity: 2 },
+    { productId: 'b', variantIds: ['y'], quantity: 3 },
+  ]
+  const shares = [
+    { productId: 'a', variantId: null, quantity: 2 },
+    { productId: 'b', variantId: null, quantity: 4 },
+    { productId: 'b', variantId: 'x', quantity: 1 },
+    { productId: 'b', variantId: 'y', quantity: 3 },
+    { productId: 'a', variantId: 'z', quantity: 2 },
+  ]
+  expect(sharesOf(lines)).toEqual(shares)
+  expect(sharesOf(lines.toReversed())).toEqual(shares)
 })
 
 function take({ shop }: Buying, productId: string, variantId: string | null) {
