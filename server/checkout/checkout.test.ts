@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { mostDeclines } from '#domain/store-policy.ts'
 import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { completeCheckout, releaseCheckouts } from './checkout.ts'
+import { completeCheckout, refuseTriedCards, releaseCheckouts } from './checkout.ts'
 
 test('changing an open checkout keeps every piece accounted for', async () => {
   await using shop = await openBuying()
@@ -218,6 +218,9 @@ test('who had the most cards declined that an hour allows may try no other, and 
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many cards were declined. Please try again in an hour, or write to us.',
   })
+  const { userId } = ann.caller
+  expect(await outcomeOf(refuseTriedCards(shop.db, userId, new Date())), 'nor keep one').toBe('TOO_MANY_REQUESTS')
+  expect(await outcomeOf(refuseTriedCards(shop.db, userId, new Date(Date.now() + 3_700_000)))).toBe('ok')
 })
 
 test("nobody completes or sees another customer's checkout", async () => {

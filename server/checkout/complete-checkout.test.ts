@@ -28,6 +28,29 @@ test("what was paid at the same gateway, but not here, is unknown and left alone
   expect(await run(shop, 'select id from orders union select id from refunds')).toEqual([])
 })
 
+test('two nodes that hear of a payment at the same moment answer with one order', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
+  await ann.pay(intent)
+  const gateway = shop.shop.payment
+  const both = Promise.withResolvers<void>()
+  let asked = 0
+  shop.shop.payment = {
+    ...gateway,
+    async findIntent(intentId) {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      return gateway.findIntent(intentId)
+    },
+  }
+  const nodes = [{ ...shop.shop }, { ...shop.shop }]
+  const answers = await Promise.all(nodes.map((node) => completeCheckout(node, intent.paymentIntentId)))
+  const [order] = await ann.orders.getUserOrders()
+  expect(answers).toEqual(nodes.map(() => ({ outcome: 'completed', orderId: order?._id })))
+})
+
 test('who pays the same checkout twice has one order, and the second payment back', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
