@@ -126,6 +126,11 @@ test('what an address names and is gone, unknown or too much is said, without sc
     await expect(plain.getByText('There is no bag at “never-was”.')).toBeVisible()
     await expect(plain.getByText('Only three bags are compared at once.')).toContainText('Selene Mini, Onda Bucket.')
     expect(await plain.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await plain.goto('/compare?bags=aurelia-tote,selene-mini')
+    const preview = (property: string) => plain.locator(`meta[property="og:${property}"]`).getAttribute('content')
+    expect(await preview('title')).toBe('Aurelia Tote and Selene Mini, side by side')
+    expect(await preview('url')).toMatch(/\/compare\?bags=aurelia-tote,selene-mini$/)
+    expect(await preview('image')).toMatch(/^http.+\/pictures\//)
     await plain.goto('/compare')
     await expect(plain.getByRole('heading', { name: 'No bags to compare yet' })).toBeVisible()
 

@@ -32,7 +32,8 @@ export function PageHead({ title, description, path, image = company, type = 'we
   )
 }
 
-function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
+/** What a link to the page shows where it is sent. */
+export function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
   const absolute = useAbsolute()
   const name = useShopName()
   return (

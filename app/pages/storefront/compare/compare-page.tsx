@@ -1,13 +1,15 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { queryOf } from '#app/engine/data/queries.ts'
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { Preview, PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { readCompared } from '#domain/comparison.ts'
 
+const listed = new Intl.ListFormat('en-US')
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
 
 /** Bags that moved are led to, and each stands there once. */
@@ -27,6 +29,7 @@ export default function ComparePage() {
   return (
     <div className="wrap compare-page">
       <PrivateHead title="Compare bags" />
+      {import.meta.env.SSR && <LinkPreview slugs={slugs} left={left} />}
       <Breadcrumbs
         trail={[{ text: 'Home', to: links.home() }, { text: 'Bags', to: links.bags() }, { text: 'Compare' }]}
       />
@@ -40,5 +43,23 @@ export default function ComparePage() {
       </div>
       <Comparison slugs={slugs} left={left} />
     </div>
+  )
+}
+
+/** Not to be found, but to be sent to others: the link names its bags. */
+function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly string[] }) {
+  const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
+  const bags = data.flatMap(({ product }) => product ?? [])
+  const address = useAbsolute()(links.compare([...slugs, ...left]))
+  const [first] = bags
+  if (!first) return null
+  return (
+    <Preview
+      title={`${listed.format(bags.map(({ name }) => name))}, side by side`}
+      description="Drawn to one scale, with what fits, what they are made of and what they cost."
+      address={address}
+      image={{ url: first.primaryImageUrl, alt: first.primaryImageAlt }}
+      type="website"
+    />
   )
 }
