@@ -9,7 +9,6 @@ import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { readCompared } from '#domain/comparison.ts'
 
-const listed = new Intl.ListFormat('en-US')
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
 
 /** Bags that moved are led to, and each stands there once. */
@@ -55,7 +54,7 @@ function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly
   if (!first) return null
   return (
     <Preview
-      title={`${listed.format(bags.map(({ name }) => name))}, side by side`}
+      title={`${new Intl.ListFormat('en-US').format(bags.map(({ name }) => name))}, side by side`}
       description="Drawn to one scale, with what fits, what they are made of and what they cost."
       address={address}
       image={{ url: first.primaryImageUrl, alt: first.primaryImageAlt }}
