@@ -46,6 +46,20 @@ test('a late payment for what somebody else has bought goes back whole, once, an
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
+test('a late payment for two bags, one of which is gone, leaves the other one on the shelf', async () => {
+  await using shop = await openBuying()
+  const [kept, gone] = [await shop.sell({ stock: 2 }), await shop.sell({ stock: 1 })]
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const intent = await ann.prepare([kept, gone].map(({ id }) => ({ productId: id, quantity: 1 })))
+  await releaseCheckouts(later(shop, 16))
+  await atGateway(shop, 'requires_payment_method')
+  await ann.pay(intent)
+  await ben.prepare([{ productId: gone.id, quantity: 1 }])
+  const order = ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await outcomeOf(order)).toBe('PAYMENT_REFUNDED')
+  expect(await shop.stockOf(kept.id)).toBe(2)
+})
+
 test('a payment that the gateway still works on when the checkout runs out keeps its stock until it is decided', async () => {
   await using shop = await openBuying()
   const { ann, intent, bag } = await prepared(shop)
