@@ -46,9 +46,8 @@ export const showIntent: Endpoint = async (call) => {
 export const changeIntent: Endpoint = async (call) => {
   const wanted = readParameters(changedIntent, call.form)
   const intent = await lockIntent(call)
-  const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   const isOther = wanted.amount !== undefined || wanted.payment_method || wanted.customer
-  if (isOver && isOther) throw unexpectedState(call, intent, 'update')
+  if (!isOpen(intent) && isOther) throw unexpectedState(call, intent, 'update')
   const customerId = (await customerOf(call, wanted.customer)) ?? intent.customer_id
   const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
   const changed: IntentRow = {

@@ -30,15 +30,48 @@ test('when its pieces went to somebody else meanwhile, it is refused, and the fa
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-type Race = { productId: string; slowQuantity: number; fastQuantity: number }
+test('a tab that was overtaken before there was any payment gives its own up, and goes on with the faster one', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const { slow, fast } = await overtaken(shop, ann, {
+    productId: bag.id,
+    slowQuantity: 3,
+    fastQuantity: 1,
+    isFirst: true,
+  })
+  expect((await slow()).paymentIntentId).toBe(fast.paymentIntentId)
+  const { rows } = await shop.sandbox.pool.query('select id, status from sandbox_gateway.payment_intents')
+  expect(rows.filter(({ status }) => status !== 'canceled')).toMatchObject([{ id: fast.paymentIntentId }])
+  expect(rows).toHaveLength(2)
+})
 
-/** `slow` lets the first tab's call go on to the gateway, after the second tab's `fast` one is through. */
-async function overtaken(shop: Buying, buyer: Buyer, { productId, slowQuantity, fastQuantity }: Race) {
+test('what a payment under way has agreed to stays held, however little the next tab asks for', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const first = await ann.prepare([{ productId: bag.id, quantity: 3 }])
+  const { pool } = shop.sandbox
+  await pool.query("update sandbox_gateway.payment_intents set status = 'processing'")
+  expect((await ann.prepare([{ productId: bag.id, quantity: 1 }])).paymentIntentId).toBe(first.paymentIntentId)
+  expect(await outcomeOf(ben.prepare([{ productId: bag.id, quantity: 1 }]))).toBe('OUT_OF_STOCK')
+  await pool.query("update sandbox_gateway.payment_intents set status = 'requires_payment_method'")
+  await ann.pay(first)
+  await ann.orders.createOrder({ stripePaymentIntentId: first.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ items: [{ quantity: 3 }], totalAmount: 324 }])
+  expect(await shop.stockOf(bag.id)).toBe(0)
+})
+
+type Race = { productId: string; slowQuantity: number; fastQuantity: number; isFirst?: boolean }
+
+/** `isFirst`: the slow one opens the checkout. `slow` lets the first tab's call go on to the gateway, after the second tab's `fast` one is through. */
+async function overtaken(shop: Buying, buyer: Buyer, race: Race) {
+  const { productId, slowQuantity, fastQuantity, isFirst = false } = race
   const linesOf = (quantity: number) => [{ productId, quantity }]
   const [slowAmount, fastAmount] = await Promise.all(
     [slowQuantity, fastQuantity].map((n) => buyer.amountOf(linesOf(n))),
   )
-  await buyer.prepare(linesOf(2))
+  if (!isFirst) await buyer.prepare(linesOf(2))
   const gateway = shop.shop.payment
   const [arrived, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.shop.payment = {

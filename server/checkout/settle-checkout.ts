@@ -44,7 +44,7 @@ function settleInTurn(
     if (known !== null && known !== intentId && known !== intent.id) return { intentId: known, isLatest: false }
     if (known !== intent.id) await query(tx, keepIntent, [checkoutId, intent.id])
     const isLatest = checkout.revision === revision
-    const isAtGateway = intent.checkout?.revision === revision && intent.status !== 'succeeded'
+    const isAtGateway = intent.checkout?.revision === revision
     if (isLatest && isAtGateway) await giveBackSurplus({ tx, announce }, checkoutId, revision)
     return { intentId: intent.id, isLatest }
   })
