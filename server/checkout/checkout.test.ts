@@ -70,6 +70,9 @@ test('while the gateway is out of reach, nothing is released and nothing is char
   const away = { ...later(shop), payment: broken(shop.shop.payment, 'cancelIntent') }
   await releaseCheckouts(away)
   expect(await shop.stockOf(bag.id)).toBe(2)
+  const [checkout] = await run(shop, 'select id from checkouts')
+  const told = { level: 'error', message: 'release', checkout: checkout?.id, error: 'The connection was cut' }
+  expect(shop.logged.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(told))
   await releaseCheckouts(later(shop, 18))
   expect(await shop.stockOf(bag.id)).toBe(3)
 })

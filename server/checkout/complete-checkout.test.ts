@@ -28,6 +28,17 @@ test("what was paid at the same gateway, but not here, is unknown and left alone
   expect(await run(shop, 'select id from orders union select id from refunds')).toEqual([])
 })
 
+test('a payment that has its order is answered with it, without a word to the gateway', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
+  await ann.pay(intent)
+  const completed = await completeCheckout(shop.shop, intent.paymentIntentId)
+  const findIntent = async () => Promise.reject(new Error('The gateway was asked'))
+  const deaf = { ...shop.shop, payment: { ...shop.shop.payment, findIntent } }
+  expect(await completeCheckout(deaf, intent.paymentIntentId)).toEqual(completed)
+})
+
 test('two nodes that hear of a payment at the same moment answer with one order', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
-import { sharesOf, takeStock } from './checkout.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { giveBackStock, type StockChange, sharesOf, takeStock } from './checkout.ts'
 
 test('who comes too late hears of which bag how many are left', async () => {
   await using shop = await openBuying()
@@ -39,6 +40,27 @@ test('stock is taken in one order, whatever the order of the lines, and once for
   ]
   expect(sharesOf(lines)).toEqual(shares)
   expect(sharesOf(lines.toReversed())).toEqual(shares)
+})
+
+test('the book of stock says what took the pieces, and what brought them back', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  for (const by of ['checkout', 'order', 'return'] as const)
+    await shop.shop.write(async (tx, announce) => {
+      const change: StockChange = { tx, announce, moved: { by, id: `the ${by}` } }
+      const shares = [{ productId: bag.id, variantId: null, quantity: 2 }]
+      await takeStock(change, shares)
+      await giveBackStock(change, shares)
+    })
+  const text = "select delta, cause, source_id as by from stock_movements where cause <> 'opening' order by id"
+  expect(await queryRows(shop.db, { name: '', text }, [])).toEqual([
+    { delta: -2, cause: 'hold', by: 'the checkout' },
+    { delta: 2, cause: 'release', by: 'the checkout' },
+    { delta: -2, cause: 'sale', by: 'the order' },
+    { delta: 2, cause: 'restock', by: 'the order' },
+    { delta: -2, cause: 'sale', by: 'the return' },
+    { delta: 2, cause: 'return', by: 'the return' },
+  ])
 })
 
 function take({ shop }: Buying, productId: string, variantId: string | null) {
