@@ -22,3 +22,34 @@ test("a bag's page brings the parts that it shows and no others, and dates its r
   expect(files.filter((file) => file.startsWith('/assets/filter-'))).toEqual([])
   await expect(page.locator('html[data-formats]')).toHaveCount(0)
 })
+
+test('a move waits for no parts of other pages, and asks for none', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/\/filter-[^/]+\.js$/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await openPage(page, '/product/oceano-weekender')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('form', { name: 'Message to us' })).toBeVisible()
+  await expect(page.locator('html[data-first]')).toBeAttached()
+  expect(asked).toEqual([])
+})
+
+test('once the days of delivery are known as dates, the next bag says its dates from the start', async ({ page }) => {
+  await openPage(page, '/product/oceano-weekender')
+  const delivery = page.locator('.buy > p.small', { hasText: ' delivery, ' })
+  await expect(delivery).toContainText(/delivery, (Jan|Feb|Mar|Apr|May|June|July|Aug|Sep|Oct|Nov|Dec)/)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const said = document.querySelector('.buy > p.small')?.textContent ?? ''
+      if (said.includes('business days')) document.documentElement.setAttribute('data-days', said)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click()
+  await page.getByRole('link', { name: 'Pelagia Backpack' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pelagia Backpack' })).toBeVisible()
+  await expect(delivery).toContainText(/delivery, (Jan|Feb|Mar|Apr|May|June|July|Aug|Sep|Oct|Nov|Dec)/)
+  await expect(page.locator('html[data-days]')).toHaveCount(0)
+})

@@ -1,14 +1,12 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RoutingContext } from '#app/engine/routing/location.ts'
+import type { LatePart } from '#app/engine/routing/page-code.ts'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { doEarlyPress, forgetEarlyPress } from './early-press.ts'
 import { giveBackTyping } from './early-typing.ts'
 
 const againMs = 5_000
 const pressHoldsMs = 10_000
-/** Parts that no page has shown yet: the code of a page brings those of others along. */
-const ahead = new Set<() => Promise<unknown> | null>()
-type Try = { trying: Promise<unknown> | null }
 let begin = () => {}
 let turn = new Promise<void>((resolve) => {
   begin = resolve
@@ -19,31 +17,34 @@ export function beginLateParts(): void {
   begin()
 }
 
-/** The next page is shown whole, or not at all. Nobody waits for what the page before still lacks. */
-export async function lateParts(): Promise<void> {
-  await Promise.all([...ahead].map((lastTry) => lastTry()))
-}
-
 /**
  * A part of a page that nobody needs at once: its code comes when the rest is alive. Until then the server's HTML of it stands, and what
- * is pressed and typed there is kept.
+ * is pressed and typed there is kept. The file of each page that shows it names it in `lateParts`.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & LatePart {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
-  const last: Try = { trying: null }
-  const start = () => (loading ??= bring(load, last).then((part) => (loaded = memo(part))))
-  const lastTry = () => {
-    start()
-    return last.trying
-  }
+  let trying: Promise<ComponentType<Props>> | null = null
+  let isShown = false
+  const start = () => (loading ??= bring(tryOnce))
   if (import.meta.env.SSR) start()
-  else ahead.add(lastTry)
+  function tryOnce() {
+    trying ??= (import.meta.env.SSR ? load() : inTurn().then(load)).then(
+      (part) => (loaded = memo(part)),
+      (error) => {
+        trying = null
+        throw error
+      },
+    )
+    return trying
+  }
   function Part(props: Props) {
     const Loaded = loaded ?? use(start())
     return <Loaded {...props} />
   }
-  return function LatePart(props) {
+  function LatePart(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isHere, setHere] = useState(false)
     const present = {
@@ -56,7 +57,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       ),
     }
     useEffect(() => {
-      ahead.delete(lastTry)
+      isShown = true
       start()
     }, [])
     useEffect(() => {
@@ -71,6 +72,8 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       </div>
     )
   }
+  LatePart.fetchCode = () => (isShown ? null : tryOnce())
+  return LatePart
 }
 
 /** From now on React hears this part. */
@@ -85,17 +88,14 @@ async function takeOverEarly(part: Element): Promise<void> {
 }
 
 /** Without a connection it is tried again; the page is complete meanwhile. With one, its code is gone after the second time. */
-async function bring<Part>(load: () => Promise<Part>, last: Try): Promise<Part> {
-  if (import.meta.env.SSR) return load()
-  let trying = inTurn().then(load)
+async function bring<Part>(tryOnce: () => Promise<Part>): Promise<Part> {
   for (let pauseMs = againMs; ; pauseMs *= 2) {
-    last.trying = trying
     try {
-      return await trying
-    } catch {
+      return await tryOnce()
+    } catch (error) {
+      if (import.meta.env.SSR) throw error
       if (pauseMs === 2 * againMs && navigator.onLine) await reloadOnce()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      trying = load()
     }
   }
 }

@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { type Load, loadInBrowser } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { lateParts } from '#app/engine/hydration/late-part.tsx'
 import { whileMoving } from './moving.ts'
 import { type CodeFiles, type Frame, loadCode, type PageCode } from './page-code.ts'
 import { failedPage, type PreparedPage, preparePage } from './prepare-page.ts'
@@ -59,10 +58,11 @@ export function prefetchTable(): void {
   loadTable().then(({ horizon }) => (show = horizon(pageAt)), String)
 }
 
-/** Whole, with what a first page brings late. */
+/** Whole, with what it brings late as a first page. Nobody waits for what the page before still lacks, or what others show. */
 async function prepareNext(url: URL): Promise<PreparedPage> {
   const code = await findCode(url)
-  const [page] = await Promise.all([preparePage(code, url, loadInBrowser), lateParts()])
+  const late = [code.page, code.frame].flatMap((file) => file?.lateParts ?? [])
+  const [page] = await Promise.all([preparePage(code, url, loadInBrowser), ...late.map((part) => part.fetchCode())])
   return page
 }
 

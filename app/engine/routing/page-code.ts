@@ -4,9 +4,17 @@ import type { RefusalError } from '#app/engine/data/refusal.ts'
 
 export type Fetch = (request: PageReading<Record<string, string>>) => Promise<unknown>
 
+/** A part of a page whose code comes once a first page is alive. */
+export type LatePart = {
+  /** One try, for a page that is about to be opened; null once a page has shown the part, and brings it by itself. */
+  fetchCode: () => Promise<unknown> | null
+}
+
 /** The exports of a page's file. */
 export type PageModule = {
   default: ComponentType
+  /** All that it may show: as a later page it is shown with them, or not at all. */
+  lateParts?: readonly LatePart[]
   /** Makes its reads before it is shown, on the server and in the browser alike. */
   fetchPage?: Fetch
   /** Shown in its place when a read was refused. */
@@ -14,7 +22,7 @@ export type PageModule = {
 }
 
 export type Frame = ComponentType<{ children: ReactNode }>
-export type FrameModule = { default: Frame; fetchPage?: Fetch }
+export type FrameModule = { default: Frame; lateParts?: readonly LatePart[]; fetchPage?: Fetch }
 
 /** The code of an address, and what its path names. */
 export type PageCode = { params: Record<string, string>; page: PageModule; frame: FrameModule | null }

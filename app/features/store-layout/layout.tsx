@@ -5,10 +5,11 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
-import { Header } from './header/header.tsx'
+import { Header, headerParts } from './header/header.tsx'
 
 const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 const Toaster = latePart(async () => (await import('#app/ui/toaster.tsx')).Toaster)
+export const lateParts = [Footer, Toaster, ...headerParts]
 
 // Outside of the component: an error page mounts the frame anew.
 let shownPath: string | null = null

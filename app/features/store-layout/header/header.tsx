@@ -16,6 +16,7 @@ import { navigation } from './navigation.ts'
 
 const CartLink = latePart(async () => (await import('#app/features/cart/cart-link.tsx')).CartLink)
 const UserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
+export const headerParts = [CartLink, UserMenu]
 
 export function Header() {
   const search = useSearchPanel()

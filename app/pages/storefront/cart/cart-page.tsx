@@ -9,6 +9,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 
 const bringContent = () => import('./cart-content.tsx')
 const CartContent = latePart(async () => (await bringContent()).CartContent)
+export const lateParts = [CartContent]
 
 /** The first page is a skeleton: what fills it comes while it is asked who is here. */
 export const fetchPage: FetchPage = async () => {

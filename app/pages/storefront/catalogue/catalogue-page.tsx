@@ -6,12 +6,14 @@ import { catalogue } from '#app/features/catalogue/listing.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { Catalogue } from './catalogue.tsx'
+import { Catalogue, catalogueParts } from './catalogue.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { readFilters, searchInput } from './filters.ts'
 import { useFilters } from './use-filters.ts'
 
 const Kinds = lazy(() => import('./kinds.tsx'))
+
+export const lateParts = catalogueParts
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)

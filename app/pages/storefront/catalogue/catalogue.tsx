@@ -9,6 +9,7 @@ import { usePages } from './use-pages.ts'
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const FilterSheet = latePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+export const catalogueParts = [FilterPanel, FilterSheet]
 const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 type Props = {

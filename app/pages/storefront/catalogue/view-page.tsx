@@ -3,10 +3,12 @@ import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Catalogue } from './catalogue.tsx'
+import { Catalogue, catalogueParts } from './catalogue.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { noFilters, readFilters, searchInput } from './filters.ts'
 import { type View, viewAt } from './views.ts'
+
+export const lateParts = catalogueParts
 
 export const fetchPage: FetchPage = ({ url, load }) => {
   const view = viewAt(url.pathname)

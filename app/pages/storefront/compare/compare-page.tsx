@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { readCompared } from '#domain/comparison.ts'
 
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
+export const lateParts = [Comparison]
 
 /** Bags that moved are led to, and each stands there once. */
 export const fetchPage: FetchPage = async ({ url, load }) => {

@@ -8,6 +8,7 @@ import { Hero } from './hero.tsx'
 import { OrganizationData } from './organization-data.tsx'
 
 const BelowHero = latePart(async () => (await import('./below-hero.tsx')).BelowHero)
+export const lateParts = [BelowHero]
 
 /** What cannot be read is left out; without any of it there is no page. */
 export const fetchPage: FetchPage = async ({ load }) => {

@@ -16,6 +16,7 @@ import { useAdding } from './use-adding.ts'
 const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
 const Facts = latePart(async () => (await import('./facts.tsx')).Facts)
 const Share = latePart(async () => (await import('./share.tsx')).Share)
+export const buyParts = [BuyBar, Facts, Share]
 const StockNotice = lazy(async () => ({ default: (await import('./stock-notice.tsx')).StockNotice }))
 
 type Props = {

@@ -13,13 +13,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product } from '#contract/products.ts'
 import { flagOf } from '#domain/product-flag.ts'
 import type { Choice, VariantKind } from '#domain/variants.ts'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, buyParts } from './buy-box.tsx'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { chosenVariants, isOffered, readSelection, selectedColor } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
 const Story = latePart(async () => (await import('./story.tsx')).Story)
 const AfterStory = latePart(async () => (await import('./after-story.tsx')).AfterStory)
+export const lateParts = [Story, AfterStory, ...buyParts]
 
 const path = '/product/:slug'
 

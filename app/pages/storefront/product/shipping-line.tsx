@@ -6,7 +6,11 @@ import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 import type { ShippingProps } from './shipping-choices.tsx'
 
+type Days = { days: ShippingOption['estimatedDays'] }
+
 const choices = () => import('./shipping-choices.tsx')
+/** For the bags after the first. */
+let known: ComponentType<Days> | null = null
 
 /** 'Free delivery, Nov 30 – Dec 3 · Change', which opens the choices. */
 export function ShippingLine(props: ShippingProps) {
@@ -29,8 +33,10 @@ export function ShippingLine(props: ShippingProps) {
 }
 
 /** Pages are kept for days: the dates are the browser's. */
-function ArrivalDays({ days }: { days: ShippingOption['estimatedDays'] }) {
-  const [Dates, setDates] = useState<ComponentType<{ days: typeof days }> | null>(null)
-  useEffect(() => whenIdle(() => choices().then(({ ShippingDates }) => setDates(() => ShippingDates), String)), [])
+function ArrivalDays({ days }: Days) {
+  const [Dates, setDates] = useState(() => known)
+  useEffect(() => {
+    if (!known) whenIdle(() => choices().then(({ ShippingDates }) => setDates(() => (known = ShippingDates)), String))
+  }, [])
   return Dates ? <Dates days={days} /> : businessDays(days)
 }

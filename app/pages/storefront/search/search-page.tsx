@@ -6,11 +6,12 @@ import { Elsewhere } from '#app/features/search/elsewhere.tsx'
 import { readSearch } from '#app/features/search/search-text.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Catalogue } from '#app/pages/storefront/catalogue/catalogue.tsx'
+import { Catalogue, catalogueParts } from '#app/pages/storefront/catalogue/catalogue.tsx'
 import { readFilters, searchInput } from '#app/pages/storefront/catalogue/filters.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
 const SearchBox = latePart(async () => (await import('#app/features/search/search-box.tsx')).SearchBox)
+export const lateParts = [SearchBox, ...catalogueParts]
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const { listing } = readSearch(url.searchParams)

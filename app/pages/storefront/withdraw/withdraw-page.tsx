@@ -8,6 +8,7 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
 // In the page as the server makes it; its script comes after the first ones.
 const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)
+export const lateParts = [WithdrawForm]
 const KnownOrder = lazy(() => import('./known-order.tsx').then(({ KnownOrder }) => ({ default: KnownOrder })))
 
 /**

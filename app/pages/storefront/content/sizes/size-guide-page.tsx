@@ -8,6 +8,7 @@ import { FormsTable } from './forms-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
 const TwoBags = latePart(async () => (await import('./two-bags.tsx')).TwoBags)
+export const lateParts = [TwoBags]
 
 export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
 
