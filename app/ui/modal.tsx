@@ -29,7 +29,7 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   }, [scrollbar])
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog) return isFrame ? showFrame(dialog) : beModal(dialog)
+    if (dialog) return isFrame ? showFrame(dialog) : beWhole(dialog)
   }, [isFrame])
   return (
     <dialog
@@ -48,14 +48,29 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   )
 }
 
-/** Whoever is quicker than the rest of it finds a modal dialog. */
+/** Whoever is quicker than the rest of it finds a modal dialog, and no button that the key would press: the dialog itself has the focus. */
 function showFrame(dialog: HTMLDialogElement): () => void {
-  const hurry = () => beModal(dialog)
+  const hurry = (event: Event) => {
+    if (!dialog.matches(':modal')) {
+      beModal(dialog)
+      dialog.tabIndex = -1
+      dialog.focus()
+    }
+    // What comes next is not there yet: it gets the focus once it is.
+    if (event instanceof KeyboardEvent && event.key === 'Tab' && dialog.matches(':focus')) event.preventDefault()
+  }
   dialog.setAttribute('open', '')
   for (const press of presses) document.addEventListener(press, hurry, true)
   return () => {
     for (const press of presses) document.removeEventListener(press, hurry, true)
   }
+}
+
+/** The first control has the focus, unless somebody moved it meanwhile. */
+function beWhole(dialog: HTMLDialogElement): void {
+  beModal(dialog)
+  if (dialog.matches('[tabindex]:focus')) dialog.querySelector<HTMLElement>('a, button, input, select')?.focus()
+  dialog.removeAttribute('tabindex')
 }
 
 function beModal(dialog: HTMLDialogElement): void {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
@@ -89,24 +89,53 @@ test('colors that did not load say so, and come when they are asked for again', 
   await expect(choice(page, 'Black')).toBeVisible()
 })
 
-test('who presses a key before the sheet is whole finds it modal, and Escape goes back to its button', {
+test('keys pressed before the sheet is whole close nothing: Tab leads to the first filter, Escape back to the button', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openPage(page, '/bags')
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
-  await filter.focus()
-  const states = await filter.evaluate(async (button: HTMLElement) => {
-    button.click()
-    await Promise.resolve()
-    const sheet = document.querySelector('dialog')
-    const isModal = () => sheet?.matches('[open]:modal')
-    const before = isModal()
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
-    return [before, isModal(), sheet?.contains(document.activeElement)]
-  })
-  expect(states).toEqual([false, true, true])
-  await expect(page.getByRole('dialog', { name: 'Filter' }).getByLabel('Sort by')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const first = sheet.getByLabel('Sort by')
+
+  await pressInFrame(page, filter, 'Enter')
+  await expect(first).toBeFocused()
+  await expect(sheet).toHaveJSProperty('open', true)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
+  await expect(filter).toBeFocused()
+
+  await pressInFrame(page, filter, 'Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button', { name: 'All bags', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await pressInFrame(page, filter, 'Escape')
+  await expect(sheet).toHaveCount(0)
   await expect(filter).toBeFocused()
 })
+
+/** Enter opens the sheet, and the next key finds its frame: pressed anew where the sheet was whole by then. */
+async function pressInFrame(page: Page, filter: Locator, key: string): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.evaluate(noteStateAtKeys)
+  await expect(async () => {
+    if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await filter.focus()
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press(key)])
+    expect(await page.evaluate(() => document.documentElement.dataset.atKey)).toBe('frame')
+  }).toPass({ timeout: 60_000 })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await client.detach()
+}
+
+/** What the latest key found. */
+function noteStateAtKeys(): void {
+  const note = () => {
+    const sheet = document.querySelector('dialog')
+    document.documentElement.dataset.atKey = sheet ? (sheet.matches(':modal') ? 'whole' : 'frame') : 'nothing'
+  }
+  window.addEventListener('keydown', note, true)
+}
