@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownBag } from '#tests/support/images-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { factsIn } from '#tests/support/page-facts.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
@@ -102,6 +104,27 @@ test('a bag is put away and another one found on the page, by keyboard, and Add 
   await page.getByRole('button', { name: 'Undo' }).click()
   await reloadPage(page)
   await expect(bar(page)).toContainText('3 of 3')
+})
+
+test('the link to one bag bears its plain name, and the picture of the shop where the bag has no photo', async ({
+  page,
+  shop,
+}) => {
+  const bag = await ownBag(page, shop)
+  try {
+    const previewOf = async (bags: string) => {
+      const { meta } = await factsIn(await page.request.get(`/compare?bags=${bags}`))
+      return ['title', 'image', 'image:alt'].map((part) => meta[`og:${part}`])
+    }
+    const picture = [expect.stringMatching(/^http.+\/share\.jpg$/), expect.stringMatching(/^Sirena Crossbody/)]
+    expect.soft(await previewOf(bag.slug)).toEqual([bag.name, ...picture])
+    expect
+      .soft(await previewOf(`${bag.slug},selene-mini`))
+      .toEqual([`${bag.name} and Selene Mini, side by side`, ...picture])
+    expect((await previewOf('selene-mini'))[1]).toMatch(/^http.+\/pictures\//)
+  } finally {
+    await bag.remove()
+  }
 })
 
 test('what an address names and is gone, unknown or too much is said, without scripts, too; the next comes in for it', async ({

@@ -18,24 +18,25 @@ const company: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on we
 const shareWidth = 1200
 
 /** The head's data for search engines and link previews; the latter are read from the server's HTML. */
-export function PageHead({ title, description, path, image = company, type = 'website' }: Props) {
+export function PageHead({ title, description, path, image, type = 'website' }: Props) {
   const address = useAbsolute()(path)
   return (
     <>
       <Title of={title} />
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {import.meta.env.SSR && (
-        <Preview {...{ title, description, address, type }} image={image.url ? image : company} />
-      )}
+      {import.meta.env.SSR && <Preview {...{ title, description, address, type, image }} />}
     </>
   )
 }
 
-/** What a link to the page shows where it is sent. */
-export function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
+type Shown = { title: string; description: string; address: string; image: Image | undefined; type: string }
+
+/** What a link to the page shows where it is sent; the company's picture where there is none of its own. */
+export function Preview({ image, ...shown }: Shown) {
   const absolute = useAbsolute()
   const name = useShopName()
+  const { url, alt } = image?.url ? image : company
   return (
     <>
       <meta property="og:type" content={shown.type} />
@@ -43,8 +44,8 @@ export function Preview(shown: { title: string; description: string; address: st
       <meta property="og:title" content={shown.title} />
       {shown.description && <meta property="og:description" content={shown.description} />}
       <meta property="og:url" content={shown.address} />
-      <meta property="og:image" content={absolute(shareImage(shown.image.url))} />
-      <meta property="og:image:alt" content={shown.image.alt} />
+      <meta property="og:image" content={absolute(shareImage(url))} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -53,9 +53,10 @@ function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly
   const address = useAbsolute()(links.compare([...slugs, ...left]))
   const [first] = bags
   if (!first) return null
+  const names = new Intl.ListFormat('en-US').format(bags.map(({ name }) => name))
   return (
     <Preview
-      title={`${new Intl.ListFormat('en-US').format(bags.map(({ name }) => name))}, side by side`}
+      title={bags.length > 1 ? `${names}, side by side` : names}
       description="Drawn to one scale, with what fits, what they are made of and what they cost."
       address={address}
       image={{ url: first.primaryImageUrl, alt: first.primaryImageAlt }}
