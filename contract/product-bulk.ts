@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkPrices, mostBulkProducts } from '#domain/bulk-change.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { thousands } from '#domain/thousands.ts'
 import { mutation, query } from './define.ts'
 import { id, price, time } from './shapes.ts'
 
@@ -34,7 +35,7 @@ const asked = z.object({
   productIds: z
     .array(id)
     .min(1, 'Choose products')
-    .max(mostBulkProducts, `Choose at most ${mostBulkProducts.toLocaleString('en-US')} products`),
+    .max(mostBulkProducts, `Choose at most ${thousands(mostBulkProducts)} products`),
 })
 
 const fields = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportReasons, reviewStates } from '#domain/review-desk.ts'
 import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
+import { thousands } from '#domain/thousands.ts'
 import { mutation, query } from './define.ts'
 import { id, preview, time } from './shapes.ts'
 
@@ -43,12 +44,16 @@ const rating = z.int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, revie
 const asked = z.object({ clerkUserId: id.optional() })
 const written = asked.extend({
   rating,
-  title: z.string().trim().max(reviewLimits.title, `Use at most ${reviewLimits.title} characters`).optional(),
+  title: z
+    .string()
+    .trim()
+    .max(reviewLimits.title, `Use at most ${thousands(reviewLimits.title)} characters`)
+    .optional(),
   comment: z
     .string(reviewTexts.comment)
     .trim()
     .min(1, reviewTexts.comment)
-    .max(reviewLimits.comment, `Use at most ${reviewLimits.comment} characters`),
+    .max(reviewLimits.comment, `Use at most ${thousands(reviewLimits.comment)} characters`),
   imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
 })
 const ofReview = asked.extend({ reviewId: id })
@@ -176,7 +181,7 @@ export const reviews = {
         .string()
         .trim()
         .min(1, 'Please write a response')
-        .max(reviewLimits.response, `Use at most ${reviewLimits.response} characters`),
+        .max(reviewLimits.response, `Use at most ${thousands(reviewLimits.response)} characters`),
     }),
     output: z.null(),
     refusals: ['NOT_FOUND'],

@@ -1,3 +1,5 @@
+import { thousands } from './thousands.ts'
+
 /** What a merchant says in a mail in their own words; what is empty is said as the shop says it. Facts stay the shop's. */
 export type MailText = { subject: string; opening: string; closing: string }
 export type MailTextField = keyof MailText
@@ -82,7 +84,7 @@ const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 
 export function mailTextFault({ kind, field, text }: Written): string | null {
   const { fields }: Kind = mailTextKinds[kind]
   if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
-  if (text.length > mailTextLimits[field]) return `At most ${mailTextLimits[field]} characters`
+  if (text.length > mailTextLimits[field]) return `Use at most ${thousands(mailTextLimits[field])} characters`
   if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
     return 'Letters and marks only'
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholdersOf(kind).includes(name ?? ''))

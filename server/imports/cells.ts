@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import { type ColumnKey, columnName, type Problem, type Row } from './columns.ts'
 
 const mostAmount = 1_000_000_00
@@ -31,7 +32,7 @@ export function openCells() {
       read(row, key, (text) =>
         text.length <= mostLetters
           ? text
-          : wrong(`${text.length.toLocaleString('en-US')} letters; at most ${mostLetters.toLocaleString('en-US')} fit`),
+          : wrong(`${thousands(text.length)} letters; at most ${thousands(mostLetters)} fit`),
       ),
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { undefuse } from '#domain/csv.ts'
+import { thousands } from '#domain/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
 
 /** As Shopify's. */
@@ -24,8 +25,7 @@ export async function* readRows(file: Uint8Array): AsyncGenerator<Row, void> {
       continue
     }
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (++rows > mostRows)
-      throw new FileRefused(`The file has more than ${mostRows.toLocaleString('en-US')} rows. Please split it.`)
+    if (++rows > mostRows) throw new FileRefused(`The file has more than ${thousands(mostRows)} rows. Please split it.`)
     if (cells.slice(keys.length).some((cell) => cell.trim() !== ''))
       throw new FileRefused(`Line ${line} has more cells than the first line has names.`)
     yield { line, cells: cellsOf(keys, cells) }
@@ -59,9 +59,7 @@ function cellsOf(keys: Header['keys'], cells: readonly string[]): Cells {
 
 export function readHeader(names: readonly string[]): Header {
   if (names.length > mostColumns)
-    throw new FileRefused(
-      `The file has ${names.length.toLocaleString('en-US')} columns; at most ${mostColumns} are read.`,
-    )
+    throw new FileRefused(`The file has ${thousands(names.length)} columns; at most ${mostColumns} are read.`)
   const keys = names.map((name) => columnOf(name) ?? null)
   const twice = keys.find((key, index) => key && keys.indexOf(key) !== index)
   if (twice) throw new FileRefused(`The column ${columnName(twice)} is there twice.`)

@@ -68,7 +68,7 @@ test('a review needs stars and a comment, and keeps its bounds', async () => {
   for (const comment of [undefined, '', ' \n '])
     expect(await fieldOf({ comment })).toEqual({ comment: 'Please write a review comment' })
   expect(await fieldOf({ title: 'x'.repeat(101) })).toEqual({ title: 'Use at most 100 characters' })
-  expect(await fieldOf({ comment: 'x'.repeat(1001) })).toEqual({ comment: 'Use at most 1000 characters' })
+  expect(await fieldOf({ comment: 'x'.repeat(1001) })).toEqual({ comment: 'Use at most 1,000 characters' })
   expect(await fieldOf({ imageUrls: Array(6).fill('/pictures/a') })).toEqual({ imageUrls: 'At most 5 photos' })
   const longest = { title: 'x'.repeat(100), comment: 'x'.repeat(1000) }
   await ann.reviews.createReview({ productId: bag.id, ...words, ...longest })

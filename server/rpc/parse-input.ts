@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FunctionContract } from '#contract/define.ts'
+import { thousands } from '#domain/thousands.ts'
 import { Refusal } from './refusal.ts'
 
 /** The input as the contract has it. What does not fit is refused: `fields` names each by its path, the message is for people. */
@@ -47,7 +48,8 @@ function wordsFor(issue: Issue): string | undefined {
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
 function amountOf(origin: string, bound: number | bigint): string {
-  return `${bound}${units[origin] ?? ''}`
+  const unit = units[origin]
+  return unit ? `${thousands(String(bound))}${unit}` : `${bound}`
 }
 
 /** The field whose text PostgreSQL cannot keep: NUL, or half of a character. Null when there is none. */

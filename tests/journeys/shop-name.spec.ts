@@ -18,7 +18,7 @@ test('another name stands at once in the header, titles and texts of open pages,
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
   await page.getByLabel('Shop name').fill(' ')
   await bar.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Enter a name of at most 40 letters')).toBeVisible()
+  await expect(page.getByText('Enter a name of at most 40 characters')).toBeVisible()
   await page.getByLabel('Shop name').fill(another)
   await expect(bar).toContainText('1 change, not saved: shop name')
   await bar.getByRole('button', { name: 'Save settings' }).click()

@@ -3,6 +3,7 @@ import { useLocation } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 
@@ -24,16 +25,14 @@ export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Four figures above every panel. */
 function Stats() {
   const answer = useAnswer('admin.getDashboardStats', {})
   const { data } = answer
   const figures = [
-    ['Total Orders', count.format(data?.totalOrders ?? 0)],
-    ['Active Users', count.format(data?.activeUsers ?? 0)],
-    ['Products', count.format(data?.totalProducts ?? 0)],
+    ['Total Orders', thousands(data?.totalOrders ?? 0)],
+    ['Active Users', thousands(data?.activeUsers ?? 0)],
+    ['Products', thousands(data?.totalProducts ?? 0)],
     ['Revenue', formatMoney(data ? fromDollars(data.revenue) : noMoney)],
   ] as const
   return <Figures answer={answer} failure="The figures did not load." figures={figures} />

@@ -14,6 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import { kindWords, lineWords } from './attention-words.ts'
 
 /** What somebody has to look at, by its reason; it leaves by itself once it is solved. */
@@ -62,14 +63,12 @@ function SellerUnset() {
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 function Kind({ kind, count: all, lines }: { kind: AttentionKind; count: number; lines: readonly Attention[] }) {
   const { title, note, isUrgent } = kindWords[kind]
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-stone pb-3">
-        <span className={`num text-lg font-medium ${isUrgent ? 'text-danger' : ''}`}>{count.format(all)}</span>
+        <span className={`num text-lg font-medium ${isUrgent ? 'text-danger' : ''}`}>{thousands(all)}</span>
         <h2 className="font-medium">{title}</h2>
         {note && <span className="muted">{note}</span>}
       </div>
@@ -80,7 +79,7 @@ function Kind({ kind, count: all, lines }: { kind: AttentionKind; count: number;
       </ul>
       {all > lines.length && (
         <p className="muted pt-3">
-          These are the oldest {lines.length} of {count.format(all)}.
+          These are the oldest {lines.length} of {thousands(all)}.
         </p>
       )}
     </section>

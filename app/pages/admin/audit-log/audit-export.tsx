@@ -4,8 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type AuditFilter, writeAuditFilter } from '#domain/audit-filter.ts'
-
-const count = new Intl.NumberFormat('en-US')
+import { thousands } from '#domain/thousands.ts'
 
 /** What the filter finds as a file, a line for each field; while it comes, the number of lines so far and the way to stop. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
@@ -18,7 +17,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
     return (
       <>
         <span role="status" className="muted num">
-          {count.format(done)} lines read
+          {thousands(done)} lines read
         </span>
         <Button size="sm" variant="quiet" onClick={stop}>
           Stop

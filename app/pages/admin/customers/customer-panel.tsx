@@ -1,12 +1,11 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
+import { thousands } from '#domain/thousands.ts'
 import { CustomerBeside } from './customer-beside.tsx'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { Segments } from './segments.tsx'
 import { useCustomerFilter } from './use-customer-filter.ts'
-
-const count = new Intl.NumberFormat('en-US')
 
 /** Who buys here: how many, a list of them, and one of them beside it. */
 export function CustomerPanel() {
@@ -28,10 +27,10 @@ function CustomerStats() {
   const answer = useAnswer('users.getCustomerStats', {})
   const { data } = answer
   const figures = [
-    ['Total Customers', count.format(data?.totalCustomers ?? 0)],
-    ['High Value', count.format(data?.highValue ?? 0)],
-    ['Frequent Buyers', count.format(data?.frequentBuyers ?? 0)],
-    ['New This Month', count.format(data?.newThisMonth ?? 0)],
+    ['Total Customers', thousands(data?.totalCustomers ?? 0)],
+    ['High Value', thousands(data?.highValue ?? 0)],
+    ['Frequent Buyers', thousands(data?.frequentBuyers ?? 0)],
+    ['New This Month', thousands(data?.newThisMonth ?? 0)],
   ] as const
   return (
     <Figures

@@ -4,6 +4,7 @@ import { useExport } from '#app/pages/admin/use-export.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { thousands } from '#domain/thousands.ts'
 
 type Props = {
   /** The list's filters, as its address has them. */
@@ -23,7 +24,6 @@ function Export({ query, total }: Props) {
     ...{ name: 'orders', query },
     saved: 'The orders are saved as a file.',
   })
-  const count = new Intl.NumberFormat('en-US')
   if (isRunning)
     return (
       <div className="flex flex-wrap items-center gap-3" role="status" aria-label="Export">
@@ -31,8 +31,8 @@ function Export({ query, total }: Props) {
           <ProgressBar label="Export" share={total ? Math.min(1, done / total) : 0} />
         </div>
         <span className="muted num">
-          {count.format(done)}
-          {total !== undefined && ` of ${count.format(total)}`} orders
+          {thousands(done)}
+          {total !== undefined && ` of ${thousands(total)}`} orders
         </span>
         <TextLink onClick={stop}>Cancel</TextLink>
       </div>

@@ -4,6 +4,7 @@ import { PagerFrame } from '#app/pages/admin/pager.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'
+import { thousands } from '#domain/thousands.ts'
 import { type OrderFilter, type useOrderFilter, useOrderPage } from './use-order-filter.ts'
 
 type Props = ReturnType<typeof useOrderFilter> & {
@@ -48,12 +49,9 @@ type Shown = { orders: readonly Order[]; total: number | undefined; isFirst: boo
 
 /** '1 to 100 of 1,284', by place where it is known; in between '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
 export function placeWords({ orders, total, isFirst, hasOlder }: Shown): string {
-  const of = total === undefined ? '' : ` of ${count.format(total)}`
+  const of = total === undefined ? '' : ` of ${thousands(total)}`
   if (isFirst) return `1 to ${orders.length}${of}`
-  if (!hasOlder && total !== undefined)
-    return `${count.format(total - orders.length + 1)} to ${count.format(total)}${of}`
+  if (!hasOlder && total !== undefined) return `${thousands(total - orders.length + 1)} to ${thousands(total)}${of}`
   const [newest, oldest] = [orders.at(0), orders.at(-1)].map((order) => mediumDate(order?._creationTime ?? 0))
   return `${orders.length}${of}, ${oldest === newest ? newest : `${oldest} to ${newest}`}`
 }
-
-const count = new Intl.NumberFormat('en-US')

@@ -4,6 +4,7 @@ import { SearchBox } from '#app/pages/admin/search-box.tsx'
 import { Pills } from '#app/ui/pills.tsx'
 import { whichOrders, writeListedOrders } from '#domain/order-filter.ts'
 import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { thousands } from '#domain/thousands.ts'
 import { OrderList } from './order-list.tsx'
 import { useChosenOrders } from './use-chosen-orders.ts'
 import { useOrderFilter } from './use-order-filter.ts'
@@ -13,8 +14,6 @@ const OrderPager = lazy(() => import('./order-pager.tsx').then(({ OrderPager }) 
 const OrderFilters = lazy(() => import('./order-filters.tsx').then(({ OrderFilters }) => ({ default: OrderFilters })))
 
 const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }) => ({ default: StatusBar })))
-
-const count = new Intl.NumberFormat('en-US')
 
 /** All orders, newest first, by status, days, payment and charity, and by what they are found by. */
 export function OrderPanel() {
@@ -26,7 +25,7 @@ export function OrderPanel() {
   const known = counts?.isMore ? undefined : counts
   const total = known && (status ? known.byStatus[status] : known.all)
   const textOf = (text: string, number: number | undefined) =>
-    number === undefined ? text : `${text} ${count.format(number)}`
+    number === undefined ? text : `${text} ${thousands(number)}`
   const options = [
     { value: 'all' as const, text: textOf('All', known?.all) },
     ...orderStatuses.map((value) => ({ value, text: textOf(orderStatusNames[value], known?.byStatus[value]) })),

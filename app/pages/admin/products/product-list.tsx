@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedProduct } from '#contract/product-editing.ts'
+import { thousands } from '#domain/thousands.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { LastBulkChange } from './bulk/undo-bulk.tsx'
 import { type Chosen, useChosen } from './bulk/use-chosen.ts'
@@ -62,7 +63,7 @@ function Products({ products, total, filter, change, onShow, chosen }: FoundProp
 
 /** Of what a text finds no more than that are counted. */
 function countWords(total: number): string {
-  return total > 1_000 ? `more than ${(1_000).toLocaleString('en-US')}` : String(total)
+  return total > 1_000 ? `more than ${thousands(1_000)}` : String(total)
 }
 
 const noFilter: Partial<ProductFilter> = { search: '', categoryId: null, status: null, withoutShipping: false }

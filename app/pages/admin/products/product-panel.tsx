@@ -4,6 +4,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { thousands } from '#domain/thousands.ts'
 import { CategoriesView } from './categories/categories-view.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -80,17 +81,15 @@ function OverList({ shown, onShow, onClose }: OverProps) {
   return <CategoryDialog onClose={onClose} />
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Four figures above the list. */
 function ProductStats() {
   const answer = useAnswer('products.getProductStats', {})
   const { data } = answer
   const figures = [
-    ['Total Products', count.format(data?.totalProducts ?? 0)],
-    ['Active Products', count.format(data?.activeProducts ?? 0)],
-    ['Low Stock', count.format(data?.lowStock ?? 0)],
-    ['Out of Stock', count.format(data?.outOfStock ?? 0)],
+    ['Total Products', thousands(data?.totalProducts ?? 0)],
+    ['Active Products', thousands(data?.activeProducts ?? 0)],
+    ['Low Stock', thousands(data?.lowStock ?? 0)],
+    ['Out of Stock', thousands(data?.outOfStock ?? 0)],
   ] as const
   return (
     <Figures

@@ -5,6 +5,7 @@ import type { PromoCode } from '#contract/promo-codes.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoStatus } from '#domain/promo-status.ts'
+import { thousands } from '#domain/thousands.ts'
 
 export const typeNames: Record<PromoType, string> = {
   percentage: 'Percentage',
@@ -38,11 +39,9 @@ export function validName({ validFrom, validUntil }: Pick<PromoCode, 'validFrom'
   return `${mediumDate(validFrom)} to ${mediumDate(validUntil)}`
 }
 
-const counts = new Intl.NumberFormat('en-US')
-
 /** '1,000' */
 export function countName(count: number): string {
-  return counts.format(count)
+  return thousands(count)
 }
 
 /** '1 code', '9 codes' */

@@ -8,13 +8,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { reviewStates } from '#domain/review-desk.ts'
+import { thousands } from '#domain/thousands.ts'
 import { ReviewRow } from './review-row.tsx'
 import { stateNames } from './review-words.ts'
 import { useReviewFilter } from './use-review-filter.ts'
 
 const pageSize = 20
-const count = new Intl.NumberFormat('en-US')
-
 /** What customers wrote about all products, and what the shop does about it. */
 export default function ReviewPanel() {
   const { filter, change } = useReviewFilter()
@@ -32,9 +31,9 @@ function Stats() {
   const { data } = answer
   const figures = [
     ['Average', data?.average ? data.average.toFixed(1) : '–'],
-    ['Waiting for an answer', count.format(data?.waiting ?? 0)],
-    ['Reported', count.format(data?.reported ?? 0)],
-    ['Hidden', count.format(data?.hidden ?? 0)],
+    ['Waiting for an answer', thousands(data?.waiting ?? 0)],
+    ['Reported', thousands(data?.reported ?? 0)],
+    ['Hidden', thousands(data?.hidden ?? 0)],
   ] as const
   return (
     <Figures answer={answer} failure="The numbers of reviews did not load." figures={figures} label="Reviews" flat />

@@ -101,7 +101,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
     ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100%' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
-    ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${mostNameLetters} letters` }),
+    ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${mostNameLetters} characters` }),
     ...(fields.companyName.trim() === '' && { companyName: 'Enter a name' }),
     ...(!isFullEmail(fields.companyEmail) && { companyEmail: 'Enter an address' }),
     ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),

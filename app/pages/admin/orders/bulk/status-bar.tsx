@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'
+import { thousands } from '#domain/thousands.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { ordersWords } from './status-plan.ts'
 
@@ -63,7 +64,7 @@ function ChooseAll({ chosen, filter, total = 0 }: Props) {
   }
   return (
     <Button size="sm" variant="quiet" pending={isPending} onClick={() => void chooseAll()}>
-      All {total.toLocaleString('en-US')} that match
+      All {thousands(total)} that match
     </Button>
   )
 }

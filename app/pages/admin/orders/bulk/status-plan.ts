@@ -3,6 +3,7 @@ import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, noMoney, plus, sum } from '#domain/money.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { thousands } from '#domain/thousands.ts'
 
 /** What is asked for: money of cancelled orders goes back only when that is said. */
 export type StatusChange = { status: OrderStatus; returnPayment: boolean }
@@ -37,5 +38,5 @@ function reasonToStay(order: Order, change: StatusChange): string | null {
 
 /** '1 order', '1,000 orders' */
 export function ordersWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+  return `${thousands(count)} ${count === 1 ? 'order' : 'orders'}`
 }

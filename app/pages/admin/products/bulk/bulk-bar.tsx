@@ -4,6 +4,7 @@ import { type ProductFilter, whichProducts } from '#app/pages/admin/products/use
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { mostBulkProducts } from '#domain/bulk-change.ts'
+import { thousands } from '#domain/thousands.ts'
 import { BulkDialog, type BulkKind, bulkTitles } from './bulk-dialog.tsx'
 import { productsWords } from './bulk-words.ts'
 import type { Chosen } from './use-chosen.ts'
@@ -41,7 +42,7 @@ export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   )
 }
 
-const limitWords = `At most ${mostBulkProducts.toLocaleString('en-US')} products can be changed at once.`
+const limitWords = `At most ${thousands(mostBulkProducts)} products can be changed at once.`
 
 /** The rest of the page first, then all that the search and the filters find. */
 function ChooseMore({ chosen, pageIds, total, filter }: Props) {
@@ -68,7 +69,7 @@ function ChooseMore({ chosen, pageIds, total, filter }: Props) {
   }
   return (
     <Button size="sm" variant="quiet" pending={isPending} onClick={() => void chooseAll()}>
-      All {total.toLocaleString('en-US')} that match
+      All {thousands(total)} that match
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { PreviewedChange } from '#contract/product-bulk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 
 type Fields = PreviewedChange['before']
 
@@ -20,7 +21,7 @@ const sayings: ((fields: Fields) => string)[] = [
 
 /** '1 product', '1,000 products' */
 export function productsWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+  return `${thousands(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
 /** What an undo gave back, and what it left as somebody else had changed it. */

@@ -1,6 +1,5 @@
 import type { ImportCounts } from '#contract/imports.ts'
-
-const number = new Intl.NumberFormat('en-US')
+import { thousands } from '#domain/thousands.ts'
 
 /** What an import would do, or has done. */
 export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
@@ -19,7 +18,7 @@ export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDon
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-wrap items-center justify-between gap-x-3 bg-white px-4 py-2.5">
           <dt className="text-slate">{name}</dt>
-          <dd className="num font-medium text-body">{number.format(value)}</dd>
+          <dd className="num font-medium text-body">{thousands(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,8 @@
 import type { ImportCounts, ProductImport } from '#contract/imports.ts'
-
-const number = new Intl.NumberFormat('en-US')
+import { thousands } from '#domain/thousands.ts'
 
 export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${number.format(amount)} ${amount === 1 ? one : many}`
+  return `${thousands(amount)} ${amount === 1 ? one : many}`
 }
 
 /** '1.8 MB', '12 KB' */
@@ -35,7 +34,7 @@ const stepWords = {
 export function progressWords({ status, progress }: ProductImport): string {
   if (!progress) return status === 'queued' ? 'About to begin' : 'Beginning'
   const { step, done, all } = progress
-  return `${number.format(done)} of ${number.format(all)} ${stepWords[step]}`
+  return `${thousands(done)} of ${thousands(all)} ${stepWords[step]}`
 }
 
 /** What became of a former import. */
