@@ -16,6 +16,7 @@ function sampleOf(module: string): NonNullable<ConstructorParameters<typeof Stry
     checkers: ['sample'],
     reporters: ['told', 'clear-text'],
     ignoreStatic: true,
+    // Two after all: Stryker gives the place of its checker to another runner.
     concurrency: 1,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 120_000,

@@ -98,13 +98,12 @@ async function run({ title, command, parameters, environment, after }: Step): Pr
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
-  const isFine = await new Promise<boolean>((resolve) => {
+  const ended = new Promise<boolean>((resolve) => {
     child.once('close', (code) => resolve(code === 0))
     child.once('error', () => resolve(false))
   })
-  if (after !== undefined) {
-    await after
-    process.stdout.write(Buffer.concat([Buffer.from(heading), ...said]))
-  }
-  return isFine
+  await after
+  if (after !== undefined) process.stdout.write(Buffer.concat([Buffer.from(heading), ...said]))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => process.stdout.write(chunk))
+  return ended
 }

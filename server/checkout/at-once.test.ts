@@ -11,7 +11,7 @@ test('asking thirty times for the same asks the gateway about once, and all have
   const line = [{ productId: bag.id, quantity: 1 }]
   const amount = await ann.amountOf(line)
   const gateway = holdGateway(shop)
-  setTimeout(gateway.letGo, 1_000)
+  setTimeout(gateway.letGo, 3_000)
   const intents = await Promise.all(Array.from({ length: 30 }, () => ann.prepare(line, { amount })))
   expect(new Set(intents.map((intent) => JSON.stringify(intent))).size).toBe(1)
   expect(gateway.calls()).toBeLessThan(10)
@@ -66,7 +66,7 @@ test('an order that is through leaves the other one of its customer under way: w
   )
   await ann.prepare(linesOf(2), { amount: other })
   const second = ann.prepare(linesOf(1), { amount })
-  setTimeout(gateway.letGo, 500)
+  setTimeout(gateway.letGo, 3_000)
   expect(await second).toEqual(await first)
   expect(gateway.calls(), 'overtaken once').toBe(2)
 })

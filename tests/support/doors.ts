@@ -60,7 +60,7 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
 function placesFor({ at }: Trap): (text: string) => boolean {
   let isInTransaction = false
   return (text) => {
-    if (/^(commit|rollback)\b/i.test(text)) isInTransaction = false
+    if (/^(commit|rollback(?! to))\b/i.test(text)) isInTransaction = false
     const isPlace = at === 'each message' || !(isInTransaction || isRead(text))
     if (/^begin\b/i.test(text)) isInTransaction = true
     return isPlace
@@ -68,7 +68,7 @@ function placesFor({ at }: Trap): (text: string) => boolean {
 }
 
 function isRead(text: string): boolean {
-  return /^(select|with)\b/i.test(text) && !/\b(insert|update|delete|add_job)\b/i.test(text)
+  return /^(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b|\bgraphile_worker\.\w+\(/i.test(text)
 }
 
 /** All that a shop says to its payment gateway goes through here. */

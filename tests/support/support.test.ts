@@ -39,13 +39,18 @@ test('a trap for changes springs where something else is left behind than before
     'with late as (select id from products) update products set total_stock = 1 where id in (select id from late)',
     'with late as (select id from products) select id from late',
     'begin',
+    'savepoint before',
     'update products set total_stock = 1',
+    'rollback to savepoint before',
+    'delete from products',
     'rollback',
+    "select graphile_worker.force_unlock_workers(array['nobody'])",
     'delete from products',
   ]
   const places = [
     ...['begin #1', 'commit #1', 'with late as (select id from products) update products set t #1'],
-    ...['begin #2', 'rollback #1', 'delete from products #1'],
+    ...['begin #2', 'rollback #1', "select graphile_worker.force_unlock_workers(array['nobody']) #1"],
+    'delete from products #1',
   ]
   expect(await placesIn(statements, database.url)).toEqual(places)
 })

@@ -23,7 +23,7 @@ export type Doings = {
 const together = { inJobs: 4, inAll: 12 }
 
 /** Several purchases are stopped, each at another message, before the server is killed under all of them. Answers with what came of them. */
-export async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
+export async function killAtEachChange(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
   // What was held up is not given up before the server is killed.
   await using shop = await guardedShop({ moment, at: 'each change', timeoutSeconds: 300 })
   const outcomes: string[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachMessage } from './support/kill-at-each-message.ts'
+import { type Doings, killAtEachChange } from './support/kill-at-each-change.ts'
 import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from './support/whole-purchase.ts'
 
 // A real server process is killed with SIGKILL at each message of one purchase to the database and to the gateway that leaves something
@@ -9,31 +9,31 @@ import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from
 
 const timeout = 1_200_000
 
-test.concurrent('killed when any message has passed on: a complete paid order, or all released and nothing charged', {
+test.concurrent('killed when any change has passed on: a complete paid order, or all released and nothing charged', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(buys, { moment: 'sent', least: 14 })
+  const seen = await killAtEachChange(buys, { moment: 'sent', least: 14 })
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-test.concurrent('killed when the answer to any message would come back, by a shopper who saves the card: the same', {
+test.concurrent('killed when the answer to any change would come back, by a shopper who saves the card: the same', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage({ ...buys, keepsCard: true }, { moment: 'answered', least: 20 })
+  const seen = await killAtEachChange({ ...buys, keepsCard: true }, { moment: 'answered', least: 20 })
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-test.concurrent('killed at any message after the payment, when the event is faster than the browser: a complete order', {
+test.concurrent('killed at any change after the payment, when the event is faster than the browser: a complete order', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(handlesPayment, { moment: 'answered', least: 6 })
+  const seen = await killAtEachChange(handlesPayment, { moment: 'answered', least: 6 })
   expect(seen).toEqual(new Set(['ordered']))
 })
 
-test.concurrent('killed at any message of an order that costs nothing: a complete order, or all released', {
+test.concurrent('killed at any change of an order that costs nothing: a complete order, or all released', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(takesForNothing, { moment: 'answered', least: 9 })
+  const seen = await killAtEachChange(takesForNothing, { moment: 'answered', least: 9 })
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 

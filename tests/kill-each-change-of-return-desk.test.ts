@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachMessage } from './support/kill-at-each-message.ts'
+import { type Doings, killAtEachChange } from './support/kill-at-each-change.ts'
 import { webBuyer } from './support/web-buyer.ts'
 import { complete, orderedBy, type Purchase, prepare, type State, settled } from './support/whole-purchase.ts'
 
-// As for a purchase, for withdrawals and what an administrator decides about a return: the server is killed with SIGKILL at each message.
+// As for a purchase, for withdrawals and what an administrator decides about a return: the server is killed at each change.
 
 const timeout = 1_200_000
 
-test.concurrent('a return is approved, killed at any message: number and mail together or neither, and once', {
+test.concurrent('a return is approved, killed at any change: number and mail together or neither, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(approves, { moment: 'answered', least: 6 })
+  const seen = await killAtEachChange(approves, { moment: 'answered', least: 6 })
   expect(seen).toContain('approved')
 })
 
-test.concurrent('a return is completed, killed at any message: refunded and back in stock once, or not at all', {
+test.concurrent('a return is completed, killed at any change: refunded and back in stock once, or not at all', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(completes, { moment: 'answered', least: 10 })
+  const seen = await killAtEachChange(completes, { moment: 'answered', least: 10 })
   expect(seen).toContain('completed')
 })
 
-test.concurrent('a customer withdraws, killed at any message: return, receipt and mail together or none, and once', {
+test.concurrent('a customer withdraws, killed at any change: return, receipt and mail together or none, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(withdraws, { moment: 'answered', least: 8 })
+  const seen = await killAtEachChange(withdraws, { moment: 'answered', least: 8 })
   expect(seen).toContain('withdrawn')
 })
 
-test.concurrent('a withdrawal is completed, killed at any message: refunded and back in stock once, or not at all', {
+test.concurrent('a withdrawal is completed, killed at any change: refunded and back in stock once, or not at all', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(completesWithdrawal, { moment: 'answered', least: 10 })
+  const seen = await killAtEachChange(completesWithdrawal, { moment: 'answered', least: 10 })
   expect(seen).toContain('completed')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachMessage } from './support/kill-at-each-message.ts'
+import { type Doings, killAtEachChange } from './support/kill-at-each-change.ts'
 import { webBuyer } from './support/web-buyer.ts'
 import {
   complete,
@@ -13,42 +13,42 @@ import {
   untouched,
 } from './support/whole-purchase.ts'
 
-// As for a purchase, for what gives money and pieces back: the server is killed with SIGKILL at each message.
+// As for a purchase, for what gives money and pieces back: the server is killed at each change.
 
 const timeout = 1_200_000
 
-test.concurrent('an order is cancelled and its money returned, killed at any message: both wholly or not at all, and once', {
+test.concurrent('an order is cancelled and its money returned, killed at any change: both wholly or not at all, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(givesBack, { moment: 'answered', least: 12 })
+  const seen = await killAtEachChange(givesBack, { moment: 'answered', least: 12 })
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a customer cancels their order, killed at any message: both wholly or not at all, and once', {
+test.concurrent('a customer cancels their order, killed at any change: both wholly or not at all, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage({ ...givesBack, ...cancelsOwn }, { moment: 'answered', least: 12 })
+  const seen = await killAtEachChange({ ...givesBack, ...cancelsOwn }, { moment: 'answered', least: 12 })
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a part of an order is refunded, killed at any message: it goes back once, or was never asked for', {
+test.concurrent('a part of an order is refunded, killed at any change: it goes back once, or was never asked for', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(givesPartBack, { moment: 'answered', least: 9 })
+  const seen = await killAtEachChange(givesPartBack, { moment: 'answered', least: 9 })
   expect(seen).toContain('returned')
 })
 
-test.concurrent('the time of a checkout ends while its payment is pending, killed at any message: all is released', {
+test.concurrent('the time of a checkout ends while its payment is pending, killed at any change: all is released', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(runsOut, { moment: 'answered', least: 5 })
+  const seen = await killAtEachChange(runsOut, { moment: 'answered', least: 5 })
   expect(seen).toEqual(new Set(['untouched']))
 })
 
-test.concurrent('an order is paid twice, killed at any message: the second payment goes back once, with a mail', {
+test.concurrent('an order is paid twice, killed at any change: the second payment goes back once, with a mail', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(paysTwice, { moment: 'answered', least: 9 })
+  const seen = await killAtEachChange(paysTwice, { moment: 'answered', least: 9 })
   expect(seen).toEqual(new Set(['returned']))
 })
 
