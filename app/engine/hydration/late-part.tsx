@@ -28,10 +28,10 @@ export function latePart<Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null
   let trying: Promise<ComponentType<Props>> | null = null
   let isShown = false
-  const start = () => (loading ??= bring(tryOnce))
+  const start = () => (loading ??= bring(import.meta.env.SSR ? tryOnce : () => inTurn().then(tryOnce)))
   if (import.meta.env.SSR) start()
   function tryOnce() {
-    trying ??= (import.meta.env.SSR ? load() : inTurn().then(load)).then(
+    trying ??= load().then(
       (part) => (loaded = memo(part)),
       (error) => {
         trying = null
@@ -100,7 +100,7 @@ async function bring<Part>(tryOnce: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Each part begins in a task of its own, so that presses are heard between them. */
+/** Parts of a page that is shown begin in a task each, so that presses are heard between them. A move waits for no turn. */
 function inTurn(): Promise<void> {
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
   return turn
