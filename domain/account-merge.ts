@@ -34,7 +34,7 @@ const words: Record<MergeObstacle, (name: string) => string> = {
   team: (email) => `${email} belongs to the team. Take the role away first.`,
   leaving: (email) => `${email} is to be deleted. Keep that account first.`,
   unconfirmed: (email) =>
-    `${email} was never confirmed, so this account cannot stay: nobody has shown to read its mails.`,
+    `${email} was never confirmed, so this account cannot stay. Ask its owner to confirm the address first.`,
   paying: (email) => `A payment of ${email} has just begun. It ends within a few minutes; try again then.`,
 }
 

@@ -16,7 +16,9 @@ export function charityNameFault(name: string): string | null {
   const plain = name.trim().toLowerCase()
   if (plain === '') return 'Charity name is required'
   if (!/\p{L}/u.test(plain)) return 'A name has letters'
-  return reserved.includes(plain) ? 'This name would be misread. Choose another' : null
+  return reserved.includes(plain)
+    ? 'Shoppers could read this as no charity, or as all of them. Choose another name'
+    : null
 }
 
 /** A page of the web that browsers open safely; empty says none. */

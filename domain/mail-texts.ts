@@ -86,7 +86,7 @@ export function mailTextFault({ kind, field, text }: Written): string | null {
   if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
   if (text.length > mailTextLimits[field]) return `Use at most ${thousands(mailTextLimits[field])} characters`
   if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
-    return 'Letters and marks only'
+    return 'Use visible characters only'
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholdersOf(kind).includes(name ?? ''))
   return unknown ? `These mails have no ${unknown[0]}` : null
 }

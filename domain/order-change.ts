@@ -16,7 +16,7 @@ const support = `Please write to us at ${company.email}, and we do what we can.`
 export const changeRefusals = {
   CHANGE_TIME_OVER: `The ${numberWord(storePolicy.orderChangeHours)} hours are over, and your order is being packed. ${support}`,
   ORDER_SHIPPED: `This order has left us already. ${support}`,
-  ORDER_ENDED: 'This order has ended, and nothing about it can be changed.',
+  ORDER_ENDED: `This order has ended and can no longer be changed. If you have a question, write to us at ${company.email}.`,
 } as const
 
 /** The words with the support address that the merchant has set. */

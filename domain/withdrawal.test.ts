@@ -36,7 +36,7 @@ test('before delivery nothing ends the right; an ended order and one without pie
     expect([withdrawableUntil(unarrived), withdrawalRefusal(unarrived, years)], status).toEqual([null, null])
   }
   for (const status of ['cancelled', 'refunded'] as const)
-    expect(withdrawalRefusal({ ...order, status }, order.deliveredAt)).toMatch(/^This order has ended/)
+    expect(withdrawalRefusal({ ...order, status }, order.deliveredAt)).toMatch(/^This order was cancelled or refunded/)
   expect(withdrawalRefusal({ ...order, hasPieces: false }, order.deliveredAt)).toMatch(/^Everything of this order/)
 })
 

@@ -29,7 +29,7 @@ export function withdrawableUntil({ status, deliveredAt, createdAt }: Withdrawab
 export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolean }, now: Date): string | null {
   const until = withdrawableUntil(order)
   if (!isInEuropeanUnion(order.country)) return 'This right is for orders that are delivered within the European Union'
-  if (isEnded(order.status)) return 'This order has ended, and its payment is already on its way back'
+  if (isEnded(order.status)) return 'This order was cancelled or refunded, so nothing is left to withdraw from'
   if (!order.hasPieces) return 'Everything of this order was withdrawn or returned already'
   return until && now > until ? `The ${policyWords.withdrawalWindow} from delivery are over` : null
 }

@@ -28,7 +28,10 @@ export const addAddress: Handler<typeof contract.addAddress> = async (call, { cl
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const [{ count: saved } = { count: 0 }] = await query(tx, count, [userId])
   if (saved >= visitorPolicy.addressesMost)
-    throw call.refuse('ADDRESSES_FULL', `You have saved ${saved} addresses, and that is all we can keep.`)
+    throw call.refuse(
+      'ADDRESSES_FULL',
+      `You have saved ${saved} addresses, and that is all we can keep. Please remove one first.`,
+    )
   const isDefault = address.isDefault || saved === 0
   if (isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country, phone } = address

@@ -17,7 +17,8 @@ export const addToCart: Handler<typeof contract.addToCart> = async (call, input)
   if (line.stock === 0)
     throw call.refuse('OUT_OF_STOCK', `${line.product?.name} is out of stock.`, { productId: line.productId, left: 0 })
   const put = await putLine(call.db, call.caller.userId, { ...line, beforeItemId: input.beforeItemId })
-  if (!put) throw call.refuse('CART_FULL', 'Your bag is full: it holds 100 different choices.')
+  if (!put)
+    throw call.refuse('CART_FULL', 'Your cart is full: it holds 100 different choices. Please remove one first.')
   call.announce(topics.cart(call.caller.userId))
   return { cartItemId: put.id, quantity: put.quantity, wasCapped: put.wasCapped, variants: chosenVariantsOf(line) }
 }

@@ -115,7 +115,7 @@ test('names are one charity’s, addresses are safe, and each refusal names its 
   }
   expect(await faults({ name: 'CHILDREN' })).toEqual({ name: 'There is a charity of this name already' })
   expect(await faults({ name: ' all Charities ' })).toMatchObject({
-    name: 'This name would be misread. Choose another',
+    name: 'Shoppers could read this as no charity, or as all of them. Choose another name',
   })
   expect(await faults({ name: 'x'.repeat(61) })).toMatchObject({ name: 'Use at most 60 characters' })
   expect(await faults({ work: ' ' })).toMatchObject({ work: 'Say in a line what the money does' })

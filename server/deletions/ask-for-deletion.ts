@@ -9,7 +9,10 @@ import { planDeletion } from './plan-deletion.ts'
 export const askForDeletion: Handler<typeof contract.askForDeletion> = async (call, input) => {
   const { shop, caller, now } = call
   if (isTeam(caller.role) || caller.lacksTwoSteps)
-    throw call.refuse('ADMINISTRATOR', 'Whoever works here keeps the account. Give the role away first.')
+    throw call.refuse(
+      'ADMINISTRATOR',
+      'Members of the team keep their account. Please ask an owner to take you out of the team first.',
+    )
   if (!confirms(input.confirmation, caller.email))
     throw call.refuse('NOT_CONFIRMED', 'Type the address of your account', {
       fields: { confirmation: 'Type the address of your account' },

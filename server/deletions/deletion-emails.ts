@@ -60,7 +60,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
     parts: [
       words(`Your account at ${shopName} and what we knew of you are deleted.`),
       words(
-        'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law wants them. Nobody sees that but who opens the invoice.',
+        'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law requires. Only someone who opens the invoice sees it.',
       ),
     ],
     closing: { text: `This is our last mail to you. Questions reach us at ${company.email}.` },

@@ -75,7 +75,7 @@ test('what is wrong is refused by its field: unknown names, line breaks in a sub
     )
   expect(await fieldsOf('shipped', { opening: 'Hello {name}' })).toEqual({ opening: 'These mails have no {name}' })
   for (const subject of ['Hi\r\nBcc: x@example.com', 'Hi\nthere', 'Hi\u202Ethere'])
-    expect(await fieldsOf('shipped', { subject }), subject).toEqual({ subject: 'Letters and marks only' })
+    expect(await fieldsOf('shipped', { subject }), subject).toEqual({ subject: 'Use visible characters only' })
   expect(await fieldsOf('shipped', { subject: 'x'.repeat(121) })).toHaveProperty('subject')
   expect(await fieldsOf('account', { subject: 'Your code' })).toHaveProperty('subject')
   expect(await fieldsOf('account', { opening: 'Hello {firstName}' })).toHaveProperty('opening')

@@ -27,7 +27,7 @@ test('a refund that was told and then sent back by the bank is told again, and t
   const [toUs, corrected] = await read(shop, ['house-refund-failed', 'refund-failed'])
   expect(toUs).toMatchObject({ subject: `The refund for order ${orderNumber} failed`, replyTo: customer })
   expect(toUs?.text).toContain(
-    `The bank did not take $108.00 for order ${orderNumber}, and the money is still with us.`,
+    `Our refund of $108.00 for order ${orderNumber} did not reach the bank, and the money is still with us.`,
   )
   expect(toUs?.text).toContain('/admin?panel=orders')
   expect(corrected?.text).toContain('We told you that we had returned $108.00. Your bank sent it back')
@@ -74,7 +74,7 @@ test('a payment without an order whose return was told and failed is told again 
     expect(mail?.text).toMatch(new RegExp(`\\n\\nOf ${intent.orderNumber}\\.\\n\\n.*Yours, Stella Maris\\n\\n`, 's'))
   }
   expect(returned?.text).toContain('We have returned your payment of $108.00 in full')
-  expect(toUs?.text).toContain(`Payment ${intent.orderNumber} became no order`)
+  expect(toUs?.text).toContain(`Payment ${intent.orderNumber} did not become an order`)
   expect(corrected?.text).toContain(`your payment of $108.00 for order ${intent.orderNumber}. Your bank sent it back`)
 })
 

@@ -32,7 +32,7 @@ export function openCells() {
       read(row, key, (text) =>
         text.length <= mostLetters
           ? text
-          : wrong(`${thousands(text.length)} letters; at most ${thousands(mostLetters)} fit`),
+          : wrong(`${thousands(text.length)} characters; at most ${thousands(mostLetters)} fit`),
       ),
   }
 }
@@ -46,7 +46,7 @@ export type Wrong = { wrong: string }
 export function amountOf(text: string): Cents | Wrong {
   if (!/^\d{1,7}(\.\d{1,2}0*)?$/.test(text)) return wrong(`“${short(text)}” is not an amount.${hint(text)}`)
   const amount = Math.round(Number(text) * 100)
-  return amount <= mostAmount ? cents(amount) : wrong('An amount is at most 1000000.00')
+  return amount <= mostAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
 }
 
 /** What was probably meant: the last point or comma with two figures behind it parts dollars and cents. */

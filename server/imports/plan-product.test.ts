@@ -75,7 +75,7 @@ test.each([
   ['price', 'free', '“free” is not an amount.'],
   ['price', '-5', '“-5” is not an amount.'],
   ['price', '12.345', '“12.345” is not an amount. Write 12345.00'],
-  ['price', '9999999', 'An amount is at most 1000000.00'],
+  ['price', '9999999', 'The highest amount is $1,000,000.00'],
   ['quantity', '-4', '−4. Stock quantity cannot be negative'],
   ['quantity', '2.5', '“2.5” is not a whole number'],
   ['status', 'live', '“live” is none of active, draft and archived'],

@@ -79,7 +79,7 @@ export function textOf(file: Uint8Array): string {
   const nul = text.indexOf('\0')
   if (nul >= 0)
     throw new FileRefused(
-      `Line ${lineAt(text, nul)} holds a sign that no text has (NUL). Please save the file as “CSV UTF-8”.`,
+      `Line ${lineAt(text, nul)} holds a character that no text has (NUL). Please save the file as “CSV UTF-8”.`,
     )
   return text
 }

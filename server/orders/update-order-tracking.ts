@@ -25,7 +25,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
     // The same request again finds it done.
     if (order.status === input.status) return orderOf(await readOrder(call.db, 'byId', order.id))
     const name = orderStatusNames[order.status].toLowerCase()
-    throw call.refuse('ORDER_CHANGED', `It was changed meanwhile, and is ${name}.`)
+    throw call.refuse('ORDER_CHANGED', `This order was changed meanwhile, and is now ${name}. Please look at it again.`)
   }
   if (movesMoney(order, input))
     demandRight(call.shop, call.caller, { oneOf: ['refunds'], what: 'orders.updateOrderTracking' })

@@ -91,8 +91,8 @@ async function pricedItems(call: Call<Create>, { orderId, returnItems }: ParsedI
 
 function tooManyWords(line: RowOf<typeof lines> | undefined): string {
   if (!line) return 'This item is not part of the order'
-  if (line.left < line.quantity) return `Of this item ${line.left} can be returned: you withdrew from the others`
-  return `At most ${line.left} of this item were ordered`
+  if (line.left < line.quantity) return `You can return ${line.left} of this item: you withdrew from the rest`
+  return `You ordered ${line.left} of this item. Choose ${line.left} or fewer`
 }
 
 type Written = { returnRequestId: string; orderId: string; items: Items }

@@ -56,7 +56,11 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
   const refusal = withdrawalRefusal({ ...order, hasPieces: hasPieces(order) }, receivedAt)
   if (refusal) return { code: 'WITHDRAWAL_NOT_POSSIBLE', message: refusal }
   const lines = withdrawnOf(order, declared.items)
-  if (!lines) return { code: 'NOT_IN_ORDER', message: 'Not so many pieces of this are left in the order.' }
+  if (!lines)
+    return {
+      code: 'NOT_IN_ORDER',
+      message: 'Fewer pieces of this are left in the order. Please choose a lower number.',
+    }
   const amount = amountOf(order, lines)
   const { left } = await readPaymentLeft(tx, order)
   const recorded = { returnRequestId: crypto.randomUUID(), rmaNumber: newRmaNumber(), receivedAt, amount }

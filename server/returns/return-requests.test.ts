@@ -108,7 +108,7 @@ test.for([
   [
     'a piece too many',
     { returnItems: [{ orderItemIndex: 0, quantity: 3 }] },
-    { 'returnItems.0': 'At most 2 of this item were ordered' },
+    { 'returnItems.0': 'You ordered 2 of this item. Choose 2 or fewer' },
   ],
   [
     'a line of no order',

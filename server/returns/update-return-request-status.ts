@@ -70,6 +70,6 @@ function agreedOf({ refundAmount }: Asked): Cents | undefined {
 async function complete(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   await restockItems({ tx: call.db, announce: call.announce }, found, asked.restock ?? [])
   const amount = await refundReturn(call, found, agreedOf(asked))
-  const refund = amount > 0 ? `, and ${formatMoney(amount)} go back to the card that paid` : ''
+  const refund = amount > 0 ? `, and ${formatMoney(amount)} goes back to the card that paid` : ''
   await tellStatus(call, found.id, `Your ${found.type} is complete${refund}.`)
 }

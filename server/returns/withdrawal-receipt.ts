@@ -44,7 +44,7 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
-function rowsOf({ order, lines, recorded }: Named) {
+function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer') {
   return [
     { name: 'Order', value: order.orderNumber },
     { name: 'Customer', value: order.customerName },
@@ -54,7 +54,7 @@ function rowsOf({ order, lines, recorded }: Named) {
     })),
     { name: 'Received', value: moment.format(recorded.receivedAt) },
     { name: 'Return number (RMA)', value: recorded.rmaNumber },
-    { name: 'Goes back to you', value: formatMoney(recorded.amount), isTotal: true },
+    { name: `Goes back to ${reader}`, value: formatMoney(recorded.amount), isTotal: true },
   ]
 }
 
@@ -72,8 +72,8 @@ export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): 
         tone: 'lead',
         text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
       },
-      { kind: 'rows', rows: rowsOf(receipt) },
-      { kind: 'lines', title: 'How it goes on', lines: withdrawalInstructions(order, settings.returns) },
+      { kind: 'rows', rows: rowsOf(receipt, 'you') },
+      { kind: 'lines', title: "What's next", lines: withdrawalInstructions(order, settings.returns) },
       ...(isUnshipped(order.status)
         ? []
         : ([{ kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines }] as const)),
@@ -99,7 +99,7 @@ function teamTemplate(receipt: Receipt, publicUrl: string): EmailTemplate {
     heading: 'Withdrawal',
     parts: [
       { kind: 'words', text: `${customerName} withdrew from order ${orderNumber}, as buyers in the EU may.${place}` },
-      { kind: 'rows', rows: rowsOf(receipt) },
+      { kind: 'rows', rows: rowsOf(receipt, 'the customer') },
       { kind: 'action', link: { name: 'Open the returns', url: `${publicUrl}/admin?panel=returns` } },
     ],
     closing: { text: 'Answer this mail to write to the customer.' },

@@ -49,7 +49,7 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
 
 function amountOf(origin: string, bound: number | bigint): string {
   const unit = units[origin]
-  return unit ? `${thousands(String(bound))}${unit}` : `${bound}`
+  return `${thousands(String(bound))}${unit ?? ''}`
 }
 
 /** The field whose text PostgreSQL cannot keep: NUL, or half of a character. Null when there is none. */

@@ -35,7 +35,10 @@ export const toggleWishlist: Handler<typeof contract.toggleWishlist> = async (ca
   const wished = input.wished ?? !isSaved
   if (wished === isSaved) return { wished }
   if (wished && count >= visitorPolicy.wishlistMost)
-    throw call.refuse('WISHLIST_FULL', `Your wishlist holds ${count} bags, and that is all it can hold.`)
+    throw call.refuse(
+      'WISHLIST_FULL',
+      `Your wishlist holds ${count} bags, and that is all it can hold. Please remove one first.`,
+    )
   const changed = await query(call.db, wished ? save : remove, values)
   if (wished && changed.length === 0) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   call.announce(topics.wishlist(userId))

@@ -27,7 +27,8 @@ export async function killAtEachChange(doings: Doings, { moment, least }: { mome
   // What was held up is not given up before the server is killed.
   await using shop = await guardedShop({ moment, at: 'each change', timeoutSeconds: 300 })
   const outcomes: string[] = []
-  let isLeftAlone = moment === 'sent'
+  // The first messages are those that may leave nothing behind.
+  let isLeftAlone = true
   for (let isOver = false; !isOver; ) {
     const stopped: Stopped[] = []
     while (!isOver && (await hasRoom(shop, stopped))) {

@@ -32,7 +32,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: mail.code,
     parts: [
       words('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
-      quiet('If you did not ask for a code, do nothing: without it nobody comes in. Never tell it to anybody.'),
+      quiet('If you did not ask for a code, do nothing: without it nobody can sign in. Never tell it to anybody.'),
     ],
   }),
   verify: (mail, link) => ({
@@ -84,7 +84,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'Password changed',
     parts: [
       words('The password of your account was changed just now, and all other sessions ended.'),
-      quiet('If it was not you, choose a new password at once: only who reads this mailbox can.'),
+      quiet('If it was not you, choose a new password at once: only someone who can read this mailbox is able to.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),

@@ -31,7 +31,7 @@ export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publ
       { kind: 'action', link: { name: 'Open the orders', url: `${publicUrl}/admin?panel=orders` } },
     ],
     closing: {
-      text: 'You get this mail because the shop cannot settle this alone. Answer it to write to the customer.',
+      text: 'Answer this mail to write to the customer.',
     },
   }
 }
@@ -41,8 +41,8 @@ const words: Record<MerchantEmailKind, (concern: Concern) => Words> = {
     subject: `The refund for order ${orderNumber} failed`,
     heading: 'Refund failed',
     text: hasOrder
-      ? `The bank did not take ${formatMoney(amount)} for order ${orderNumber}, and the money is still with us. Refund the order again, or return the money in another way.`
-      : `Payment ${orderNumber} became no order, and the bank did not take the ${formatMoney(amount)} back. Please return the money at the payment provider.`,
+      ? `Our refund of ${formatMoney(amount)} for order ${orderNumber} did not reach the bank, and the money is still with us. Refund the order again, or return the money in another way.`
+      : `Payment ${orderNumber} did not become an order, and its refund of ${formatMoney(amount)} failed. Please return the money at the payment provider.`,
   }),
   'dispute-opened': ({ orderNumber, amount, respondBy }) => ({
     subject: `The payment for order ${orderNumber} is disputed`,

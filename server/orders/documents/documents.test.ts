@@ -70,7 +70,7 @@ test('names of other scripts read back as they were written; what no typeface ha
   }
   const [lines] = await linesOf(drawInvoice(named('東京\u0000'), standardSettings))
   expect(lines?.[2]).toMatch(/^\?\? Jensen/)
-  expect(lines?.at(-2)).toContain('A ? can stand for a sign that does not print here.')
+  expect(lines?.at(-2)).toContain('A ? can stand for a character that does not print here.')
 })
 
 test('signs that are drawn as one read back as they were written', async () => {

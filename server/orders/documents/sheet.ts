@@ -52,7 +52,7 @@ export function openSheet(title: string, { company, brand }: Seller) {
     sheet.y = 100
   }
   function closePage(): void {
-    const missing = hasUnprintable() ? ` A ${unprintable} can stand for a sign that does not print here.` : ''
+    const missing = hasUnprintable() ? ` A ${unprintable} can stand for a character that does not print here.` : ''
     const small = { size: 8, color: colors.slate }
     const place = { x: page.margin, width: right - page.margin }
     const seller = [company.name, ...company.addressLines].join(', ')
