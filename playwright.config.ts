@@ -7,9 +7,6 @@ process.env.NODE_COMPILE_CACHE ??= compiledFolder()
 
 const executablePath = findChromium() ?? ''
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']
-// A page is gone before it has gained what compiling its hot functions anew costs: a seventh of its time.
-const compilesOnce = '--js-flags=--no-opt,--no-maglev'
-const settings = [...quiet, compilesOnce, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,11 +14,11 @@ export default defineConfig({
   workers: 3,
   // Ends what hangs: on a busy machine the longest journey took most of a minute.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath, args: settings },
-    actionTimeout: 30_000,
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet },
+    actionTimeout: 15_000,
     trace: 'off',
     reducedMotion: 'reduce',
   },

@@ -1,5 +1,5 @@
 // Everything that must hold, from a fresh clone: format, types, rules and database, journeys in a browser.
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,69 +7,56 @@ import { findOrInstallChromium } from './find-chromium.ts'
 
 type Counts = { passed: number; failed: number }
 type Step = {
-  title: string
   command: string
   parameters: string[]
   environment?: Record<string, string>
-  /** What it says is said when that is done. */
-  after?: Promise<unknown>
+  file: string
+  // biome-ignore lint/suspicious/noExplicitAny: each runner's own report
+  counts: (report: any) => Counts
 }
-// biome-ignore lint/suspicious/noExplicitAny: each runner's own report
-type Runner = Step & { file: string; counts: (report: any) => Counts }
 
 const results = mkdtempSync(join(tmpdir(), 'stella-maris-results-'))
 const total = { passed: 0, failed: 0 }
 
-await countOne({ title: 'Format and lint', command: 'biome', parameters: ['check', '.'] })
-await countOne({ title: 'Types', command: 'tsc', parameters: ['--noEmit'] })
+countOne('Format and lint', 'biome', ['check', '.'])
+countOne('Types', 'tsc', ['--noEmit'])
+countReport('Rules, functions, database', {
+  command: 'vitest',
+  parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
+  environment: { SEEN_JSON: join(results, 'json') },
+  file: 'vitest.json',
+  counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
+})
+countOne('Json inside of rows', 'node', ['scripts/check-json.ts', join(results, 'json')])
 const chromium = findOrInstallChromium()
-// Side by side: each waits for time-outs, starts and pages a good part of its time.
-const rules = countRules()
-await Promise.all([rules, chromium ? countJourneys(chromium, rules) : total.failed++])
+if (chromium)
+  countReport('Journeys in a browser', {
+    command: 'playwright',
+    parameters: ['test', '--reporter=list,json'],
+    environment: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+    file: 'playwright.json',
+    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  })
+else total.failed++
 
 rmSync(results, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function countRules(): Promise<void> {
-  await countReport({
-    title: 'Rules, functions, database',
-    command: 'vitest',
-    parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
-    environment: { SEEN_JSON: join(results, 'json') },
-    file: 'vitest.json',
-    counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
-  })
-  const parameters = ['scripts/check-json.ts', join(results, 'json')]
-  await countOne({ title: 'Json inside of rows', command: 'node', parameters })
-}
-
-async function countJourneys(browser: string, after: Promise<void>): Promise<void> {
-  await countReport({
-    title: 'Journeys in a browser',
-    command: 'playwright',
-    parameters: ['test', '--reporter=list,json'],
-    environment: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
-    after,
-    file: 'playwright.json',
-    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  })
-}
-
-async function countOne(step: Step): Promise<void> {
-  if (await run(step)) total.passed++
+function countOne(title: string, command: string, parameters: string[]): void {
+  if (run(title, { command, parameters })) total.passed++
   else total.failed++
 }
 
 /** A runner that dies without a report, or fails beside its tests, counts as one failure. */
-async function countReport(runner: Runner): Promise<void> {
-  const isFine = await run(runner)
-  const { passed, failed } = readCounts(runner)
+function countReport(title: string, step: Step): void {
+  const isFine = run(title, step)
+  const { passed, failed } = readCounts(step)
   total.passed += passed
   total.failed += isFine ? failed : Math.max(failed, 1)
 }
 
-function readCounts({ file, counts }: Runner): Counts {
+function readCounts({ file, counts }: Step): Counts {
   try {
     return counts(JSON.parse(readFileSync(join(results, file), 'utf8')))
   } catch {
@@ -85,25 +72,12 @@ function brokenFiles({ testResults }: any): number {
   return testResults.filter(isBroken).length
 }
 
-/** Whether it ends without an error. */
-async function run({ title, command, parameters, environment, after }: Step): Promise<boolean> {
+function run(
+  title: string,
+  { command, parameters, environment = {} }: Pick<Step, 'command' | 'parameters' | 'environment'>,
+): boolean {
+  console.log(`\n── ${title}`)
   const env = { ...process.env, ...environment }
   const shell = process.platform === 'win32'
-  const heading = `\n── ${title}\n`
-  if (after === undefined) process.stdout.write(heading)
-  const child = spawn(command, parameters, {
-    stdio: after === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env,
-    shell,
-  })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
-  const ended = new Promise<boolean>((resolve) => {
-    child.once('close', (code) => resolve(code === 0))
-    child.once('error', () => resolve(false))
-  })
-  await after
-  if (after !== undefined) process.stdout.write(Buffer.concat([Buffer.from(heading), ...said]))
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => process.stdout.write(chunk))
-  return ended
+  return spawnSync(command, parameters, { stdio: 'inherit', env, shell }).status === 0
 }
