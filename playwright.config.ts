@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
-import { compiledFolder, quickFolder } from './tests/support/quick-folder.ts'
+import { setQuickEnvironment } from './tests/support/quick-environment.ts'
 
-process.env.TMPDIR ??= quickFolder()
-process.env.NODE_COMPILE_CACHE ??= compiledFolder()
+setQuickEnvironment()
 
 const executablePath = findChromium() ?? ''
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']

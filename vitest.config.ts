@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { placeJson } from './tests/support/json-places.ts'
-import { compiledFolder, quickFolder } from './tests/support/quick-folder.ts'
+import { setQuickEnvironment } from './tests/support/quick-environment.ts'
 
-process.env.TMPDIR ??= quickFolder()
-process.env.NODE_COMPILE_CACHE ??= compiledFolder()
+setQuickEnvironment()
 
 const limits = {
   setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { quickFolder } from './tests/support/quick-folder.ts'
+import { setQuickEnvironment } from './tests/support/quick-environment.ts'
 
-process.env.TMPDIR ??= quickFolder()
+setQuickEnvironment()
 
 /** A mutant is asked until a test fails: first by the file that failed for the one before, which is often its neighbour, then by quick ones. */
 class QuickFirst extends BaseSequencer {

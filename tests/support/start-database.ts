@@ -8,7 +8,7 @@ import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
 import { migrateSandbox } from '#sandbox-gateway/sandbox.ts'
 import { isAlive } from './database-process.ts'
-import { inMemory } from './quick-folder.ts'
+import { inMemory } from './quick-environment.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

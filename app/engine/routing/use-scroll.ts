@@ -28,7 +28,11 @@ export function useScroll(): void {
       if (place && !('moved' in document.documentElement.dataset)) returnTo(place)
       return
     }
-    if (move === 'stay' && isSamePage) return
+    if (move === 'stay' && isSamePage) {
+      // Who scrolled on before this was drawn is not heard again.
+      places.set(key, window.scrollY)
+      return
+    }
     const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
     if (move === 'back' && (place !== undefined || !part)) returnTo(place ?? 0)
     else if (part) part.scrollIntoView()

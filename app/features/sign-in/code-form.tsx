@@ -52,7 +52,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
           </div>
         )}
       </div>
-      <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
+      <div className={aside ? 'flex flex-wrap items-center justify-between gap-6 sm:justify-start' : undefined}>
         <Button {...submit} block={!aside}>
           {code.sentTo === null ? 'Send me a code' : (submitText ?? 'Sign In')}
         </Button>

@@ -1,0 +1,22 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** For all processes that tests start: quick folders, code that is kept compiled, and passwords whose hashes cost next to nothing. */
+export function setQuickEnvironment(): void {
+  const { env } = process
+  env.TMPDIR ??= quickFolder()
+  env.NODE_COMPILE_CACHE ??= join(env.TMPDIR, 'stella-maris-compiled')
+  const quickPasswords = `--import=${new URL('quick-passwords.ts', import.meta.url)}`
+  if (!env.NODE_OPTIONS?.includes(quickPasswords)) env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} ${quickPasswords}`
+}
+
+export const inMemory = '/dev/shm'
+const enough = 6 * 1024 ** 3
+
+/** Where tests keep what they delete: in memory, where the system has such a folder and room; a database is cloned there in a sixth of the time. */
+function quickFolder(): string {
+  if (!existsSync(inMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return Math.min(bavail * bsize, freemem()) > enough ? inMemory : tmpdir()
+}
