@@ -82,16 +82,16 @@ function keepPlaces(): () => void {
   const on = { signal: over.signal, passive: true }
   history.scrollRestoration = 'manual'
   window.addEventListener('scroll', () => stopReturning ?? places.set(current, window.scrollY), on)
-  // The browser itself follows a plain link to a part of the page, which is drawn later, or never where the visitor is gone by then.
-  window.addEventListener('hashchange', () => isShown() && (current = history.state.key), on)
+  window.addEventListener('hashchange', follow, on)
   document.addEventListener('visibilitychange', store, on)
   window.addEventListener('pagehide', leave, on)
   window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), on)
   return () => over.abort()
 }
 
-function isShown(): boolean {
-  return window.location.pathname === shownPath
+/** The browser itself follows a plain link to a part of the page, which is drawn later, or never where the visitor is gone by then. */
+function follow(): void {
+  if (window.location.pathname === shownPath) current = history.state.key
 }
 
 /** Before its scripts run, the next document is the browser's to place. */
