@@ -4,8 +4,8 @@ import type { BookWindow, GatewayBooks, PaymentGateway } from '#adapters/payment
 const tables: { [Name in keyof GatewayBooks]: { columns: string; rowsOf: (page: GatewayBooks[Name][]) => object[] } } =
   {
     intents: {
-      columns: 'id text, status text, created timestamptz',
-      rowsOf: (page) => page.map(({ createdAt, ...intent }) => ({ ...intent, created: createdAt })),
+      columns: 'id text, status text',
+      rowsOf: (page) => page,
     },
     charges: {
       columns: 'id text, intent text, amount integer, created timestamptz',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completeCheckout, releaseCheckouts } from '#server/checkout/checkout.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { reconcile } from './ledger.ts'
+import { discrepancies, reconcile } from './ledger.ts'
 
 test('after a purchase, a release, a cancellation, its return and a refund there are no differences', async () => {
   await using shop = await openBuying()
@@ -180,6 +180,26 @@ test('what a customer is paying at this moment is no difference, and what was re
   await (await shop.signIn('marina', 'admin')).orders.updateOrderTracking({ orderId, status: 'refunded' })
   await returnMoney(shop)
   expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('however many differences there are, each is told', async () => {
+  await using shop = await openBuying()
+  const entries =
+    "insert into ledger_entries (key, kind, amount_cents, order_id) select 'gift:' || n, 'gift', n, 'x' from generate_series(1, 1200) n"
+  expect(new Set(await planting(shop, entries)).size).toBe(1_200)
+})
+
+test('asked from a moment on, the gateway tells what it made in the week before, and nothing older', async () => {
+  await using shop = await openBuying()
+  const { intentId } = await buy(shop, 'ann')
+  const foundWhenMade = async (daysAgo: number) => {
+    await run(shop.sandbox.pool, `update sandbox_gateway.charges set created_at = now() - interval '${daysAgo} days'`)
+    const lines: string[] = []
+    for await (const line of discrepancies(shop.shop, { since: new Date(Date.now() - 3_600_000) })) lines.push(line)
+    return lines
+  }
+  expect(await foundWhenMade(6)).toEqual([])
+  expect(await foundWhenMade(8)).toEqual([`payment ${intentId}: charged 19440, at the gateway nothing`])
 })
 
 /** The differences that a change leaves behind when no trigger sees it; afterwards all is as before. */
