@@ -14,7 +14,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { useShopName } from '#app/engine/data/shop-name.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Mark } from '#app/ui/mark.tsx'
@@ -23,10 +23,13 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { User } from '#contract/users.ts'
 import type { Right } from '#domain/rights.ts'
 
-type Props = { title: string; user: User; children: React.ReactNode }
+/** The panel that a page belongs to. */
+export type Above = { name: string; to: Address }
 
-/** Menu at the left, the panel's name above, the panel itself. */
-export function AdminFrame({ title, user, children }: Props) {
+type Props = { title: string; above: Above | undefined; user: User; children: React.ReactNode }
+
+/** Menu at the left, the panel's name above, the panel itself. A page below a panel has the way back there, and its name in itself. */
+export function AdminFrame({ title, above, user, children }: Props) {
   const name = useShopName()
   return (
     <div className="admin">
@@ -40,7 +43,7 @@ export function AdminFrame({ title, user, children }: Props) {
       </aside>
       <div className="admin__main">
         <header className="admin__top">
-          <h1>{title}</h1>
+          {above ? <Way above={above} title={title} /> : <h1>{title}</h1>}
           <div className="tool small">
             <PaletteButton />
             <span className="muted opt-d ml-2">{user.name}</span>
@@ -54,6 +57,22 @@ export function AdminFrame({ title, user, children }: Props) {
         </main>
       </div>
     </div>
+  )
+}
+
+function Way({ above, title }: { above: Above; title: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex min-w-0 gap-2">
+      <Link className="text-slate hover:text-ink hover:underline" to={above.to}>
+        {above.name}
+      </Link>
+      <span className="max-sm:hidden" aria-current="page">
+        <span className="muted mr-2" aria-hidden="true">
+          /
+        </span>
+        <span className="font-medium">{title}</span>
+      </span>
+    </nav>
   )
 }
 

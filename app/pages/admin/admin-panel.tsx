@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import type { Right } from '#domain/rights.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { type Above, AdminFrame } from './admin-frame.tsx'
 import { Gate } from './gate.tsx'
 import { useMay } from './rights.tsx'
 
@@ -10,16 +10,17 @@ type Props = {
   /** What one needs to see this page. */
   right: Right
   withStats?: boolean
+  above?: Above
   children: React.ReactNode
 }
 
 /** A page of the admin area, for those of the team who have its right. */
-export function AdminPanel({ title, right, withStats = false, children }: Props) {
+export function AdminPanel({ title, right, withStats = false, above, children }: Props) {
   return (
     <SignedInShop>
       <Gate>
         {(user) => (
-          <AdminFrame title={title} user={user}>
+          <AdminFrame title={title} above={above} user={user}>
             <Allowed right={right} withStats={withStats}>
               {children}
             </Allowed>
@@ -36,7 +37,7 @@ export function AdminPanel({ title, right, withStats = false, children }: Props)
 const PanelToaster = lazy(() => import('./panel-toaster.tsx').then(({ PanelToaster }) => ({ default: PanelToaster })))
 const AbovePanel = lazy(() => import('./above-panel.tsx'))
 
-function Allowed({ right, withStats, children }: Omit<Props, 'title'>) {
+function Allowed({ right, withStats, children }: Omit<Props, 'title' | 'above'>) {
   const may = useMay()
   const isAllowed = may(right)
   return (

@@ -20,9 +20,9 @@ export function OrderEmails({ order }: { order: Order }) {
 function Emails({ order: { orderNumber, email } }: { order: Order }) {
   const emails = useAnswer('emails.getEmails', { orderNumber })
   return (
-    <section aria-label={`Mails about order ${orderNumber}`} className="grid gap-3 border-t border-sand py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-medium">Mails</h3>
+    <section aria-label={`Mails about order ${orderNumber}`} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-stone pb-2">
+        <h2 className="text-ui font-medium">Mails</h2>
         <ConfirmationAgain orderNumber={orderNumber} email={email} />
       </div>
       {emails.isError && !emails.data && (

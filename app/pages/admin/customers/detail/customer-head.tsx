@@ -5,7 +5,6 @@ import { MessageButton } from '#app/pages/admin/customers/message-button.tsx'
 import { TierTag } from '#app/pages/admin/customers/tier-tag.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Customer } from '#contract/users.ts'
 import { fromDollars } from '#domain/money.ts'
 
@@ -14,8 +13,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   return (
     <section aria-label="Customer" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <TextLink to={adminLinks.customers()}>Customer Management</TextLink>
-        <h2 className="display-s mt-3 wrap-anywhere">{name}</h2>
+        <h1 className="display-s wrap-anywhere">{name}</h1>
         <p className="muted wrap-anywhere">
           {email}. Customer since {longDate(_creationTime)}
         </p>

@@ -22,7 +22,7 @@ export function CustomerLife(props: Props) {
   const [isWhole, setWhole] = useState(false)
   const moments = momentsOf(props)
   return (
-    <Block title="Everything, newest first">
+    <Block title="Everything, newest first" follows="rows">
       <ol>
         {moments.slice(0, isWhole ? undefined : shownFirst).map((moment) => (
           <Fragment key={moment._id}>
@@ -42,11 +42,11 @@ export function CustomerLife(props: Props) {
 
 function Line({ moment: { at, words, by, to } }: { moment: Moment }) {
   return (
-    <li className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]">
       <time className="muted num" dateTime={new Date(at).toISOString()}>
         {momentName(at)}
       </time>
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere max-sm:order-first max-sm:col-span-2">
         {to ? (
           <Link className="hover:underline" to={to}>
             {words}

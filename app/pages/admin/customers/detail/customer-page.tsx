@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
 import { useParams } from '#app/engine/routing/location.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
@@ -8,7 +9,7 @@ const CustomerWorkshop = lazy(async () => ({ default: (await import('./customer-
 export default function CustomerPage() {
   const { customerId } = useParams('/admin/users/:customerId')
   return (
-    <AdminPanel title="Customer" right="customers">
+    <AdminPanel title="Customer" right="customers" above={{ name: 'Customer Management', to: adminLinks.customers() }}>
       <Suspense>
         <CustomerWorkshop key={customerId} customerId={customerId} />
       </Suspense>

@@ -21,6 +21,21 @@ import { PersonalData } from './personal-data.tsx'
 export function CustomerWorkshop({ customerId }: { customerId: string }) {
   const customer = useAnswer('users.getCustomer', { customerId })
   const work = useAnswer('customers.getCustomerWork', { customerId })
+  if (customer.data && work.data) return <Shown customer={customer.data} work={work.data} />
+  return (
+    <div className="grid gap-8">
+      <h1 className="display-s">Customer</h1>
+      <NotShown customer={customer} work={work} />
+    </div>
+  )
+}
+
+type Answers = {
+  customer: Pick<ReturnType<typeof useAnswer<'users.getCustomer'>>, 'error' | 'refetch'>
+  work: Pick<ReturnType<typeof useAnswer<'customers.getCustomerWork'>>, 'error' | 'refetch'>
+}
+
+function NotShown({ customer, work }: Answers) {
   const error = customer.error ?? work.error
   const { mergedInto } = customer.error?.data ?? {}
   if (typeof mergedInto === 'string')
@@ -32,7 +47,6 @@ export function CustomerWorkshop({ customerId }: { customerId: string }) {
     )
   if (error?.status === 404)
     return <EmptyState title={error.message} action={<Button to={adminLinks.customers()}>To the customers</Button>} />
-  if (customer.data && work.data) return <Shown customer={customer.data} work={work.data} />
   if (error)
     return (
       <FailedState

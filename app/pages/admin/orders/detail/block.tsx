@@ -1,15 +1,25 @@
+import { classNames } from '#app/ui/class-names.ts'
+
 type Props = {
   title: string
   /** At the right of the title. */
   aside?: React.ReactNode
+  /** What follows begins at the heading: ruled rows at its line, a table without one. */
+  follows?: 'rows' | 'table'
   children: React.ReactNode
 }
 
 /** A part of the order's page under its own heading. */
-export function Block({ title, aside, children }: Props) {
+export function Block({ title, aside, follows, children }: Props) {
   return (
     <section aria-label={title} className="min-w-0">
-      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-stone pb-1">
+      <div
+        className={classNames(
+          'flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2',
+          follows !== 'rows' && 'mb-3',
+          follows !== 'table' && 'border-b border-stone',
+        )}
+      >
         <h2 className="text-ui font-medium">{title}</h2>
         {aside}
       </div>

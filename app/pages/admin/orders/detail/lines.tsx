@@ -19,6 +19,7 @@ export function Lines({ detail }: { detail: Detail }) {
   return (
     <Block
       title="Lines"
+      follows="table"
       aside={canRefund && <span className="muted">Choose how many pieces to refund, or an amount of your own</span>}
     >
       <div className="data-table">

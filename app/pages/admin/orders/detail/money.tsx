@@ -24,6 +24,7 @@ export function Money({ detail }: { detail: Detail }) {
   return (
     <Block
       title="Money"
+      follows="rows"
       aside={
         work.paymentIntentId && (
           <span className="num">

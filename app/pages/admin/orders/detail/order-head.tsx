@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
-import { links } from '#app/links.ts'
 import { CancelDialog, type PaymentChoice } from '#app/pages/admin/orders/cancel-dialog.tsx'
 import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
 import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
@@ -13,7 +12,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mediumDate, momentName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
@@ -26,14 +24,14 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label="Status" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="muted num">
-          <TextLink className="mr-4" to={links.admin()}>
-            Order Management
-          </TextLink>
-          {momentName(order._creationTime)}. {pieces} {pieces === 1 ? 'piece' : 'pieces'},{' '}
-          {formatMoney(fromDollars(order.totalAmount))}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="display-s">{order.orderNumber}</h1>
+          <p className="muted num">
+            {momentName(order._creationTime)}. {pieces} {pieces === 1 ? 'piece' : 'pieces'},{' '}
+            {formatMoney(fromDollars(order.totalAmount))}
+          </p>
+        </div>
         <div className="btnrow flex-wrap">
           <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
           <Button size="sm" variant="quiet" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>

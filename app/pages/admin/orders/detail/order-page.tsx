@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
 /** Comes once an administrator is here: it weighs on no other page's first load. */
@@ -9,7 +10,7 @@ export default function OrderPage() {
   // An address that is loaded anew is in lower case.
   const orderNumber = useParams('/admin/orders/:orderNumber').orderNumber.toUpperCase()
   return (
-    <AdminPanel title={orderNumber} right="orders:read">
+    <AdminPanel title={orderNumber} right="orders:read" above={{ name: 'Order Management', to: links.admin() }}>
       <Suspense>
         <OrderWorkshop key={orderNumber} orderNumber={orderNumber} />
       </Suspense>

@@ -22,8 +22,17 @@ import { Timeline } from './timeline.tsx'
 
 /** One order, and everything that administrators do with it; it changes by itself. */
 export function OrderWorkshop({ orderNumber }: { orderNumber: string }) {
-  const { data, error, refetch } = useAnswer('orders.getOrderDetail', { orderNumber })
-  if (data) return <Shown detail={data} />
+  const answer = useAnswer('orders.getOrderDetail', { orderNumber })
+  if (answer.data) return <Shown detail={answer.data} />
+  return (
+    <div className="grid gap-8">
+      <h1 className="display-s">{orderNumber}</h1>
+      <NotShown {...answer} />
+    </div>
+  )
+}
+
+function NotShown({ error, refetch }: Pick<ReturnType<typeof useAnswer<'orders.getOrderDetail'>>, 'error' | 'refetch'>) {
   if (error?.status === 404)
     return <EmptyState title={error.message} action={<Button to={links.admin()}>To the orders</Button>} />
   if (error) return <FailedState onRetry={() => void refetch()} />

@@ -18,6 +18,7 @@ export function Parcels({ detail }: { detail: Detail }) {
   return (
     <Block
       title="Parcels"
+      follows="rows"
       aside={
         <Button size="sm" variant="quiet" onClick={() => setOpen('new')}>
           Add parcel
@@ -25,7 +26,7 @@ export function Parcels({ detail }: { detail: Detail }) {
       }
     >
       {work.parcels.length === 0 && (
-        <p className="muted">
+        <p className="muted py-3">
           {order.trackingNumber ? `The whole order, ${order.trackingNumber}` : 'No parcel has been packed yet.'}
         </p>
       )}

@@ -8,17 +8,17 @@ import { Block } from './block.tsx'
 /** Everything that happened to the order, the latest first, and by whom. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <Block title="Timeline">
+    <Block title="Timeline" follows="rows">
       <ol>
         {events.map((event) => (
           <li
             key={`${event.at} ${wordsOf(event)}`}
-            className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto]"
           >
             <time className="muted num" dateTime={new Date(event.at).toISOString()}>
               {momentName(event.at)}
             </time>
-            <span className="wrap-anywhere">{wordsOf(event)}</span>
+            <span className="wrap-anywhere max-sm:order-first max-sm:col-span-2">{wordsOf(event)}</span>
             <span className="muted">{event.by ?? 'Shop'}</span>
           </li>
         ))}
