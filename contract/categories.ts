@@ -19,7 +19,7 @@ const slug = z
   .trim()
   .min(1, 'Category slug is required')
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens')
 
 /** As the form has them. */
 const fields = z.object({

@@ -19,7 +19,7 @@ const score = z
 
 const slug = required('Product slug', 200).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'Use small letters, digits and single hyphens',
+  'Use lowercase letters, digits and single hyphens',
 )
 
 /** As the form has them. `price` is what the customer pays; `compareAtPrice`, null where there is none, is struck through. */

@@ -42,7 +42,7 @@ const searchText = z
   .string('Enter a text')
   .overwrite((text) => text.replaceAll('\0', ' '))
   .trim()
-  .max(mostSearchLetters, `Search for at most ${mostSearchLetters} letters`)
+  .max(mostSearchLetters, `Search for at most ${mostSearchLetters} characters`)
 
 const suggestedProduct = product.pick({
   _id: true,

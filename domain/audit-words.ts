@@ -1,5 +1,6 @@
 import { type MailTextKind, mailTextKinds } from './mail-texts.ts'
 import { cents, formatMoney } from './money.ts'
+import { isTeam, roleNames, roleOf } from './rights.ts'
 
 /** What is entered of one change, as far as words are made of it. */
 export type AuditedChange = {
@@ -142,8 +143,14 @@ export function valueWords(column: string, value: Value): string {
   if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
   if (typeof value === 'string' && /_(at|from|until)$/.test(column) && !Number.isNaN(Date.parse(value)))
     return `${moment.format(Date.parse(value))} UTC`
+  if (column === 'role' && typeof value === 'string') return roleWords(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function roleWords(word: string): string {
+  const role = roleOf(word)
+  return isTeam(role) ? roleNames[role] : 'Customer'
 }
 
 function isNothing(value: Value): boolean {

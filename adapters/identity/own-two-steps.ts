@@ -8,7 +8,7 @@ import { proveOwner } from './prove-owner.ts'
 import { keyAddress, writtenKey } from './totp.ts'
 import { applyStepCode, beginTwoSteps, endTwoSteps, readTwoSteps, renewRecoveryCodes } from './two-steps.ts'
 
-const wrongCode = 'This is not the code of this moment. Please look again.'
+const wrongCode = 'That code is not right. Please check it and try again.'
 
 /** A key for the app, as a picture and as text. It counts once a code of it was typed. */
 export const setUpTwoSteps: Answer = async (parts, asked) => {

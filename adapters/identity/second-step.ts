@@ -25,7 +25,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
     throw refuseProof(proof)
   }
   await parts.transaction(async (tx) => {
-    // Ended meanwhile by a new password: the first step counts no more.
+    // Ended meanwhile by a new password: the first step is void.
     if (!(await endBegun(tx, ticket))) throw refuseBegun()
     if ('code' in proof) return
     const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
@@ -49,13 +49,13 @@ function isProven({ pool, secret }: Parts, userId: string, proof: StepProof): Pr
 }
 
 function refuseBegun(): AccountRefusal {
-  return new AccountRefusal(400, 'STEP_EXPIRED', { message: 'Please sign in again: the first step counts no more.' })
+  return new AccountRefusal(400, 'STEP_EXPIRED', { message: 'Your sign-in has expired. Please sign in again.' })
 }
 
 function refuseProof(proof: StepProof): AccountRefusal {
   const message =
     'code' in proof
-      ? 'This is not the code of this moment. Each works once: please wait for the next one.'
+      ? 'That code is not right. Each code works once, so please wait for the next one.'
       : 'This recovery code is wrong, or was used before'
   const field = 'code' in proof ? 'code' : 'recoveryCode'
   return new AccountRefusal(400, 'WRONG_CODE', { message, fields: { [field]: message } })

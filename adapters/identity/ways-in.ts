@@ -130,7 +130,7 @@ export const enterCode: Answer = async (parts, asked) => {
     throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { code: message } })
   }
   if (tried.outcome !== 'right')
-    throw new AccountRefusal(400, 'CODE_EXPIRED', { message: 'This code works no more. Please ask for a new one.' })
+    throw new AccountRefusal(400, 'CODE_EXPIRED', { message: 'This code has expired. Please ask for a new one.' })
   const { email, name } = tried
   const presentId = (await presentSession(parts, asked))?.clerkUserId ?? null
   const person = { email, name: name ?? email.split('@')[0] ?? email, presentId }

@@ -54,7 +54,7 @@ test('a category moves to another slug, and every address that it had leads ther
     code: 'SLUG_TAKEN',
   })
   expect(await refusalOf(admin.categories.updateCategory({ categoryId: open, slug: 'Open Totes' }))).toMatchObject({
-    ...{ code: 'BAD_REQUEST', data: { fields: { slug: 'Use small letters, digits and single hyphens' } } },
+    ...{ code: 'BAD_REQUEST', data: { fields: { slug: 'Use lowercase letters, digits and single hyphens' } } },
   })
   expect(await refusalOf(admin.categories.updateCategory({ categoryId: totes, slug: 'totes' }))).toBeNull()
   expect((await shop.guest.categories.getCategory({ address: 'everyday-totes' })).slug).toBe('totes')

@@ -9,7 +9,7 @@ export const deleteCharity: Handler<typeof contract.deleteCharity> = async (call
   const { isOffered, isNamed } = await findCharity(call.db, charityId)
   if (isOffered) throw call.refuse('STILL_OFFERED', 'Please retire this charity first.')
   if (isNamed || !(await removeCharity(call.db, charityId)))
-    throw call.refuse('IN_USE', 'Orders name this charity. It stays with them, and is offered no more.')
+    throw call.refuse('IN_USE', 'Orders name this charity. It stays with them and is no longer offered.')
   call.announce(topics.settings)
   return null
 }

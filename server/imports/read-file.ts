@@ -88,7 +88,7 @@ function decoded(file: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file)
   } catch {
-    throw new FileRefused('The file’s letters cannot be read. Please save it as “CSV UTF-8”.')
+    throw new FileRefused('The file’s characters cannot be read. Please save it as “CSV UTF-8”.')
   }
 }
 
@@ -114,7 +114,7 @@ async function* parsed(text: string): AsyncGenerator<Parsed, void> {
       const line = Math.max(end + 1, info.lines - record.join('').split('\n').length + 1)
       end = info.lines
       const long = record.findIndex((cell) => cell.length > mostCellLetters)
-      if (long >= 0) throw new FileRefused(`Line ${line} has a cell of more than 100,000 letters.`)
+      if (long >= 0) throw new FileRefused(`Line ${line} has a cell of more than 100,000 characters.`)
       yield { cells: record, line }
     }
   } catch (error) {
@@ -146,7 +146,7 @@ function refusalOf(error: CsvError): FileRefused {
       return new FileRefused(`${line} has a lone quotation mark. Please write a mark inside a text twice ("").`)
     case 'CSV_MAX_RECORD_SIZE':
       return new FileRefused(
-        `${line} is too long: a quotation mark may be missing, or a cell has more than 100,000 letters.`,
+        `${line} is too long: a quotation mark may be missing, or a cell has more than 100,000 characters.`,
       )
     default:
       return new FileRefused(`${line} cannot be read.`)

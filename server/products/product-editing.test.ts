@@ -55,7 +55,7 @@ test('a product is created from the form, and read again under the names of the 
 test.each([
   ['name', { name: ' ' }, 'Product name is required'],
   ['slug', { slug: '' }, 'Product slug is required'],
-  ['slug', { slug: 'Aurelia Tote' }, 'Use small letters, digits and single hyphens'],
+  ['slug', { slug: 'Aurelia Tote' }, 'Use lowercase letters, digits and single hyphens'],
   ['categoryId', { categoryId: '' }, 'Not a valid id'],
   ['description', { description: '' }, 'Description is required'],
   ['price', { price: -0.01 }, 'Must not be negative'],

@@ -127,9 +127,9 @@ test('no text whatever breaks the search', async () => {
   )
 })
 
-test('a text of more than 200 letters is refused, with the field that is wrong', async () => {
+test('a text of more than 200 characters is refused, with the field that is wrong', async () => {
   await using shop = await openTestShop()
-  const refused = { code: 'BAD_REQUEST', data: { fields: { searchText: 'Search for at most 200 letters' } } }
+  const refused = { code: 'BAD_REQUEST', data: { fields: { searchText: 'Search for at most 200 characters' } } }
   const searchText = 'a'.repeat(10_000)
   await expect(shop.guest.products.searchProducts({ searchText })).rejects.toMatchObject(refused)
   await expect(shop.guest.products.suggestProducts({ searchText })).rejects.toMatchObject(refused)

@@ -42,7 +42,10 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
   })
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+})
 
 function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer') {
   return [

@@ -58,7 +58,10 @@ test('the receipt is mailed to the address of the order, and kept word for word 
     recipient: ann.caller.email,
     subject: `Receipt of your withdrawal from order ${orderNumber}`,
   })
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+  const when = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  })
   for (const fact of [
     orderNumber,
     rmaNumber,

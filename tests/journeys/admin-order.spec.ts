@@ -26,7 +26,7 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   await expect(form.getByText(/^At most \$928\.80 can be returned$/)).toBeVisible()
   await amount.fill('28.80')
   await form.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason')
-  await form.getByLabel('What for').fill('A scratch on the clasp')
+  await form.getByLabel('Reason in your words').fill('A scratch on the clasp')
   await expectAccessible(merchant)
   await form.getByRole('button', { name: 'Refund $28.80' }).dblclick()
   await expect(merchant.getByText('The refund of $28.80 is on its way to the gateway.')).toBeVisible()

@@ -240,8 +240,8 @@ test('an address that asks for too much or for nothing is told, and no page of r
   page,
 }) => {
   await openPage(page, `/search?q=${'a'.repeat(5000)}`)
-  await expect(page.getByText('Search for at most 200 letters')).toBeVisible()
-  await expect(box(page)).toHaveAccessibleDescription('Search for at most 200 letters')
+  await expect(page.getByText('Search for at most 200 characters')).toBeVisible()
+  await expect(box(page)).toHaveAccessibleDescription('Search for at most 200 characters')
   await expectAccessible(page)
   for (const q of ['', '%20%20', '%25', "'%3B--", '%F0%9F%91%9C', '%3Cscript%3Ealert(1)%3C/script%3E']) {
     await openPage(page, `/search?q=${q}`)

@@ -42,7 +42,7 @@ test('at checkout the second step follows the digits of a mail, or the password;
     await expectAccessible(page)
     await second.fill(otherThan(appCode(key, 1)))
     await main.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(main.getByText('This is not the code of this moment.', { exact: false })).toBeVisible()
+    await expect(main.getByText('That code is not right.', { exact: false })).toBeVisible()
     await expect(second).toBeFocused()
   })
   await test.step('and after the password, for who starts again', async () => {

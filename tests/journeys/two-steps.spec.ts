@@ -25,7 +25,7 @@ test('two-step sign-in: set up, signed in by app and by recovery code, turned of
   const key = /Or type ([A-Z2-7 ]+)/.exec(await part.innerText())?.[1] ?? ''
   await part.getByLabel('Code from the app').fill('000000')
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await expect(part.getByText('This is not the code of this moment. Please look again.')).toBeVisible()
+  await expect(part.getByText('That code is not right. Please check it and try again.')).toBeVisible()
   await part.getByLabel('Code from the app').fill(appCode(key))
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await expect(part.getByRole('heading', { name: 'Your ten recovery codes' })).toBeFocused()

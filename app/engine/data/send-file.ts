@@ -32,5 +32,5 @@ function post(file: File, address: string, { signal, onProgress }: Omit<Options,
 }
 
 function offline(): RefusalError {
-  return new RefusalError({ code: 'OFFLINE', message: 'The connection failed.', status: 0 })
+  return new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
 }

@@ -13,7 +13,7 @@ export function readSearch(parameters: URLSearchParams): {
     return {
       text: text.slice(0, mostSearchLetters),
       listing: null,
-      error: `Search for at most ${mostSearchLetters} letters`,
+      error: `Search for at most ${mostSearchLetters} characters`,
     }
   const listing: Listing = { path: links.search(text), view: null, searchText: text, ownOrder: 'Best match' }
   return { text, listing: text ? listing : null, error: null }

@@ -63,10 +63,10 @@ export function AdminFrame({ title, above, user, children }: Props) {
 function Way({ above, title }: { above: Above; title: string }) {
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 gap-2">
-      <Link className="text-slate hover:text-ink hover:underline" to={above.to}>
+      <Link className="-my-3 py-3 text-slate hover:text-ink hover:underline" to={above.to}>
         {above.name}
       </Link>
-      <span className="max-sm:hidden" aria-current="page">
+      <span className="max-[379px]:hidden" aria-current="page">
         <span className="muted mr-2" aria-hidden="true">
           /
         </span>

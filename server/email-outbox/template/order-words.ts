@@ -85,7 +85,7 @@ function refundWords({ refund, refunded, total }: EmailOrder): string {
   const amount = formatMoney(refund.amount)
   if (refund.amount >= total) return `We have returned ${amount} to you, all that you paid for this order. ${patience}`
   const sum = refund.amount < refunded ? ` With what we returned before, that makes ${formatMoney(refunded)}.` : ''
-  const reason = refund.reason ? ` What for: ${refund.reason.replace(/[.!?]+$/, '')}.` : ''
+  const reason = refund.reason ? ` Reason: ${refund.reason.replace(/[.!?]+$/, '')}.` : ''
   return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
 }
 

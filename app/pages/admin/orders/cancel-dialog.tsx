@@ -117,7 +117,7 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
 function Email({ order, choice }: { order: Order; choice: Choice }) {
   const { returns } = useSettings()
   return (
-    <dl className="text-sm">
+    <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       <dt className="muted">Mail to {order.customerName}</dt>
       <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice), returns)}</dd>
     </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { Block } from './block.tsx'
@@ -31,9 +32,10 @@ export function Lines({ detail }: { detail: Detail }) {
                 key={`${item.productId} ${item.variantName}`}
                 className={chosen[position] ? 'is-selected' : undefined}
               >
-                <LineFacts detail={detail} position={position} />
+                <LineFacts detail={detail} position={position} canRefund={canRefund} />
                 {canRefund && (
-                  <td className="number">
+                  <td className="number max-sm:py-2!">
+                    <span className="num mb-1 block sm:hidden">{formatMoney(fromDollars(item.totalPrice))}</span>
                     <PieceStepper
                       label={`Pieces of ${item.productName} to refund`}
                       value={chosen[position] ?? 0}
@@ -70,7 +72,7 @@ function Head({ canRefund }: { canRefund: boolean }) {
         <th>Line</th>
         <th className="number opt-d">Quantity</th>
         <th className="number opt-d">Price</th>
-        <th className="number">Total</th>
+        <th className={classNames('number', canRefund && 'max-sm:hidden')}>Total</th>
         <th className="opt-d">Parcel</th>
         {canRefund && <th className="number">Refund</th>}
       </tr>
@@ -78,7 +80,9 @@ function Head({ canRefund }: { canRefund: boolean }) {
   )
 }
 
-function LineFacts({ detail, position }: { detail: Detail; position: number }) {
+type LineProps = { detail: Detail; position: number; canRefund: boolean }
+
+function LineFacts({ detail, position, canRefund }: LineProps) {
   const item = detail.order.items[position]
   if (!item) return null
   const refunded = refundedPieces(detail.work, position)
@@ -99,7 +103,9 @@ function LineFacts({ detail, position }: { detail: Detail; position: number }) {
       </td>
       <td className="number num opt-d">{item.quantity}</td>
       <td className="number num opt-d">{formatMoney(fromDollars(item.unitPrice))}</td>
-      <td className="number num">{formatMoney(fromDollars(item.totalPrice))}</td>
+      <td className={classNames('number num', canRefund && 'max-sm:hidden')}>
+        {formatMoney(fromDollars(item.totalPrice))}
+      </td>
       <td className="muted opt-d">{parcelsOf(detail, position)}</td>
     </>
   )

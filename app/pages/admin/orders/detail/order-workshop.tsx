@@ -32,7 +32,10 @@ export function OrderWorkshop({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-function NotShown({ error, refetch }: Pick<ReturnType<typeof useAnswer<'orders.getOrderDetail'>>, 'error' | 'refetch'>) {
+function NotShown({
+  error,
+  refetch,
+}: Pick<ReturnType<typeof useAnswer<'orders.getOrderDetail'>>, 'error' | 'refetch'>) {
   if (error?.status === 404)
     return <EmptyState title={error.message} action={<Button to={links.admin()}>To the orders</Button>} />
   if (error) return <FailedState onRetry={() => void refetch()} />

@@ -56,14 +56,14 @@ function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
     return quantity === 1 ? name : `${quantity} × ${name}`
   })
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[80px_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[80px_minmax(0,1fr)_minmax(0,1fr)_170px]">
       <span className="font-medium">Parcel {index + 1}</span>
-      <span>{contents.join(', ')}</span>
-      <span className="num wrap-anywhere">
+      <span className="max-sm:order-last max-sm:col-span-2">{contents.join(', ')}</span>
+      <span className="num wrap-anywhere max-sm:order-last max-sm:col-span-2">
         {[carrier, trackingNumber].filter(Boolean).join(' ') || <span className="muted">No tracking number yet</span>}
         <span className="muted tiny block">{momentName(_creationTime)}</span>
       </span>
-      <span className="flex gap-4">
+      <span className="flex items-start justify-end gap-4">
         <TextLink onClick={onEdit} aria-label={`Edit parcel ${index + 1}`}>
           {trackingNumber ? 'Edit' : 'Add tracking'}
         </TextLink>

@@ -79,7 +79,7 @@ function Reason({ refund }: { refund: Refund }) {
       </SelectField>
       {refund.reason === otherReason && (
         <TextField
-          label="What for"
+          label="Reason in your words"
           description="The customer reads it in the mail."
           maxLength={200}
           value={refund.words}

@@ -52,7 +52,7 @@ export function useRefund({ detail, pieces, onDone }: Wanted) {
   return {
     ...{ reason, setReason, words, setWords, withShipping, setWithShipping, setTyped, suggestion, left, submit },
     amount: amount ?? noMoney,
-    typed: typed ?? (suggested > 0 ? String(toDollars(suggested)) : ''),
+    typed: typed ?? (suggested > 0 ? toDollars(suggested).toFixed(2) : ''),
     errors: isChecked ? errors : { amount: null, words: null },
     isPending: refund.isPending,
     failure: refund.isError ? failureText(refund.error) : null,

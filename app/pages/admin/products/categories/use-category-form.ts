@@ -107,5 +107,7 @@ function pick(from: Partial<CategoryFields>, wanted: readonly FieldName[]): Cate
 function errorsOf({ name, slug }: CategoryFields): Errors {
   if (!name.trim()) return { name: 'Category name is required' }
   if (!slug.trim()) return { slug: 'Category slug is required' }
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) ? {} : { slug: 'Use small letters, digits and single hyphens' }
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim())
+    ? {}
+    : { slug: 'Use lowercase letters, digits and single hyphens' }
 }

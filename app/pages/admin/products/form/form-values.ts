@@ -84,7 +84,7 @@ export function errorsOf(values: FormValues): Errors {
 
 function slugError(slug: string): string | undefined {
   if (!slug) return 'Product slug is required'
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : 'Use small letters, digits and single hyphens'
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : 'Use lowercase letters, digits and single hyphens'
 }
 
 function priceError(text: string, missing: string): string | undefined {

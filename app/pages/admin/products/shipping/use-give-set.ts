@@ -26,8 +26,8 @@ export function useGiveSet(fromProductId: string) {
       toast(`The set was given to ${Math.min(done, productIds.length)} of ${productIds.length} products.`)
     } catch (error) {
       console.warn('A set of shipping options could not be given', error)
-      const reason = refusalWords(error) ?? 'The connection failed.'
-      setFailure(`${reason} ${done} of ${productIds.length} products have the set. Apply goes on with the others.`)
+      const reason = refusalWords(error) ?? 'The connection failed. Please try again.'
+      setFailure(`${reason} ${done} of ${productIds.length} products have the set; Apply continues with the others.`)
     }
     setProgress(null)
   }
