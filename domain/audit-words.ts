@@ -143,6 +143,7 @@ export function valueWords(column: string, value: Value): string {
   if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
   if (typeof value === 'string' && /_(at|from|until)$/.test(column) && !Number.isNaN(Date.parse(value)))
     return `${moment.format(Date.parse(value))} UTC`
+  if (column === 'status' && typeof value === 'string') return humanWords(value)
   if (column === 'role' && typeof value === 'string') return roleWords(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

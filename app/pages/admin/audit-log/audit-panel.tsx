@@ -18,11 +18,13 @@ export function AuditPanel() {
   const { filter, change } = useAuditFilter()
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full! max-sm:[&>search]:col-span-2">
         <Tools filter={filter} onChange={change} />
         <Finding filter={filter} onChange={change} />
-        <span className="flex-1" />
-        <AuditExport filter={filter} />
+        <span className="flex-1 max-sm:hidden" />
+        <span className="max-sm:col-span-2">
+          <AuditExport filter={filter} />
+        </span>
       </div>
       <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
     </>

@@ -49,6 +49,8 @@ test('values are written as the forms show them', () => {
   expect(one('tags', [], ['new', 'sea'])).toEqual({ field: 'Tags', before: 'None', after: 'new, sea' })
   expect(one('valid_until', null, '2026-11-21T11:05:00Z')?.after).toBe('Nov 21, 2026, 11:05 AM UTC')
   expect(one('a_new_column', 'x', { deep: 1 })).toEqual({ field: 'A new column', before: 'x', after: '{"deep":1}' })
+  expect(one('role', 'customer', 'fulfilment')).toEqual({ field: 'Role', before: 'Customer', after: 'Fulfillment' })
+  expect(one('status', 'confirmed', 'delivered')).toMatchObject({ before: 'Confirmed', after: 'Delivered' })
   expect(one('name', 'Made for 2026', 'Tote')?.before).toBe('Made for 2026')
 })
 

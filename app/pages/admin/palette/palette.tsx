@@ -123,14 +123,16 @@ function Option({ entry, id, isActive, text, go }: OptionProps) {
       ) : (
         <Icon className="icon icon--sm" aria-hidden="true" />
       )}
-      <span className="num">
-        <Marked name={name} text={text} />
-      </span>
-      {note && (
-        <span className={classNames('small num', isUrgent ? 'text-danger' : 'muted')}>
-          <Marked name={note} text={text} />
+      <span className="palette__words num">
+        <span>
+          <Marked name={name} text={text} />
         </span>
-      )}
+        {note && (
+          <span className={classNames('small', isUrgent ? 'text-danger' : 'muted')}>
+            <Marked name={note} text={text} />
+          </span>
+        )}
+      </span>
       {tag && (
         <span className="ml-auto">
           <Tag kind={tag.kind}>{tag.text}</Tag>

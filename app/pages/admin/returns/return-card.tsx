@@ -1,4 +1,4 @@
-import { momentName } from '#app/ui/dates.ts'
+import { mediumDate } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { AdminReturnRequest } from '#contract/return-desk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -31,7 +31,7 @@ export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; o
       <div className="muted">
         {returnItems.map(({ orderItemIndex, quantity, reason }) => (
           <p key={orderItemIndex}>
-            Item {orderItemIndex + 1}, quantity {quantity}, {reasonWords(reason)}
+            {[`Item ${orderItemIndex + 1}, quantity ${quantity}`, reasonWords(reason)].filter(Boolean).join(', ')}
           </p>
         ))}
         {handlerName && <p>{handlerName} works on it</p>}
@@ -50,7 +50,7 @@ function Facts({ request: { rmaNumber, submittedAt, reason, requestedAmount } }:
       <div>
         <dt>Submitted</dt>
         <dd className="num">
-          <time dateTime={new Date(submittedAt).toISOString()}>{momentName(submittedAt)}</time>
+          <time dateTime={new Date(submittedAt).toISOString()}>{mediumDate(submittedAt)}</time>
         </dd>
       </div>
       <div>

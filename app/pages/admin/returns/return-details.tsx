@@ -139,8 +139,12 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
             </span>
             <span className="num">Quantity {quantity}</span>
             <span className="muted">
-              {reasonWords(reason)}
-              {isRestocked !== undefined && (isRestocked ? ', back in stock' : ', not put into stock')}
+              {[
+                reasonWords(reason),
+                isRestocked !== undefined && (isRestocked ? 'back in stock' : 'not put into stock'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </li>
         ))}

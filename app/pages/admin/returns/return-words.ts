@@ -32,7 +32,7 @@ export function reasonName(reason: ReturnReason | undefined): string {
   return reason ? returnReasonName(reason) : 'None'
 }
 
-/** 'damaged in shipping' */
+/** 'damaged in shipping'; nothing where a piece has no reason of its own. */
 export function reasonWords(reason: ReturnReason | undefined): string {
-  return reason?.replaceAll('_', ' ') ?? 'no reason'
+  return reason?.replaceAll('_', ' ') ?? ''
 }
