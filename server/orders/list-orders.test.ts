@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
-import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { queryRows } from '#tests/support/database.ts'
+import { openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { copyOrder, orderedAt, run } from '#tests/support/copied-orders.ts'
 import { exportOrders, type OrderFilter } from './orders.ts'
 
 // DAT-058, DAT-059
@@ -76,113 +75,6 @@ test('orders beyond the newest hundred are reached page by page in both directio
   expect(await outcomeOf(admin.orders.getAllOrders({ after: 'SM-COPY1', before: 'SM-COPY9' }))).toBe('BAD_REQUEST')
 })
 
-// Date, status, payment and charity filters, each by itself and together, in the list, its counts and its file
-test('days, payment and charity narrow the list, its counts and its file alike', async () => {
-  await using shop = await openBuying({ isFalsified: true })
-  const { orderId } = await orderedAt(shop)
-  await copyOrder(shop, orderId, 60)
-  await run(
-    shop,
-    `update orders set charity = (array['children', 'education', 'environmental'])[1 + n % 3],
-      payment_status = case when n % 4 = 0 then 'partially_refunded' when n % 7 = 0 then 'disputed' else 'paid' end,
-      status = case when n % 5 = 0 then 'delivered' else 'shipped' end,
-      created_at = timestamptz '2026-03-01T00:00:00Z' - n * interval '6 hours'
-    from (select id as copy, substr(order_number, 8)::int as n from orders where order_number like 'SM-COPY%') c where id = copy`,
-  )
-  const admin = await shop.signIn('marina', 'admin')
-  const filters: OrderFilter[] = [
-    { paymentStatus: 'disputed' },
-    { charity: 'education', status: 'delivered' },
-    { from: Date.parse('2026-02-27'), to: Date.parse('2026-02-28') },
-    {
-      to: Date.parse('2026-02-20T06:00Z'),
-      paymentStatus: 'partially_refunded',
-      charity: 'children',
-      status: 'shipped',
-    },
-    { from: Date.parse('2026-02-20'), search: 'copy1', paymentStatus: 'paid' },
-    { charity: 'animal_shelter' },
-  ]
-  const sizes: number[] = []
-  for (const filter of filters) {
-    const all = await admin.orders.getAllOrders()
-    const meant = all.filter((one) => matches(one, filter)).map(({ orderNumber }) => orderNumber)
-    const listed = (await admin.orders.getAllOrders(filter)).map(({ orderNumber }) => orderNumber)
-    expect(listed, JSON.stringify(filter)).toEqual(meant)
-    sizes.push(meant.length)
-    const { status, ...others } = filter
-    const counts = await admin.orders.countOrdersByStatus(others)
-    expect(status ? counts.byStatus[status] : counts.all, JSON.stringify(filter)).toBe(meant.length)
-    let file = ''
-    for await (const chunk of exportOrders(shop.db, filter)) file += chunk
-    const rows: Record<string, string>[] = parse(file, { columns: true, bom: true })
-    expect(rows.map((row) => row.Order)).toEqual(meant)
-  }
-  expect(sizes).toEqual([6, 4, 4, 2, 8, 0])
-})
-
-function matches(order: Order, { status, paymentStatus, charity, from = 0, to = Infinity, search = '' }: OrderFilter) {
-  return (
-    (!status || order.status === status) &&
-    (!paymentStatus || order.paymentStatus === paymentStatus) &&
-    (!charity || order.selectedCharityType === charity) &&
-    order._creationTime >= from &&
-    order._creationTime < to &&
-    order.orderNumber.toLowerCase().includes(search)
-  )
-}
-
-test('an order is found by parts of its number, its name and its address, all words of them, whatever they contain', async () => {
-  await using shop = await openBuying({ isFalsified: true })
-  const { orderId, orderNumber } = await orderedAt(shop)
-  await copyOrder(shop, orderId, 149)
-  await run(
-    shop,
-    `update orders set customer_name = 'Zoë O''Neil_50%', email = 'Harbor.Mail@example.com', status = 'shipped' where order_number = 'SM-COPY149'`,
-  )
-  const admin = await shop.signIn('marina', 'admin')
-  const found = async (search: string) =>
-    (await admin.orders.getAllOrders({ search })).map((order) => order.orderNumber)
-  const old = ['SM-COPY149']
-  for (const search of [
-    'sm-copy149',
-    'COPY149',
-    "zoë o'neil",
-    'harbor.MAIL',
-    'neil harbor',
-    'l_50%',
-    ' neil  copy149 ',
-  ])
-    expect(await found(search), search).toEqual(old)
-  expect(await found(orderNumber)).toEqual([orderNumber])
-  for (const search of ['neil weaver', '_', 'copy149x', '\\'])
-    expect(
-      (await found(search)).filter((number) => number !== 'SM-COPY149'),
-      search,
-    ).toEqual([])
-  expect(await found('weaver')).toHaveLength(100)
-  expect(await found('a'.repeat(121)).catch(({ code }) => code)).toBe('BAD_REQUEST')
-  expect(await admin.orders.countOrdersByStatus({ search: 'weaver' })).toMatchObject({
-    all: 149,
-    byStatus: { confirmed: 149, shipped: 0 },
-  })
-  expect(await admin.orders.countOrdersByStatus({ search: 'neil' })).toMatchObject({ all: 1, byStatus: { shipped: 1 } })
-  expect(await admin.orders.getAllOrders({ search: 'neil', status: 'confirmed' })).toEqual([])
-  const hundredth = (await admin.orders.getAllOrders({ search: 'weaver', status: 'confirmed' })).at(-1)?.orderNumber
-  const rest = { search: 'weaver', status: 'confirmed', after: hundredth } as const
-  expect(await admin.orders.getAllOrders(rest)).toHaveLength(49)
-})
-
-test('an old order is found by its number among thousands of newer ones, and where none is found none is counted', async () => {
-  await using shop = await openBuying({ isFalsified: true })
-  const { orderId } = await orderedAt(shop)
-  await copyOrder(shop, orderId, 2_100)
-  const admin = await shop.signIn('marina', 'admin')
-  const oldest = await admin.orders.getAllOrders({ search: 'sm-copy2100' })
-  expect(oldest.map(({ orderNumber }) => orderNumber)).toEqual(['SM-COPY2100'])
-  expect(await admin.orders.countOrdersByStatus({ search: 'nobody' })).toMatchObject({ all: 0, isMore: false })
-})
-
 // G-12, D21
 test('the orders of one customer are theirs alone, whatever address they were placed under, in list, counts and file', async () => {
   await using shop = await openBuying({ isFalsified: true })
@@ -213,18 +105,6 @@ test('the orders of one customer are theirs alone, whatever address they were pl
   ).toEqual([orderNumber, ...hers])
 })
 
-test('an order is found by its number however many came after it, and by its owner alone', async () => {
-  await using shop = await openBuying({ isFalsified: true })
-  const { ann, orderId, orderNumber } = await orderedAt(shop)
-  await copyOrder(shop, orderId, 104)
-  await queryRows(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
-  const ben = await shop.signIn('ben')
-  expect((await ann.orders.getUserOrders()).map(({ _id }) => _id)).not.toContain(orderId)
-  expect(await ann.orders.getUserOrders({ orderNumber })).toMatchObject([{ _id: orderId, orderNumber }])
-  expect(await ben.orders.getUserOrders({ orderNumber })).toEqual([])
-  expect(await ann.orders.getUserOrders({ orderNumber: '' })).toEqual([])
-})
-
 test("a list says what it looked at: a customer's their own orders, an administrator's all", async () => {
   await using shop = await openBuying()
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
@@ -235,34 +115,3 @@ test("a list says what it looked at: a customer's their own orders, an administr
   expect(await topicsOf('orders.getAllOrders', admin)).toEqual(['orders'])
   expect(await topicsOf('orders.countOrdersByStatus', admin)).toEqual(['orders'])
 })
-
-async function orderedAt(shop: Buying) {
-  const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
-  const cognac = await shop.variantOf(bag.id, { adjustment: 15, stock: 5 })
-  const standard = await shop.shippingOf(bag.id, { priceCents: 596 })
-  const ann = await buyerAt(shop, 'ann')
-  const line = { productId: bag.id, variantIds: [cognac.id], quantity: 2, shippingOptionId: standard.id }
-  const intent = await ann.prepare([line])
-  await ann.pay(intent)
-  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  return { ann, ...order }
-}
-
-function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return queryRows(shop.db, { name: '', text }, [])
-}
-
-/** Older and older ones. */
-async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
-  const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-    additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address`
-  const text = `with copies as (
-      insert into orders (id, order_number, created_at, ${kept})
-      select 'copy-' || n, 'SM-COPY' || n, created_at - n * interval '1 minute', ${kept}
-      from orders, generate_series(1, $2) n where id = $1 returning id)
-    insert into order_lines (order_id, position, product_id, product_name, product_slug, image_url, quantity,
-      unit_price_cents, total_cents)
-    select copies.id, 0, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents
-    from copies, order_lines where order_id = $1`
-  await queryRows(shop.db, { name: '', text }, [orderId, times])
-}

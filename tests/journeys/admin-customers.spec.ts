@@ -163,47 +163,6 @@ test('Send Message writes a mail, shows it before, asks before it is thrown away
   await expect(subject).toBeFocused()
 })
 
-test('a customer has a page of their own: orders, messages, what they gave, and notes of the team, all of it live', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
-  const customer = newCustomer('Amalia Brandt')
-  const shopper = await newVisitor()
-  await signUpOn(shopper, customer)
-  await signInOn(page, demoAdmin)
-  const [{ _id: customerId }] = await call(page, 'users/getAllCustomers', { search: customer.email })
-  await openPage(page, `/admin/users?open=${customerId}`)
-  await page.getByRole('link', { name: 'Open Customer' }).click()
-  await expect(page).toHaveURL(`/admin/users/${customerId}`)
-  await expect(page.getByRole('heading', { name: 'Amalia Brandt' })).toBeVisible()
-  await expect(page.getByText('No orders yet.')).toBeVisible()
-  const number = await buyAs(shopper, 'calypso-tote', customer)
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: number })).toBeVisible()
-  const life = page.getByRole('region', { name: 'Everything, newest first' }).getByRole('listitem')
-  await expect(life).toContainText([`Ordered ${number}, $928.80`, 'Account opened'])
-  const figures = page.locator('dl[aria-label="Figures"]')
-  await expect.poll(() => factsOf(figures)).toMatchObject({ 'Total spent': '$928.80', Orders: '1', Returned: '$0.00' })
-  const given = async () => Number((await factsOf(figures))['Gave with them']?.replace('$', ''))
-  await expect.poll(given).toBeGreaterThan(40)
-  await expectAccessible(page)
-
-  const note = page.getByLabel('New note')
-  await note.fill('Prefers Saturdays.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  const notes = page.getByRole('region', { name: 'Notes of the team' })
-  await expect(notes.getByRole('listitem')).toContainText('Prefers Saturdays.')
-  await expect(note).toHaveValue('')
-  await expect(life.first()).toContainText(/Note: Prefers Saturdays\.Marina Conti$/)
-  const message = { ...{ name: customer.name, email: customer.email, topic: 'product' }, message: 'Does it float?' }
-  await call(shopper, 'contact/sendContactMessage', message)
-  await page.getByRole('tab', { name: 'Messages 1' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Does it float?')
-  await page.getByRole('tab', { name: 'Returns 0' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('No returns.')
-  await page.getByRole('tab', { name: 'Reviews 0' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('No reviews.')
-  await expectAccessible(page)
-})
-
 test('a filter is kept as a segment under a name, opened again, and deleted', async ({ page }) => {
   const name = `Good friends ${crypto.randomUUID().slice(0, 8)}`
   await signInOn(page, demoAdmin)
@@ -243,43 +202,3 @@ async function figuresOf(cards: Locator): Promise<Record<string, number>> {
     Object.entries(await factsOf(cards)).map(([name, value]) => [name, Number(value.replaceAll(',', ''))]),
   )
 }
-
-test('somebody is deleted from their page with the name typed, is marked as leaving, and is kept again', {
-  tag: '@phone',
-}, async ({ page, newVisitor, isMobile }) => {
-  const customer = newCustomer('Fay Marsh')
-  const shopper = await newVisitor()
-  await signUpOn(shopper, customer)
-  await openPage(shopper, '/account')
-  await signInOn(page, demoAdmin)
-  await openPage(page, `/admin/users?q=${encodeURIComponent(customer.email)}`)
-  await page.getByRole('button', { name: 'Fay Marsh', exact: true }).click()
-  const beside = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Customer Details' })
-  await beside.getByRole('link', { name: 'Open Customer' }).click()
-  const data = page.getByRole('region', { name: 'Personal data' })
-  const download = page.waitForEvent('download')
-  await data.getByRole('link', { name: 'Export' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^stella-maris-.*\.zip$/)
-  await data.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete the account of Fay Marsh?' })
-  await expect(dialog.getByRole('radio', { name: 'Keep them without the name' })).toBeChecked()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click()
-  await expect(dialog.getByText('Type the name of the customer')).toBeVisible()
-  await dialog.getByLabel('The customer’s name, to confirm').fill('fay marsh')
-  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(data).toContainText(/This account will be deleted on \w+ \d+, \d{4}\. The team asked/)
-  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('Leaving on')
-  await expectAccessible(page)
-  // The owner hears of it at once.
-  await expect(shopper.getByRole('region', { name: 'Your account is to be deleted' })).toBeVisible()
-  const list = await newVisitor()
-  await signInOn(list, demoAdmin)
-  await openPage(list, `/admin/users?q=${encodeURIComponent(customer.email)}`)
-  const row = list.getByRole('row').filter({ hasText: customer.email })
-  await expect(row).toContainText('Leaving on')
-  await data.getByRole('button', { name: 'Keep the account' }).click()
-  await expect(data.getByRole('button', { name: 'Delete account' })).toBeVisible()
-  await expect(row).not.toContainText('Leaving on')
-})
