@@ -19,7 +19,7 @@ test('an administrator sees who changed what as it happens, opens it, finds it a
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Marina Conti')
   await expect(row).toContainText('2 fields changed')
-  await expect(row).toContainText('Status: from confirmed to processing')
+  await expect(row).toContainText('Status: from Confirmed to Processing')
   await expect(row).toContainText(`Tracking number: from None to ${trackingNumber}`)
   await expectAccessible(page)
 
@@ -52,7 +52,7 @@ test('an administrator sees who changed what as it happens, opens it, finds it a
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines.filter((line) => line.includes(`,${number},`))).toEqual([
-    expect.stringContaining('Status,confirmed,processing'),
+    expect.stringContaining('Status,Confirmed,Processing'),
     expect.stringContaining(`Tracking number,None,${trackingNumber}`),
   ])
   await row.getByRole('link', { name: number }).click()
