@@ -3,7 +3,8 @@ import { ownBag } from '#tests/support/images-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { factsIn } from '#tests/support/page-facts.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { call, signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const three = '/compare?bags=aurelia-tote,onda-bucket,selene-mini'
 
@@ -44,6 +45,59 @@ test('bags chosen on cards and pages stand side by side; a fourth asks which one
   await expect(page).toHaveURL(/\/compare\?bags=galassia-flap,aurelia-tote,selene-mini$/)
   await expect(columns(page)).toHaveText(['Galassia Chain Flap', 'Aurelia Tote', 'Selene Mini'])
   await expect(bar(page)).toBeHidden()
+})
+
+test('bags are chosen on the home page and on the wishlist, too, and nowhere that shows no bar of them', {
+  tag: '@phone',
+}, async ({ page, allowAnswers }) => {
+  allowAnswers('404 /nowhere')
+  await signUpOn(page, newCustomer('Ada Marsh'))
+  await call(page, 'wishlist/toggleWishlist', { productId: 'selene-mini' })
+  await openPage(page, '/')
+  await choose(page, 'Onda Bucket')
+  await expect(bar(page)).toContainText('1 of 3')
+  await openPage(page, '/wishlist')
+  await choose(page, 'Selene Mini')
+  await expect(bar(page)).toContainText('2 of 3')
+  await expectAccessible(page)
+  await openPage(page, '/nowhere')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
+})
+
+test('a chosen bag that is renamed stays chosen by its new name, and one that is gone leaves', async ({
+  page,
+  shop,
+}) => {
+  const bag = await ownBag(page, shop)
+  const rename = (words: string) =>
+    changeInShop(shop, `update products set slug = '${bag.slug}-${words}', name = '${words}' where id = '${bag.id}'`, [
+      `product:${bag.id}`,
+      'catalogue',
+    ])
+  const chosen = page.getByText(/chosen for comparison: /)
+  try {
+    await openPage(page, `/product/${bag.slug}`)
+    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click()
+    await openPage(page, '/search?q=bucket')
+    await choose(page, 'Onda Bucket')
+    await expect(chosen).toHaveText(`2 of 3 chosen for comparison: ${bag.name}, Onda Bucket`)
+    await rename('second')
+    await expect(chosen, 'while it is looked at').toHaveText('2 of 3 chosen for comparison: second, Onda Bucket')
+    await openPage(page, '/contact')
+    await rename('third')
+    await openPage(page, '/bags')
+    await expect(chosen, 'on the next visit').toHaveText('2 of 3 chosen for comparison: third, Onda Bucket')
+    await expect(bar(page).getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      `/compare?bags=${bag.slug}-third,onda-bucket`,
+    )
+    await openPage(page, '/contact')
+  } finally {
+    await bag.remove()
+  }
+  await openPage(page, '/bags')
+  await expect(chosen).toHaveText('1 of 3 chosen for comparison: Onda Bucket')
 })
 
 test('the comparison says of each bag what it costs, how large it is and what fits, drawn to one scale', {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
+import { asFound } from './bags-of-today.ts'
 import { chosenBags, keepBags, toggleBag } from './chosen.ts'
 
 const storageKey = 'stella-maris-compare'
@@ -28,6 +29,20 @@ test('what somebody else wrote there is no choice', () => {
   vi.stubGlobal('localStorage', openStorage({ [storageKey]: many }))
   expect(slugs()).toEqual(['a', 'b', 'c'])
 })
+
+test('of the chosen bags a renamed one is known by its new name, once, and one that is gone leaves', () => {
+  const product = (slug: string, name = slug.toUpperCase()) => ({ slug, name, primaryImageUrl: `${slug}.jpg` })
+  const bags = ['a', 'b', 'c'].map(bag)
+  const [a, b, c] = ['a', 'b', 'c'].map((slug) => ({ asked: slug, product: product(slug) })) as [Seen, Seen, Seen]
+  expect(asFound(bags, [a, b, c]), 'with the photo that was chosen').toBe(bags)
+  const renamed = { slug: 'z', name: 'Z', imageUrl: 'z.jpg' }
+  expect(asFound(bags, [{ ...a, product: product('z') }, { asked: 'b' }, c])).toEqual([renamed, bag('c')])
+  const newWords = { slug: 'c', name: 'New', imageUrl: 'c.jpg' }
+  const folded = [a, { ...b, product: product('a') }, { ...c, product: product('c', 'New') }]
+  expect(asFound(bags, folded)).toEqual([bag('a'), newWords])
+})
+
+type Seen = Parameters<typeof asFound>[1][number]
 
 function slugs(): string[] {
   return chosenBags().map(({ slug }) => slug)

@@ -6,6 +6,10 @@ import { mostCompared } from '#domain/comparison.ts'
 /** A bag that is to be compared: what the bar of them shows, and where the comparison finds it. */
 export type ChosenBag = { slug: string; name: string; imageUrl: string }
 
+/** Where bags are looked at: there they can be chosen, and the bar of the chosen ones is shown. */
+export const places =
+  /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
+
 const storageKey = 'stella-maris-compare'
 const none: readonly ChosenBag[] = []
 const { subscribe, tell } = createListeners()

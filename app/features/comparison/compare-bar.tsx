@@ -6,18 +6,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { mostCompared } from '#domain/comparison.ts'
-import { keepBags, useChosenBags } from './chosen.ts'
+import { useBagsOfToday } from './bags-of-today.ts'
+import { type ChosenBag, keepBags, places, useChosenBags } from './chosen.ts'
 import { MakeRoom } from './make-room.tsx'
-
-/** Where bags are looked at. */
-const places =
-  /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
 
 /** What is chosen for the comparison, and the way there: '2 of 3 · Compare'. */
 export function CompareBar() {
   const bags = useChosenBags()
   const { pathname } = useLocation()
   const isShown = bags.length > 0 && places.test(pathname)
+  useBagsOfToday(bags, isShown)
   return (
     <>
       <p className="sr" role="status">
@@ -51,7 +49,7 @@ function countOf({ length }: { length: number }): string {
 }
 
 /** The bar goes away under the focus. */
-function clear(bags: Parameters<typeof keepBags>[0]): void {
+function clear(bags: readonly ChosenBag[]): void {
   document.getElementById('main')?.focus({ preventScroll: true })
   keepBags([])
   toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })

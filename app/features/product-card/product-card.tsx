@@ -24,7 +24,7 @@ type Props = {
   priority?: boolean
 }
 
-const usualSizes = '(min-width: 1200px) 25vw, 50vw'
+const usualSizes = '(min-width: 1024px) 25vw, 50vw'
 
 export function ProductCard({
   product: plain,
@@ -54,12 +54,8 @@ export function ProductCard({
           {looks && !color && product.secondImageUrl && <looks.SecondView url={product.secondImageUrl} sizes={sizes} />}
         </Link>
         <ProductFlag product={product} />
-        {place === 'catalogue' && (
-          <>
-            <WishlistHeart product={product} />
-            <CompareButton bag={plain} />
-          </>
-        )}
+        {place === 'catalogue' && <WishlistHeart product={product} />}
+        <CompareButton bag={plain} />
       </div>
       <div className="card__body">
         <CardTop level={level} product={product} />

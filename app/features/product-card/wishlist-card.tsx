@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from '#app/engine/routing/link.tsx'
+import { CompareButton } from '#app/features/comparison/compare-button.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { WishlistEntry } from '#contract/wishlist.ts'
@@ -15,9 +16,10 @@ export function WishlistCard({ entry, onRemove }: Props) {
     <article className="card">
       <div className="relative">
         <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
-          <Picture url={entry.primaryImageUrl} alt={entry.primaryImageAlt} sizes="(min-width: 1200px) 25vw, 50vw" />
+          <Picture url={entry.primaryImageUrl} alt={entry.primaryImageAlt} sizes="(min-width: 1024px) 25vw, 50vw" />
         </Link>
         <ProductFlag product={entry} />
+        <CompareButton bag={product} />
       </div>
       <div className="card__body">
         <CardTop level={2} product={product} />
