@@ -19,7 +19,8 @@ type Props<Id> = {
 export function Tabs<Id extends string>({ label, tabs, selected, hrefOf, layout = 'row', children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showSelected(list.current, selected), [selected])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are wider
+  useEffect(() => showSelected(list.current, selected), [selected, tabs])
   return (
     <>
       <div

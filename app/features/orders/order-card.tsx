@@ -4,7 +4,7 @@ import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import { addressName, isUnshipped, orderStatusNames } from '#domain/order-status.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderFile } from './order-file.tsx'
@@ -75,7 +75,7 @@ function OrderFoot({ order }: { order: Order }) {
   return (
     <div className="order__foot items-start">
       <p>
-        <span className="muted">{isUnshipped(order.status) ? 'Ships to' : 'Shipped to'}</span>
+        <span className="muted">{addressName(order.status)}</span>
         <br />
         {order.shippingAddress.firstName} {order.shippingAddress.lastName}
         <br />

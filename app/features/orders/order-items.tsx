@@ -17,7 +17,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             </Link>
             <br />
             <span className="muted">
-              {item.variantName ? `${item.variantName}, quantity ${item.quantity}` : `Quantity ${item.quantity}`}
+              {item.variantName ? `${item.variantName}, quantity\u00a0${item.quantity}` : `Quantity ${item.quantity}`}
             </span>
             {item.shippingOption && (
               <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
@@ -66,6 +66,7 @@ function Account({ user }: { user: User }) {
   const { id, text: name, Panel } = found ?? tabs[0]
   const text = query.has('request') && id === 'returns' ? 'Request a return' : name
   const isUnknown = named !== null && !found
+  const unread = useAnswer('returns.getUnreadReturnMessageCount', {}).data?.unreadCount ?? 0
   useEffect(() => {
     if (isUnknown) navigate(links.account(), { replace: true })
   }, [isUnknown, navigate])
@@ -85,7 +86,7 @@ function Account({ user }: { user: User }) {
       <div className="account">
         <Tabs
           label="Account"
-          tabs={withUnread(useAnswer('returns.getUnreadReturnMessageCount', {}).data?.unreadCount ?? 0)}
+          tabs={useMemo(() => withUnread(unread), [unread])}
           selected={id}
           hrefOf={links.account}
           layout="column"

@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: Order }) {
   }
   return (
     <>
-      <div className="btnrow mt-4">
+      <div className="btnrow">
         <Button size="sm" pending={again.isPending} onClick={() => void reorder()}>
           Order again<span className="sr"> what was in {order.orderNumber}</span>
         </Button>
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: Order }) {
       <div role="status">
         {said && (
           <Alert
-            className="mt-4"
+            className="mt-2"
             kind={said.kind}
             action={said.kind !== 'failed' && <TextLink to={links.cart()}>View bag</TextLink>}
           >

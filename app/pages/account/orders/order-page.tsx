@@ -63,14 +63,16 @@ function OwnOrder({ order }: { order: Order }) {
           <OrderChanges order={order} until={order.changeableUntil} />
         </Suspense>
       )}
-      {!isEnded(order.status) && (
-        <Suspense>
-          <ReturnAction order={order} />
+      <div className="order__acts">
+        {!isEnded(order.status) && (
+          <Suspense>
+            <ReturnAction order={order} />
+          </Suspense>
+        )}
+        <Suspense fallback={<Skeleton className="w-40" height={36} />}>
+          <OrderActions order={order} />
         </Suspense>
-      )}
-      <Suspense fallback={<Skeleton className="mt-4" height={36} />}>
-        <OrderActions order={order} />
-      </Suspense>
+      </div>
     </OrderCard>
   )
 }

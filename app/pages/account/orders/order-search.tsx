@@ -28,12 +28,11 @@ export function OrderSearch({ search, setSearch }: Props) {
           value={typed.after === search ? typed.text : search}
           onChange={(event) => setTyped({ after: search, text: event.currentTarget.value })}
         />
-        <Button size="sm" variant="quiet" type="submit">
+        <Button variant="quiet" type="submit">
           Search
         </Button>
         {search && (
           <Button
-            size="sm"
             variant="quiet"
             onClick={() => {
               field.current?.focus()

@@ -30,7 +30,7 @@ export function TextLayout({ title, description, path, lead, sections, photo, wi
         </header>
         {photo && (
           <div className="doc__wide doc__photo">
-            <Photo {...photo} sizes="100vw" priority />
+            <Photo {...photo} sizes="(min-width: 1600px) 1504px, 100vw" priority />
           </div>
         )}
         {wide && (

@@ -12,7 +12,7 @@ import { longDate, momentName } from '#app/ui/dates.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
-import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import { addressName, orderStatusNames } from '#domain/order-status.ts'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 import { OrderSum } from './order-sum.tsx'
 import { OrderWay } from './order-way.tsx'
@@ -94,7 +94,7 @@ function Content({ order }: { order: LinkedOrder }) {
       </section>
       <section className="order-link__part order-link__pair">
         <div>
-          <h2 className="label muted">{isUnshipped(order.status) ? 'Ships to' : 'Shipped to'}</h2>
+          <h2 className="label muted">{addressName(order.status)}</h2>
           <p className="mt-2">
             {name}
             <br />

@@ -67,7 +67,7 @@ export function MeasuredBag({ size, outline, x, top, length, children }: BagProp
       <text className="tsize__side" x={x} y={top + 5} textAnchor="middle">
         {length(width)}
       </text>
-      <text className="tsize__side" x={x + width / 2 + 3} y={y + Math.min(6, height / 2)}>
+      <text className="tsize__side tsize__high" x={x + width / 2 + 3} y={y + Math.min(6, height / 2)}>
         {length(height)}
       </text>
     </>

@@ -21,7 +21,7 @@ export default function CareGuidePage() {
       photo={{
         name: 'workshop',
         alt: 'Workbench with leather, hand tools, thread and an unfinished bag',
-        width: 1350,
+        width: 1920,
         height: 1080,
       }}
     />

@@ -19,7 +19,7 @@ export function WhoWeAre() {
 
 export function WhatWeKeep() {
   return (
-    <dl className="rows">
+    <dl className="rows doc__table">
       {kept(use(ShopIdentity).provider).map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
