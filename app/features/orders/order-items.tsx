@@ -17,7 +17,10 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             </Link>
             <br />
             <span className="muted">
-              {item.variantName ? `${item.variantName}, quantity\u00a0${item.quantity}` : `Quantity ${item.quantity}`}
+              {item.variantName && `${item.variantName}, `}
+              <span className="whitespace-nowrap">
+                {item.variantName ? 'quantity' : 'Quantity'} {item.quantity}
+              </span>
             </span>
             {item.shippingOption && (
               <>

@@ -27,6 +27,18 @@ test('a class is a word: short names are those that everybody knows', () => {
   expect([...short]).toEqual([])
 })
 
+test('the page for whom there is no time now wears what the sheets have', () => {
+  const worn = [...readFileSync('server/http/pages.ts', 'utf8').matchAll(/class="([^"]+)"/g)].flatMap(
+    ([, names = '']) => names.split(' '),
+  )
+  expect(worn).toContain('btn--primary')
+  const all = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n')
+  const isMargin = (name: string) => /^m[tb]-\d+$/.test(name)
+  expect(worn.filter((name) => !isMargin(name) && !all.includes(`.${name} {`) && !all.includes(`.${name},`))).toEqual(
+    [],
+  )
+})
+
 function classesOf(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|@import[^;]*;/g, '')
   return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name.replace(/(--|__).*/, ''))
