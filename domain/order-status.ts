@@ -21,12 +21,6 @@ export function isUnshipped(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'processing'
 }
 
-/** What stands above its address; of a cancelled one nobody says that it was sent there. */
-export function addressName(status: OrderStatus): 'Ships to' | 'Shipped to' | 'Address' {
-  if (status === 'cancelled') return 'Address'
-  return isUnshipped(status) ? 'Ships to' : 'Shipped to'
-}
-
 export const orderStatusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -28,7 +28,7 @@ export function Confirmed({ placed, order }: Props) {
       <div className="two-columns mt-12">
         <div>
           {!ended && <WhatsNext order={order} />}
-          <div className={ended ? 'btnrow' : 'btnrow mt-10'}>
+          <div className="btnrow">
             <Button variant="primary" to={links.account('orders')}>
               View Order History
             </Button>

@@ -8,7 +8,7 @@ export function WhatsNext({ order }: { order: Order | undefined }) {
       <h2 className="display-s mb-6" id="next">
         What's Next
       </h2>
-      <ol className="border-b border-stone">
+      <ol className="mb-10 border-b border-stone">
         {nextSteps(order).map(({ title, text, isDone }, index) => (
           <li key={title} className="grid grid-cols-[48px_1fr] border-t border-stone py-5">
             {isDone ? (

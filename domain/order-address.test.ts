@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { addressName } from './order-address.ts'
+import { orderStatuses } from './order-status.ts'
+
+test("an order's address says whether it is on its way there, and nothing of a cancelled one", () => {
+  const names = Object.groupBy(orderStatuses, addressName)
+  expect(names).toEqual({
+    'Ships to': ['pending', 'confirmed', 'processing'],
+    'Shipped to': ['shipped', 'delivered', 'refunded'],
+    Address: ['cancelled'],
+  })
+})
