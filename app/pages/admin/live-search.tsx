@@ -26,7 +26,10 @@ export function LiveSearch({ label, search, onSearch }: Props) {
   }, [typed])
   return (
     <div className="relative w-70 max-w-full grow-0 max-sm:w-full">
-      <Search className="icon icon--sm pointer-events-none absolute top-2.5 left-2.5 text-slate" aria-hidden="true" />
+      <Search
+        className="icon icon--sm pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-slate"
+        aria-hidden="true"
+      />
       <input
         type="search"
         className="input w-full pl-8.5!"

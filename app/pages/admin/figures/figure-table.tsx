@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { classNames } from '#app/ui/class-names.ts'
 import type { FigureStep } from '#contract/figures.ts'
 import { type FigureLine, figureLines } from './figure-lines.ts'
 import { type Figures, stepNames } from './step-words.ts'
@@ -35,7 +36,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
             <tr>
               <th scope="col">{stepTitles[figures.step]}</th>
               {[line.name, 'Before', ...others.map(({ name }) => name)].map((name) => (
-                <th key={name} scope="col" className="number">
+                <th key={name} scope="col" className={classOf(name, line)}>
                   {name}
                 </th>
               ))}
@@ -51,7 +52,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
                 <td className="number num">{line.format(line.amountOf(step))}</td>
                 <td className="number num text-slate">{beforeWords(line, before)}</td>
                 {others.map(({ name, format, amountOf }) => (
-                  <td key={name} className="number num">
+                  <td key={name} className={classOf(name, line)}>
                     {format(amountOf(step))}
                   </td>
                 ))}
@@ -62,6 +63,11 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
       </section>
     </details>
   )
+}
+
+/** On a phone an average is read in its own table. */
+function classOf(name: string, line: FigureLine): string {
+  return classNames('number num', name === 'Average order' && name !== line.name && 'max-sm:hidden')
 }
 
 function beforeWords({ format, amountOf }: FigureLine, before: FigureStep | undefined): string {
