@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { certificate } from '#tests/support/mail-certificate.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { openMailServer, timeouts } from '#tests/support/mail-server.ts'
 import { EmailRefusedError, MailServerError } from './email.ts'
 import { smtpTransport } from './smtp.ts'
 
@@ -13,7 +13,6 @@ const email = {
   text: 'Thank you, Ann.',
   headers: { 'Reply-To': 'care@stellamaris.example' },
 }
-const timeouts = { connect: 2_000, greeting: 2_000, silence: 2_000, whole: 10_000 }
 
 test('a mail arrives with its sender, its heads, its text and its HTML', async () => {
   await using server = await openMailServer()
