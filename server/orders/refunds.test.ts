@@ -37,6 +37,25 @@ test('events about refunds that are not ours, or still under way, change nothing
   expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded' }])
 })
 
+test('a part that the gateway returned before its job was cut off is not returned again when its key is forgotten', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await bought(shop)
+  const { _id } = await admin.orders.refundOrder({
+    orderId,
+    amount: 10,
+    reason: 'A scratch',
+    requestId: crypto.randomUUID(),
+  })
+  const cutOff = { ...shop.shop, write: () => Promise.reject(new Error('cut off')) }
+  await expect(carryOutRefund(cutOff, _id)).rejects.toThrow('cut off')
+  await shop.sandbox.pool.query('delete from sandbox_gateway.idempotency_keys')
+  await carryOutRefund({ ...shop.shop, now: () => new Date(Date.now() + 25 * 3_600_000) }, _id)
+  expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded' }])
+  expect((await shop.sandbox.pool.query('select amount from sandbox_gateway.refunds')).rows).toEqual([
+    { amount: 1_000 },
+  ])
+})
+
 test('an event finds the refund whose job was cut off before it could write down the answer', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { admin } = await asked(shop)
@@ -83,14 +102,18 @@ test('a refund whose job has used up its tries, or is gone, gets a new one; one 
   expect(await jobs()).toEqual(fresh)
 })
 
-/** An order in 'processing' whose refund was asked for. */
-async function asked(shop: Buying) {
+async function bought(shop: Buying) {
   const bag = await shop.sell({ price: 100 })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  const admin = await shop.signIn('marina', 'admin')
+  return { orderId, admin: await shop.signIn('marina', 'admin') }
+}
+
+/** An order in 'processing' whose refund was asked for. */
+async function asked(shop: Buying) {
+  const { orderId, admin } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   return { orderId, admin }
