@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addressName } from './order-address.ts'
 import { orderStatuses } from './order-status.ts'
 
-test("an order's address says whether it is on its way there, and nothing of a cancelled one", () => {
+test("an order's address says whether it is on its way there, and nothing of one that has ended", () => {
   const names = Object.groupBy(orderStatuses, addressName)
   expect(names).toEqual({
     'Ships to': ['pending', 'confirmed', 'processing'],
-    'Shipped to': ['shipped', 'delivered', 'refunded'],
-    Address: ['cancelled'],
+    'Shipped to': ['shipped', 'delivered'],
+    Address: ['cancelled', 'refunded'],
   })
 })

@@ -122,6 +122,6 @@ export async function openSession(parts: Parts, asked: Asked, entry: Entry): Pro
 /** Whoever came in by what counts no more since: a password that was changed in this moment, or one step where two are asked for. */
 function refuseEnded(): AccountRefusal {
   return new AccountRefusal(401, 'SIGN_IN_AGAIN', {
-    message: 'This account was changed in this moment. Please sign in again.',
+    message: 'This account was just changed. Please sign in again.',
   })
 }

@@ -55,7 +55,7 @@ function refuseBegun(): AccountRefusal {
 function refuseProof(proof: StepProof): AccountRefusal {
   const message =
     'code' in proof
-      ? 'That code is not right. Each code works once, so please wait for the next one.'
+      ? 'That code is not right. Please check it, or wait for the next one if you have used it already.'
       : 'This recovery code is wrong, or was used before'
   const field = 'code' in proof ? 'code' : 'recoveryCode'
   return new AccountRefusal(400, 'WRONG_CODE', { message, fields: { [field]: message } })

@@ -126,7 +126,7 @@ export const enterCode: Answer = async (parts, asked) => {
   const ticket = parts.cookies.ticketIn(asked.headers)
   const tried = ticket ? await applyCode({ $client: parts.pool }, ticket, code) : ({ outcome: 'expired' } as const)
   if (tried.outcome === 'wrong' && tried.left > 0) {
-    const message = `These are not the digits of our latest mail. ${tried.left === 1 ? 'One try is' : `${tried.left} tries are`} left.`
+    const message = `That is not the code in our latest mail. ${tried.left === 1 ? 'One try is' : `${tried.left} tries are`} left.`
     throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { code: message } })
   }
   if (tried.outcome !== 'right')

@@ -19,8 +19,11 @@ type Props<Id> = {
 export function Tabs<Id extends string>({ label, tabs, selected, hrefOf, layout = 'row', children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are wider
-  useEffect(() => showSelected(list.current, selected), [selected, tabs])
+  useEffect(() => {
+    const widths = new ResizeObserver(() => showSelected(list.current, selected))
+    for (const tab of list.current?.children ?? []) widths.observe(tab)
+    return () => widths.disconnect()
+  }, [selected])
   return (
     <>
       <div

@@ -66,7 +66,7 @@ test('wrong digits leave tries, a new code can be asked for after its wait, and 
   const first = await codeIn(mail, bea.email)
   await page.getByLabel('Six digits from the mail').fill(otherThan(first))
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('These are not the digits of our latest mail. 4 tries are left.')).toBeVisible()
+  await expect(page.getByText('That is not the code in our latest mail. 4 tries are left.')).toBeVisible()
   await expectAccessible(page)
   await page.clock.runFor(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -91,7 +91,8 @@ function keepPlaces(): () => void {
 
 /** The browser itself follows a plain link to a part of the page, which is drawn later, or never where the visitor is gone by then. */
 function follow(): void {
-  if (window.location.pathname === shownPath) current = history.state.key
+  const { key } = history.state
+  if (window.location.pathname === shownPath && !places.has(key)) current = key
 }
 
 /** Before its scripts run, the next document is the browser's to place. */

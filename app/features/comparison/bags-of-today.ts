@@ -5,12 +5,17 @@ import { type ChosenBag, keepBags } from './chosen.ts'
 /** A bag that was renamed stands among the chosen ones by its new name, and one that is gone leaves. */
 export function useBagsOfToday(bags: readonly ChosenBag[], isShown: boolean): void {
   const slugs = bags.map(({ slug }) => slug)
-  const { data: found } = useAnswer('products.getComparedProducts', { slugs }, { enabled: isShown })
+  const { data: found, isFetching } = useAnswer('products.getComparedProducts', { slugs }, { enabled: isShown })
   useEffect(() => {
-    if (!found) return
+    // What was answered for these names before may be true no more.
+    if (!isShown || !found || isFetching) return
     const today = asFound(bags, found)
-    if (today !== bags) keepBags(today)
-  }, [bags, found])
+    if (today === bags) return
+    // The bar goes away under the focus.
+    if (today.length === 0 && document.activeElement?.closest('.compare-bar'))
+      document.getElementById('main')?.focus({ preventScroll: true })
+    keepBags(today)
+  }, [bags, found, isFetching, isShown])
 }
 
 type Found = { asked: string; product?: { slug: string; name: string; primaryImageUrl: string } | undefined }

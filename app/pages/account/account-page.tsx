@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
@@ -84,13 +84,7 @@ function Account({ user }: { user: User }) {
         <LeavingNotice />
       </Suspense>
       <div className="account">
-        <Tabs
-          label="Account"
-          tabs={useMemo(() => withUnread(unread), [unread])}
-          selected={id}
-          hrefOf={links.account}
-          layout="column"
-        >
+        <Tabs label="Account" tabs={withUnread(unread)} selected={id} hrefOf={links.account} layout="column">
           <Suspense fallback={<Loading />}>
             <Panel user={user} />
           </Suspense>

@@ -26,11 +26,12 @@ import type { Right } from '#domain/rights.ts'
 /** The panel that a page belongs to. */
 export type Above = { name: string; to: Address }
 
-type Props = { title: string; above: Above | undefined; user: User; children: React.ReactNode }
+type Props = { title: string; right: Right; above: Above | undefined; user: User; children: React.ReactNode }
 
 /** Menu at the left, the panel's name above, the panel itself. A page below a panel has the way back there, and its name in itself. */
-export function AdminFrame({ title, above, user, children }: Props) {
+export function AdminFrame({ title, right, above, user, children }: Props) {
   const name = useShopName()
+  const may = useMay()
   return (
     <div className="admin">
       <PrivateHead title={`${title} | Admin`} />
@@ -43,7 +44,7 @@ export function AdminFrame({ title, above, user, children }: Props) {
       </aside>
       <div className="admin__main">
         <header className="admin__top">
-          {above ? <Way above={above} title={title} /> : <h1>{title}</h1>}
+          {above && may(right) ? <Way above={above} title={title} /> : <h1>{title}</h1>}
           <div className="tool small">
             <PaletteButton />
             <span className="muted opt-d ml-2">{user.name}</span>

@@ -20,7 +20,7 @@ export function AdminPanel({ title, right, withStats = false, above, children }:
     <SignedInShop>
       <Gate>
         {(user) => (
-          <AdminFrame title={title} above={above} user={user}>
+          <AdminFrame title={title} right={right} above={above} user={user}>
             <Allowed right={right} withStats={withStats}>
               {children}
             </Allowed>

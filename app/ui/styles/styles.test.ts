@@ -27,7 +27,7 @@ test('a class is a word: short names are those that everybody knows', () => {
   expect([...short]).toEqual([])
 })
 
-test('the page for whom there is no time now wears what the sheets have', () => {
+test('the page that says that the shop is busy wears what the sheets have', () => {
   const worn = [...readFileSync('server/http/pages.ts', 'utf8').matchAll(/class="([^"]+)"/g)].flatMap(
     ([, names = '']) => names.split(' '),
   )

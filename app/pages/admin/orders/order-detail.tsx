@@ -3,6 +3,7 @@ import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { addressName } from '#domain/order-address.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { OrderFigures } from './order-figures.tsx'
 
@@ -47,7 +48,7 @@ function Facts({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, email } = order
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 [&>dt]:text-slate">
-      <dt>Ships to</dt>
+      <dt>{addressName(order.status)}</dt>
       <dd>
         <Address to={order.shippingAddress} />
       </dd>

@@ -1,5 +1,4 @@
 import { discountLabel } from '#app/features/promo/promo-words.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
@@ -7,10 +6,10 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 export function OrderFigures({ order }: { order: Order }) {
   return (
     <dl className="num grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1">
-      {rowsOf(order).map(([name, dollars]) => (
+      {rowsOf(order).map(([name, dollars, look = looks.plain]) => (
         <div key={name} className="contents">
-          <dt className={styleOf(name).dt}>{name}</dt>
-          <dd className={styleOf(name).dd}>{formatMoney(fromDollars(dollars))}</dd>
+          <dt className={look.dt}>{name}</dt>
+          <dd className={look.dd}>{formatMoney(fromDollars(dollars))}</dd>
         </div>
       ))}
     </dl>
@@ -18,28 +17,30 @@ export function OrderFigures({ order }: { order: Order }) {
 }
 
 /** The total stands on a line, the gift in its color. */
-function styleOf(name: string) {
-  if (name === 'Total')
-    return {
-      dt: 'mt-1 border-t border-stone pt-2 font-medium',
-      dd: 'mt-1 -ml-6 border-t border-stone pt-2 pl-6 text-right font-medium',
-    }
-  return { dt: 'muted', dd: classNames('text-right', name.startsWith('Given to ') && 'text-ultra') }
+const looks = {
+  plain: { dt: 'muted', dd: 'text-right' },
+  total: {
+    dt: 'mt-1 border-t border-stone pt-2 font-medium',
+    dd: 'mt-1 -ml-6 border-t border-stone pt-2 pl-6 text-right font-medium',
+  },
+  gift: { dt: 'muted', dd: 'text-right text-ultra' },
 }
 
-function rowsOf(order: Order): [name: string, dollars: number][] {
+type Row = [name: string, dollars: number, look?: (typeof looks)[keyof typeof looks]]
+
+function rowsOf(order: Order): Row[] {
   return [
     ['Subtotal', order.subtotal],
     ...extra(discountLabel(order.promoCode), -order.discountAmount),
     ['Shipping', order.shippingAmount],
     ['Tax', order.taxAmount],
     ...extra('Additional donation', order.additionalDonationAmount),
-    ['Total', order.totalAmount],
+    ['Total', order.totalAmount, looks.total],
     ...extra('Refunded', -(order.refundedAmount ?? 0)),
-    [`Given to ${order.selectedCharityName}`, order.charityGivenAmount ?? order.charityDonationAmount],
+    [`Given to ${order.selectedCharityName}`, order.charityGivenAmount ?? order.charityDonationAmount, looks.gift],
   ]
 }
 
-function extra(name: string, dollars: number): [string, number][] {
+function extra(name: string, dollars: number): Row[] {
   return dollars === 0 ? [] : [[name, dollars]]
 }

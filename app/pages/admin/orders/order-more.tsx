@@ -22,7 +22,9 @@ export function OrderMore({ order }: { order: Order }) {
         <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
         <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
       </div>
-      <OrderEmails order={order} />
+      <div className="pb-4">
+        <OrderEmails order={order} />
+      </div>
     </>
   )
 }

@@ -10,7 +10,7 @@ export default function CustomerPage() {
   const { customerId } = useParams('/admin/users/:customerId')
   return (
     <AdminPanel title="Customer" right="customers" above={{ name: 'Customer Management', to: adminLinks.customers() }}>
-      <Suspense>
+      <Suspense fallback={<h1 className="display-s">Customer</h1>}>
         <CustomerWorkshop key={customerId} customerId={customerId} />
       </Suspense>
     </AdminPanel>

@@ -35,7 +35,9 @@ export function Lines({ detail }: { detail: Detail }) {
                 <LineFacts detail={detail} position={position} canRefund={canRefund} />
                 {canRefund && (
                   <td className="number max-sm:py-2!">
-                    <span className="num mb-1 block sm:hidden">{formatMoney(fromDollars(item.totalPrice))}</span>
+                    <span className="num mb-1 block sm:hidden">
+                      <span className="muted">Total</span> {formatMoney(fromDollars(item.totalPrice))}
+                    </span>
                     <PieceStepper
                       label={`Pieces of ${item.productName} to refund`}
                       value={chosen[position] ?? 0}

@@ -11,7 +11,7 @@ export default function OrderPage() {
   const orderNumber = useParams('/admin/orders/:orderNumber').orderNumber.toUpperCase()
   return (
     <AdminPanel title={orderNumber} right="orders:read" above={{ name: 'Order Management', to: links.admin() }}>
-      <Suspense>
+      <Suspense fallback={<h1 className="display-s">{orderNumber}</h1>}>
         <OrderWorkshop key={orderNumber} orderNumber={orderNumber} />
       </Suspense>
     </AdminPanel>

@@ -12,6 +12,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { addressName } from '#domain/order-address.ts'
 import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { Lines } from './lines.tsx'
@@ -64,7 +65,7 @@ function Shown({ detail }: { detail: Detail }) {
             <OrderFigures order={detail.order} />
           </Block>
           <Customer detail={detail} />
-          <Block title="Ships to">
+          <Block title={addressName(detail.order.status)}>
             <Address to={detail.order.shippingAddress} />
           </Block>
           <Block title="Notes of the team">

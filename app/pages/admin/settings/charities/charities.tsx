@@ -141,7 +141,7 @@ function Retired({ charities, onShow }: ListProps) {
   const { offer } = useOffer()
   return (
     <section aria-label="Retired charities" className="mt-6">
-      <h4 className="muted border-b border-sand pb-2">Retired: on the orders that gave to them, chosen no more</h4>
+      <h4 className="muted border-b border-sand pb-2">Retired: on the orders that gave to them, no longer offered</h4>
       <ul>
         {charities.map((charity) => (
           <li key={charity._id} className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-sand py-2">

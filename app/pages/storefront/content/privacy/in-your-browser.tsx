@@ -16,7 +16,7 @@ export function InYourBrowser() {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Kind</th>
-              <th scope="col">What for</th>
+              <th scope="col">Purpose</th>
               <th scope="col">Until</th>
             </tr>
           </thead>
