@@ -21,7 +21,9 @@ import { PersonalData } from './personal-data.tsx'
 export function CustomerWorkshop({ customerId }: { customerId: string }) {
   const customer = useAnswer('users.getCustomer', { customerId })
   const work = useAnswer('customers.getCustomerWork', { customerId })
-  if (customer.data && work.data) return <Shown customer={customer.data} work={work.data} />
+  // A read that is refused keeps what it had before.
+  const isGone = (customer.error ?? work.error)?.status === 404
+  if (customer.data && work.data && !isGone) return <Shown customer={customer.data} work={work.data} />
   return (
     <div className="grid gap-8">
       <h1 className="display-s">Customer</h1>
