@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type AuditFilter, type AuditKind, readAuditFilter, writeAuditFilter } from '#domain/audit-filter.ts'
 
 export const kindNames: Record<AuditKind, string> = {
@@ -19,11 +19,9 @@ export const kindNames: Record<AuditKind, string> = {
 }
 /** Which entries are shown; the address keeps it. Another filter begins with the latest. */
 export function useAuditFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const change = (changes: Partial<AuditFilter>) => {
-    // The address is ahead of what is shown while entries are on their way: two quick changes both count.
-    const now = readAuditFilter(new URLSearchParams(window.location.search))
-    setParameters(writeAuditFilter({ ...now, before: null, ...changes }))
-  }
-  return { filter: readAuditFilter(parameters), change }
+  return useAddressFilter<AuditFilter>({
+    read: readAuditFilter,
+    write: writeAuditFilter,
+    restart: () => ({ before: null }),
+  })
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
 
 export type ListFilter = {
@@ -12,27 +12,25 @@ export type ListFilter = {
 
 /** Which customers are shown, and which one beside them; the address keeps it. Another filter begins at its first page. */
 export function useCustomerFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter: ListFilter = {
+  return useAddressFilter({ read, write, restart: (changes) => ('open' in changes ? {} : { page: 1 }) })
+}
+
+function read(parameters: URLSearchParams): ListFilter {
+  return {
     filter: customerFilters.find((one) => one === parameters.get('filter')) ?? 'all',
-    search: (parameters.get('q') ?? '').trim().slice(0, 120),
+    search: searchIn(parameters),
     sortBy: customerSorts.find((one) => one === parameters.get('sort')) ?? 'newest',
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    page: pageIn(parameters),
     open: /^[\w-]{1,64}$/.exec(parameters.get('open') ?? '')?.[0] ?? null,
   }
-  const change = (changes: Partial<ListFilter>, options?: { replace?: boolean }) => {
-    const staysOnPage = 'open' in changes
-    const next = { ...filter, ...(!staysOnPage && { page: 1 }), ...changes }
-    setParameters(
-      {
-        ...(next.search && { q: next.search }),
-        ...(next.filter !== 'all' && { filter: next.filter }),
-        ...(next.sortBy !== 'newest' && { sort: next.sortBy }),
-        ...(next.page > 1 && { page: String(next.page) }),
-        ...(next.open && { open: next.open }),
-      },
-      options,
-    )
+}
+
+function write({ filter, search, sortBy, page, open }: ListFilter) {
+  return {
+    ...(search && { q: search }),
+    ...(filter !== 'all' && { filter }),
+    ...(sortBy !== 'newest' && { sort: sortBy }),
+    ...(page > 1 && { page: String(page) }),
+    ...(open && { open }),
   }
-  return { filter, change }
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import type { EmailStatus } from '#contract/emails.ts'
 import { emailStatuses } from './email-words.ts'
 
@@ -6,15 +6,17 @@ export type EmailFilter = { status: EmailStatus | null; search: string; page: nu
 
 /** Which mails are shown; the address keeps it. Another filter begins at its first page. */
 export function useEmailFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter: EmailFilter = {
+  return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
+}
+
+function read(parameters: URLSearchParams): EmailFilter {
+  return {
     status: emailStatuses.find((one) => one === parameters.get('status')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 120),
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    search: searchIn(parameters),
+    page: pageIn(parameters),
   }
-  const change = (changes: Partial<EmailFilter>) => {
-    const { status, search, page } = { ...filter, page: 1, ...changes }
-    setParameters({ ...(status && { status }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) })
-  }
-  return { filter, change }
+}
+
+function write({ status, search, page }: EmailFilter) {
+  return { ...(status && { status }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useSearchParams } from '#app/engine/routing/location.ts'
 import { LiveSearch } from '#app/pages/admin/live-search.tsx'
 import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -105,16 +105,22 @@ type MessageFilter = { status: ContactStatus | null; search: string; page: numbe
 
 /** Which messages are shown; the address keeps it. Another filter begins at its first page. */
 function useMessageFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter: MessageFilter = {
+  return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
+}
+
+function read(parameters: URLSearchParams): MessageFilter {
+  return {
     status: contactStatuses.find((one) => one === parameters.get('status')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 120),
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    search: searchIn(parameters),
+    page: pageIn(parameters),
   }
-  const change = (changes: Partial<MessageFilter>, options?: { replace?: boolean }) => {
-    const { status, search, page } = { ...filter, page: 1, ...changes }
-    const kept = { ...(status && { status }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) }
-    setParameters({ view: 'received', ...kept }, options)
+}
+
+function write({ status, search, page }: MessageFilter) {
+  return {
+    view: 'received',
+    ...(status && { status }),
+    ...(search && { q: search }),
+    ...(page > 1 && { page: String(page) }),
   }
-  return { filter, change }
 }

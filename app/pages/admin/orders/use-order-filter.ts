@@ -1,5 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type ListedOrders, readListedOrders, whichOrders, writeListedOrders } from '#domain/order-filter.ts'
 
 /** `after` and `before` are the numbers of the orders that the page lies between: the shown one knows one of them. */
@@ -21,18 +21,15 @@ export function useOrderPage(filter: OrderFilter) {
 
 /** Which orders are shown; the address keeps it. Another filter begins with the newest. */
 export function useOrderFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const change = (changes: Partial<OrderFilter>, options?: { replace?: boolean }) => {
-    // The address is ahead of what is shown while orders are on their way: two quick changes both count.
-    const now = readFilter(new URLSearchParams(window.location.search))
-    const { after, before, ...filter } = { ...now, after: null, before: null, ...changes }
-    setParameters({ ...writeListedOrders(filter), ...(after && { after }), ...(before && { before }) }, options)
-  }
-  return { filter: readFilter(parameters), change }
+  return useAddressFilter({ read, write, restart: () => ({ after: null, before: null }) })
 }
 
-function readFilter(parameters: URLSearchParams): OrderFilter {
+function read(parameters: URLSearchParams): OrderFilter {
   const numberIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,40}$/)?.[0] ?? null
   const after = numberIn('after')
   return { ...readListedOrders(parameters), after, before: after ? null : numberIn('before') }
+}
+
+function write({ after, before, ...filter }: OrderFilter) {
+  return { ...writeListedOrders(filter), ...(after && { after }), ...(before && { before }) }
 }

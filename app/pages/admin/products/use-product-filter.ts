@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type ProductOrder, type ProductStatus, productOrders, productStatuses } from '#domain/product-status.ts'
 
 export type ProductFilter = {
@@ -13,10 +13,7 @@ export type ProductFilter = {
 
 /** Which products are shown, in which order; the address keeps it. Another filter begins at its first page. */
 export function useProductFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter = readFilter(parameters)
-  const change = (changes: Partial<ProductFilter>, options?: { replace?: boolean }) =>
-    setParameters(writeFilter({ ...filter, page: 1, ...changes }), options)
+  const { filter, change } = useAddressFilter({ read: readFilter, write: writeFilter, restart: () => ({ page: 1 }) })
   /** What the address says beside the filter is done. */
   const forgetRest = () => change({ page: filter.page }, { replace: true })
   return { filter, change, forgetRest }
@@ -27,13 +24,13 @@ export function readFilter(parameters: URLSearchParams): ProductFilter {
   const [sort = '', direction] = (parameters.get('sort') ?? '').split('-')
   const sortBy = productOrders.find((one) => one === sort) ?? 'newest'
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, 120),
+    search: searchIn(parameters),
     categoryId: /^[\w-]{1,64}$/.test(category) ? category : null,
     status: productStatuses.find((one) => one === parameters.get('status')) ?? null,
     withoutShipping: parameters.get('shipping') === 'none',
     sortBy,
     descending: sortBy === 'newest' || direction === 'down',
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    page: pageIn(parameters),
   }
 }
 

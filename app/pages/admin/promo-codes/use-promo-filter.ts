@@ -1,4 +1,5 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
 import { promoTypes } from './promo-words.ts'
@@ -15,30 +16,31 @@ export type PromoFilter = {
 
 /** Which codes or batches are shown; the address keeps it. Another filter begins at its first page. */
 export function usePromoFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter: PromoFilter = {
+  const [parameters] = useSearchParams()
+  const kept = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
+  return { ...kept, isNew: parameters.get('new') === 'code' }
+}
+
+function read(parameters: URLSearchParams): PromoFilter {
+  return {
     tab: parameters.get('tab') === 'batches' ? 'batches' : 'codes',
     status: promoStatuses.find((one) => one === parameters.get('status')) ?? null,
     type: promoTypes.find((one) => one === parameters.get('type')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 60),
+    search: searchIn(parameters, 60),
     batch: /^[\w-]{1,64}$/.exec(parameters.get('batch') ?? '')?.[0] ?? '',
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    page: pageIn(parameters),
   }
-  const change = (changes: Partial<PromoFilter>, options?: { replace?: boolean }) => {
-    const { tab, status, type, search, batch, page } = { ...filter, page: 1, ...changes }
-    setParameters(
-      {
-        ...(tab === 'batches' && { tab }),
-        ...(status && { status }),
-        ...(type && { type }),
-        ...(search && { q: search }),
-        ...(batch && { batch }),
-        ...(page > 1 && { page: String(page) }),
-      },
-      options,
-    )
+}
+
+function write({ tab, status, type, search, batch, page }: PromoFilter) {
+  return {
+    ...(tab === 'batches' && { tab }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(search && { q: search }),
+    ...(batch && { batch }),
+    ...(page > 1 && { page: String(page) }),
   }
-  return { filter, change, isNew: parameters.get('new') === 'code' }
 }
 
 /** What the server is asked for: without a search, batches are lines of their own and their codes stay out of the list. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/engine/routing/location.ts'
+import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type ReviewState, reviewStates } from '#domain/review-desk.ts'
 
 type ReviewFilter = {
@@ -11,24 +11,23 @@ type ReviewFilter = {
 
 /** Which reviews are shown; the address keeps it. Another filter begins at its first page. */
 export function useReviewFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const filter: ReviewFilter = {
-    search: (parameters.get('q') ?? '').trim().slice(0, 120),
+  return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
+}
+
+function read(parameters: URLSearchParams): ReviewFilter {
+  return {
+    search: searchIn(parameters),
     rating: Number(/^[1-5]$/.exec(parameters.get('stars') ?? '')?.[0]) || null,
     state: reviewStates.find((one) => one === parameters.get('state')) ?? null,
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    page: pageIn(parameters),
   }
-  const change = (changes: Partial<ReviewFilter>, options?: { replace?: boolean }) => {
-    const { search, rating, state, page } = { ...filter, page: 1, ...changes }
-    setParameters(
-      {
-        ...(search && { q: search }),
-        ...(rating && { stars: String(rating) }),
-        ...(state && { state }),
-        ...(page > 1 && { page: String(page) }),
-      },
-      options,
-    )
+}
+
+function write({ search, rating, state, page }: ReviewFilter) {
+  return {
+    ...(search && { q: search }),
+    ...(rating && { stars: String(rating) }),
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
   }
-  return { filter, change }
 }
