@@ -28,7 +28,7 @@ const groups = Array.from({ length: mostChunks }, (_, index) => ({
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
-/** Of an icon only its lines are drawn, as few as say the same: what the library calls it stays away, and numbers pack well. */
+/** Icons as their lines alone, as few as say the same: the library's names for them stay away, and numbers pack well. */
 const bareIcons: Plugin = {
   name: 'bare-icons',
   transform: {
@@ -44,7 +44,7 @@ const bareIcons: Plugin = {
 
 const twoLines = /(\["path", \{ d: "M[^"]*)", key: "\w+" \}\],\s*\["path", \{ d: "(?=M)/
 
-/** What begins at a place of its own may follow what was drawn before. */
+/** A path that begins at a place of its own joins the one that was drawn before. */
 function inOneLine(code: string): string {
   const shorter = code.replace(twoLines, '$1')
   return shorter === code ? code : inOneLine(shorter)

@@ -18,7 +18,7 @@ export const adminLinks = {
   /** The customer's own page. */
   customer: (customerId: string) => `/admin/users/${customerId}`,
   emails: () => '/admin/mails',
-  /** What was written on the contact page. */
+  /** Messages from the contact page. */
   messages: () => '/admin/mails?view=received',
   settings: () => '/admin/settings',
   mailTexts: () => '/admin/settings/mails',

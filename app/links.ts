@@ -53,7 +53,7 @@ export function asAddress(path: string): Address {
   return path as Address
 }
 
-/** Those that exist: nothing else can be linked to. */
+/** Tabs of the account: nothing else can be linked to. */
 export type AccountTab =
   | 'profile'
   | 'addresses'

@@ -6,7 +6,7 @@ const ticksPerSecond = 100
 /** The process ids to look at, asked anew each time: database connections come and go. */
 export type Processes<Part extends string = 'server' | 'database'> = Record<Part, () => number[]>
 
-/** None of them is the bench itself: what it costs to look is not counted. */
+/** The shop's processes without the bench itself: the cost of looking is not counted. */
 export function shopProcesses(serverPid: number): Processes {
   return {
     server: () => [serverPid, ...descendants(serverPid).filter((pid) => !isPostgres(pid))],
@@ -24,7 +24,7 @@ export function memoryOf<Part extends string>(processes: Processes<Part>): Recor
   return eachPart(processes, (pids) => Math.round(total(pids.map(proportionalKb)) / 1024))
 }
 
-/** Whether PostgreSQL names the process as a connection to this database. */
+/** True when PostgreSQL names the process as a connection to this database. */
 export function isConnectedTo(pid: number, database: string): boolean {
   return (read(`/proc/${pid}/cmdline`) ?? '').includes(` ${database} 127.0.0.1(`)
 }

@@ -28,7 +28,7 @@ const auditEntry = z.object({
   before: values.nullable(),
   after: values.nullable(),
   address: z.string().nullable(),
-  /** Whether `settings.undoChange` takes back such things. */
+  /** `settings.undoChange` takes back such things. */
   canUndo: z.boolean(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -36,16 +36,16 @@ export type AuditEntry = z.output<typeof auditEntry>
 const attention = z.object({
   _id: id,
   kind: z.enum(attentionKinds),
-  /** Of the order; null for a mail that is about none. */
+  /** The order; null for a mail that is about none. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
-  /** Of the customer, or the address that a mail did not reach. */
+  /** The customer's name, or the address that a mail did not reach. */
   name: z.string(),
   since: time,
   amount: dollars.nullable(),
   /** The dispute's reason, the refund's, what was ordered, or the kind of mail. */
   detail: z.string(),
-  /** Of a dispute that waits for the shop's answer: until when. */
+  /** The time until which a dispute waits for the shop's answer; null for anything else. */
   respondBy: time.nullable(),
 })
 export type Attention = z.output<typeof attention>
@@ -91,7 +91,7 @@ export const admin = {
       productsOutOfStock: z.int(),
       /** Pending ones, and those with messages that nobody has read. */
       returnsWaiting: z.int(),
-      /** As getAttention counts them, together. */
+      /** The sum of the counts of getAttention. */
       needsAttention: z.int(),
     }),
   }),
@@ -103,7 +103,7 @@ export const admin = {
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),
-      /** Nobody has said who sells: terms, footer and invoices name the seller that a shop begins with. It counts nowhere. */
+      /** The seller's name and addresses are not set: terms, footer and invoices name the seller that a shop begins with. Not part of the counts. */
       isSellerUnset: z.boolean(),
     }),
   }),

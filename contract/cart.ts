@@ -17,7 +17,7 @@ export const cartItem = z.object({
   salePrice: price.optional(),
   imageUrl: z.string(),
   shippingOptionId: id.optional(),
-  /** Of one piece, when it was put into the bag. */
+  /** The price of one piece when it was put into the cart. */
   addedPrice: price.optional(),
 })
 export type CartItem = z.output<typeof cartItem>
@@ -71,13 +71,13 @@ export const quote = z.object({
   checkout: checkoutFigures,
   /** True when no line has an option: shipping is the fallback rule's. */
   usesFallbackShipping: z.boolean(),
-  /** By that rule: goods after discounts over this ship free. */
+  /** The sum of goods after discounts over which the fallback rule ships free. */
   freeShippingOver: dollars,
   /** Percent of the subtotal that the shop gives. */
   charityShare: z.number(),
-  /** Where the tax is computed for; without one, as where no line of the table of rates counts. */
+  /** The address that the tax is computed for; absent, the shop's own rate holds, as where no line of the table of rates counts. */
   destination: destination.optional(),
-  /** Of the code that was sent; its discount is in both sums when it is applied. */
+  /** The state of the code that was sent; its discount is in both sums when it is applied. */
   promo: promoState.optional(),
 })
 export type Quote = z.output<typeof quote>
@@ -161,7 +161,7 @@ export const cart = {
       cartItems,
       additionalDonation: price.optional(),
       promoCode: typedPromoCode.optional(),
-      /** Where the order goes, once it is known. */
+      /** The address that the order goes to, once it is known. */
       destination: destination.optional(),
     }),
     output: quote,

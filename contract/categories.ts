@@ -7,7 +7,7 @@ const category = z.object({ _id: id, name: z.string(), slug: z.string(), descrip
 export const categoryWithChildren = category.extend({ children: z.array(category) })
 export type CategoryWithChildren = z.output<typeof categoryWithChildren>
 
-/** What its page shows at the head. */
+/** The head of the category's page. */
 const categoryPage = category.extend({
   image: z.object({ imageUrl: z.string(), altText: z.string(), focus: focus.optional() }).optional(),
   parent: z.object({ _id: id, name: z.string(), slug: z.string() }).optional(),
@@ -21,7 +21,7 @@ const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens')
 
-/** As the form has them. */
+/** The fields of a category, as the form has them. */
 const fields = z.object({
   name: z.string().trim().min(1, 'Category name is required').max(80),
   slug,
@@ -29,7 +29,7 @@ const fields = z.object({
   description: z.string().trim().max(500),
   /** One of the first level; null on the first level itself. */
   parentId: id.nullable(),
-  /** Of the picture: an upload of the caller, or the one that is shown already; null for none. */
+  /** The picture's upload: one of the caller, or the one that is shown already; null for none. */
   storageId: id.nullable(),
   altText,
   focalPoint: focalPoint.nullable(),

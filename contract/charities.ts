@@ -3,13 +3,13 @@ import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
 import { mutation, query } from './define.ts'
 import { id } from './shapes.ts'
 
-/** To whom the shop gives, as its pages name it. */
+/** A receiver of the shop's donations, as its pages name it. */
 export const charity = z.object({
   id,
   name: z.string(),
   /** In a sentence: 'goes to the environment'. */
   inSentence: z.string(),
-  /** What the money does, in a line. */
+  /** The use of the money, in a line. */
   work: z.string(),
   url: z.string().optional(),
   imageUrl: z.string().optional(),
@@ -22,16 +22,16 @@ function faultless(faultOf: (text: string) => string | null) {
   }
 }
 
-/** As the form has them. */
+/** The fields of a charity, as the form has them. */
 const fields = z.object({
   name: z.string().trim().max(60, 'Use at most 60 characters').superRefine(faultless(charityNameFault)),
   /** Empty: as the name. */
   inSentence: z.string().trim().max(60, 'Use at most 60 characters'),
   work: z.string().trim().min(1, 'Say in a line what the money does').max(120, 'Use at most 120 characters'),
-  /** With a tax authority or a register, as the charity writes it. Empty: none is shown. */
+  /** The number at a tax authority or a register, as the charity writes it. Empty: none is shown. */
   registration: z.string().trim().max(40, 'Use at most 40 characters'),
   url: z.string().trim().max(200, 'Use at most 200 characters').superRefine(faultless(charityUrlFault)),
-  /** Of the logo: an upload of the caller, or the one that is shown already; null for none. */
+  /** The logo's upload: one of the caller, or the one that is shown already; null for none. */
   storageId: id.nullable(),
 })
 export type CharityFields = z.output<typeof fields>
@@ -42,7 +42,7 @@ const keptCharity = stored.extend({
   imageUrl: z.string(),
   /** Retired ones stand on the orders that gave to them, and are chosen no more. */
   isOffered: z.boolean(),
-  /** By an order or a checkout: it can be retired, not deleted. */
+  /** An order or a checkout names the charity: it can be retired, not deleted. */
   isNamed: z.boolean(),
 })
 export type KeptCharity = z.output<typeof keptCharity>

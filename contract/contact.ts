@@ -58,7 +58,7 @@ export const contact = {
         email: z.string(),
         /** Null where the writer was not signed in, or bought nothing yet. */
         customerId: z.string().nullable(),
-        /** Its topic in words. */
+        /** The topic in words. */
         about: z.string(),
         orderNumber: z.string().nullable(),
         message: z.string(),

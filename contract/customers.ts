@@ -38,9 +38,9 @@ const customerWork = z.object({
       ...written,
       subject: z.string(),
       message: z.string(),
-      /** Who of the team wrote it; null where the customer did. */
+      /** The member of the team who wrote the message; null where the customer did. */
       by: z.string().nullable(),
-      /** How far its mail came; null where there is none, or none any more. */
+      /** The state of the message's mail; null where there is none, or none any more. */
       mail: z.enum(emailStatuses).nullable(),
     }),
   ),
@@ -69,7 +69,7 @@ const segment = z.object({
 })
 export type Segment = z.output<typeof segment>
 
-/** What the team knows of customers, and does for them. */
+/** The team's look at customers: the life of each, a message to them, notes. */
 export const customers = {
   previewMessage: query({
     access: 'admin',

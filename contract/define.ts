@@ -46,7 +46,7 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   callsPerHour?: number
 } & (A extends 'admin'
   ? {
-      /** What a member of the team needs, as domain/rights.ts gives it out; of several any one. */ right:
+      /** The rights that let a member of the team call, as domain/rights.ts gives them out; any one of several is enough. */ right:
         | Right
         | readonly Right[]
     }

@@ -5,18 +5,18 @@ import { id, time } from './shapes.ts'
 
 const planned = z.object({
   askedAt: time,
-  /** When a job begins with it. */
+  /** The time from which a job begins with the deletion. */
   dueAt: time,
   keepsReviews: z.boolean(),
   askedBy: z.enum(['customer', 'administrator', 'operator']),
-  /** It is not taken back any more. */
+  /** A deletion that has begun is not taken back any more. */
   isBegun: z.boolean(),
 })
 export type PlannedDeletion = z.output<typeof planned>
 
 const state = z.object({
   deletion: planned.nullable(),
-  /** What is under way, and has to end before. */
+  /** Orders, returns and the like that are under way and have to end before. */
   waitsFor: z.array(z.object({ kind: z.enum(obstacleKinds), orderNumber: z.string() })),
 })
 export type DeletionState = z.output<typeof state>
@@ -34,7 +34,7 @@ export const deletions = {
     access: 'customer',
     summary: "Whether the caller's account is to be deleted, and what that would wait for.",
     output: state.extend({
-      /** Asked for with the deletion. */
+      /** The account has a password, which is asked for with the deletion. */
       hasPassword: z.boolean(),
     }),
   }),

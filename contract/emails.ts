@@ -16,12 +16,12 @@ const email = z.object({
   subject: z.string(),
   orderNumber: z.string().nullable(),
   status: emailStatus,
-  /** Of the latest sending. */
+  /** Tries of the latest sending. */
   attempts: z.int(),
   /** The mail server's words when it last refused it. */
   lastError: z.string().nullable(),
   sentAt: z.number().nullable(),
-  /** When a mail that still waits is tried again. */
+  /** The next try of a mail that still waits. */
   nextTryAt: z.number().nullable(),
 })
 

@@ -9,20 +9,20 @@ import { id, time } from './shapes.ts'
 const amount = z.number().refine(isWholeCents, 'At most two decimals')
 
 const step = z.object({
-  /** When it begins. */
+  /** The beginning of the step. */
   at: time,
   /** Placed then, and not cancelled since, and what they came to. */
   orders: z.int(),
   orderAmount: amount,
-  /** What came in then, less what went back then of any order. */
+  /** Money that came in during the step, less what went back during it, of any order. */
   revenue: amount,
   returned: amount,
-  /** For charities: of orders placed then, less what refunds took back then. */
+  /** The charities' part: of orders placed during the step, less what refunds took back during it. */
   given: amount,
 })
 export type FigureStep = z.output<typeof step>
 
-/** How far visits came, as browsers told; whoever came to a step came to those before it. */
+/** Counts of visits by how far they came, as browsers report; a visit that came to a step came to those before it. */
 const visits = z.object({ visits: z.int(), products: z.int(), carts: z.int(), checkouts: z.int() })
 
 const period = z.object({ period: z.enum(reportingPeriods) })
@@ -40,7 +40,7 @@ export const figures = {
       now: z.array(step),
       before: z.array(step),
       visits: z.object({ now: visits, before: visits }),
-      /** Where the last step ends for now. */
+      /** The end of the last step, for now. */
       countedTo: time,
     }),
   }),
@@ -56,7 +56,7 @@ export const figures = {
           _id: id,
           name: z.string(),
           imageUrl: z.string(),
-          /** Its price by the line, before codes. */
+          /** The sum of the line prices, before codes. */
           revenue: amount,
           sold: z.int(),
           /** The most sold first; without a name where there is nothing to choose. */

@@ -3,7 +3,7 @@ import { charity } from './charities.ts'
 import { query } from './define.ts'
 import { charityType, dollars, time } from './shapes.ts'
 
-/** In dollars: the shop's 5 % and what customers added to it. */
+/** Donations in dollars: the shop's 5 % and the amounts that customers added. */
 const given = { charityDonation: dollars, additional: dollars, total: dollars }
 
 const year = z.object({
@@ -11,7 +11,7 @@ const year = z.object({
   ...given,
   /** Orders whose money was not all returned. */
   orders: z.int(),
-  /** Those that are offered, in their order, then others that orders gave to. */
+  /** The charities that are offered, in their order, then others that orders gave to. */
   charities: z.array(
     z.object({
       charity: charityType,
@@ -23,7 +23,7 @@ const year = z.object({
 })
 export type ImpactYear = z.output<typeof year>
 
-/** What an order of the customer gave, less what its refunds took out again. */
+/** The donation of one of the customer's orders, less what its refunds took out again. */
 const givingOrder = z.object({
   orderNumber: z.string(),
   _creationTime: time,
@@ -60,7 +60,7 @@ const gifts = z.object({
   total: dollars,
   /** One for each gift, oldest first: its number, and what it gave. A number below nothing is a day's: what its gifts gave that have no line. */
   lines: z.array(z.tuple([z.int(), dollars])),
-  /** Not the person's. */
+  /** The newest donation, without its person. */
   newest: z.object({ line: z.int(), charity: charityType, to: z.string(), amount: dollars }).nullable(),
 })
 export type Gifts = z.output<typeof gifts>

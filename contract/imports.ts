@@ -30,16 +30,16 @@ const productImport = z.object({
   _creationTime: time,
   fileName: z.string(),
   bytes: count,
-  /** Who brought it. */
+  /** The administrator who brought the file. */
   by: z.string(),
   status: z.enum(importStatuses),
   makesCategories: z.boolean(),
   leavesOutBad: z.boolean(),
-  /** Why it was refused, or failed. */
+  /** The reason of a refusal or a failure. */
   problem: z.string().nullable(),
-  /** How far a step is; null until it began. */
+  /** The current step and how far it is; null until the import began. */
   progress: z.object({ step: z.enum(importSteps), done: count, all: count }).nullable(),
-  /** Of the dry run; once it is done, of what was done. */
+  /** Counts of the dry run; once it is done, of the import itself. */
   counts: importCounts.nullable(),
   /** Columns of the file that nothing is done with. */
   ignoredColumns: z.array(z.string()),

@@ -4,7 +4,7 @@ import { dollars, id, time } from './shapes.ts'
 
 const obstacle = z.enum(['hosted', 'team', 'leaving', 'unconfirmed', 'paying'])
 
-/** How many of each an account has. */
+/** Counts of what an account has, by kind. */
 const counts = z.object({
   ...{ orders: z.int(), returns: z.int(), reviews: z.int(), messages: z.int(), notes: z.int() },
   ...{ addresses: z.int(), wishlist: z.int(), bag: z.int(), promoUses: z.int() },
@@ -15,22 +15,22 @@ const account = counts.extend({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** Whether its owner has shown to read what is sent to the address. */
+  /** The account's owner has shown to read what is sent to the address. */
   emailVerified: z.boolean(),
   memberSince: time,
   spent: dollars,
   /** The gift and what was added, with the orders that were not taken back. */
   given: dollars,
-  /** They stay at the gateway's customer, and end with the account. */
+  /** Cards stay at the gateway's customer, and end with the account. */
   cards: z.int(),
-  /** Why nothing may come to it. */
+  /** The reason why nothing may come to this account. */
   stayObstacle: obstacle.nullable(),
-  /** Why it cannot end. */
+  /** The reason why this account cannot end. */
   goObstacle: obstacle.nullable(),
 })
 export type MergeAccount = z.output<typeof account>
 
-/** Two accounts of one person becoming one. */
+/** The merge of two accounts of one person. */
 export const merges = {
   compareAccounts: query({
     access: 'admin',
@@ -39,7 +39,7 @@ export const merges = {
     input: z.object({ customerId: id, otherId: id }),
     output: z.object({
       accounts: z.tuple([account, account]),
-      /** What both have alike, so that it is kept once. */
+      /** Pieces that both accounts have alike, so that each is kept once. */
       alike: counts.pick({ reviews: true, addresses: true, wishlist: true, bag: true }),
     }),
     refusals: ['NOT_FOUND'],

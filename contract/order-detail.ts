@@ -50,7 +50,7 @@ export type OrderEvent = z.output<typeof event>
 
 const note = z.object({ _id: id, _creationTime: time, text: z.string(), by: z.string() })
 
-/** Beside an order, what administrators work with. */
+/** The administrators' facts beside an order. */
 export const orderWork = z.object({
   /** The gateway's name of the payment. */
   paymentIntentId: z.string().nullable(),

@@ -10,17 +10,17 @@ const moment = z.int().min(0).max(4_102_444_800_000)
 /** An order by its number: the list goes on after it, or ends before it. */
 const place = z.string().min(1).max(40).optional()
 
-/** What the admin's list of orders shows, and its file. */
+/** The filters of the admin's list of orders, and of the file made from it. */
 export const orderFilter = z.object({
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   charity: charityType.optional(),
-  /** When it was placed: from then on, and up to there, not included. */
+  /** The bounds of the time of placing: `from` is included, `to` is not. */
   from: moment.optional(),
   to: moment.optional(),
   /** Words, each of which is a part of the order's number, the customer's name or the address. */
   search: z.string().trim().max(120).optional(),
-  /** Of one customer, whatever address and name each order was placed under. */
+  /** The customer whose orders are listed, whatever address and name each was placed under. */
   customerId: id.optional(),
 })
 

@@ -24,7 +24,7 @@ const dispute = z.object({
   reason: z.string(),
   status: z.string(),
   isOpen: z.boolean(),
-  /** Until when the gateway waits for the shop's answer. */
+  /** The time until which the gateway waits for the shop's answer. */
   respondBy: time.optional(),
 })
 
@@ -55,7 +55,7 @@ export const order = z.object({
   refundedAmount: dollars.optional(),
   charityGivenAmount: dollars.optional(),
   selectedCharityType: charityType,
-  /** In a sentence, as it was called when the order was agreed. */
+  /** The charity's words in a sentence, from the time when the order was agreed. */
   selectedCharityName: z.string(),
   shippingAddress,
   promoCode: z.string().optional(),
@@ -63,17 +63,17 @@ export const order = z.object({
   heldAmount: dollars.optional(),
   returningAmount: dollars.optional(),
   keptAmount: dollars.optional(),
-  /** For administrators. */
+  /** The reason why money is kept, for administrators. */
   keptReason: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** For its customer, the oldest first; absent while it has none. */
+  /** Parcels for the order's customer, the oldest first; absent while there is none. */
   parcels: z.array(sentParcel).optional(),
   deliveredAt: time.optional(),
   /** The last moment to cancel it or to change its address, for its customer; absent once it has left us or ended. */
   changeableUntil: time.optional(),
-  /** When it last came to each of its statuses; for its customer. */
+  /** The last time at which the order came to each of its statuses; for its customer. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: time })).optional(),
-  /** For administrators; absent when there are none. */
+  /** Disputes of the payment, for administrators; absent when there are none. */
   disputes: z.array(dispute).optional(),
 })
 export type Order = z.output<typeof order>

@@ -6,7 +6,7 @@ import { linePieces, newNote, orderWork, savedParcel } from './order-detail.ts'
 import { linkedOrder, order } from './order-shapes.ts'
 import { addressLines, charityType, dollars, id, phone, placed, quantity } from './shapes.ts'
 
-/** As the browser sent it; the checkout as it was paid decides, these are compared for the log only. */
+/** The order as the browser sent it; the checkout as it was paid decides, these values are compared for the log only. */
 const sentOrder = z.object({
   clerkUserId: id.optional(),
   email: z.string().max(254).optional(),
@@ -26,13 +26,13 @@ const sentOrder = z.object({
   selectedCharityType: charityType.optional(),
 })
 
-/** With 'cancelled' the money that is held goes back, or is kept for a reason; without a word about it, it stays held. */
+/** A change of status. With 'cancelled' the money that is held goes back, or is kept for a reason; without a word about it, it stays held. */
 const statusChange = z
   .object({
     orderId: id,
     trackingNumber: z.string().trim().max(80).optional(),
     status: z.enum(orderStatuses),
-    /** Nothing is done where it has the new status already; refused where it has another than this. */
+    /** The order's present status: another one is refused, unless it is the new one, which changes nothing. */
     expectedStatus: z.enum(orderStatuses).optional(),
     returnPayment: z.boolean().optional(),
     keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
@@ -50,7 +50,7 @@ const statusChange = z
     error: 'The money is returned or kept, not both',
   })
 
-/** Where it goes, without a change of how its customer is reached by mail; the country is named, never assumed. */
+/** A new shipping address, which leaves the mail address of the customer alone; the country is named, never assumed. */
 const newAddress = placed(addressLines.extend({ orderId: id, country: addressLines.shape.country.unwrap(), phone }))
 
 const partRefund = z.object({

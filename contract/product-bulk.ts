@@ -6,7 +6,7 @@ import { thousands } from '#domain/thousands.ts'
 import { mutation, query } from './define.ts'
 import { id, price, time } from './shapes.ts'
 
-/** What the admin's list of products shows. */
+/** The filters of the admin's list of products. */
 export const productFilter = z.object({
   search: z.string().trim().max(120).optional(),
   categoryId: id.optional(),
@@ -46,7 +46,7 @@ const fields = z.object({
   categoryName: z.string(),
 })
 
-/** Without `after` a product stays as it is: it is so already, or `reason` says why it cannot be changed. */
+/** The preview of a change of one product. Without `after` the product stays as it is: it is so already, or `reason` says why it cannot be changed. */
 const previewed = z.object({
   _id: id,
   name: z.string(),

@@ -22,7 +22,7 @@ const slug = required('Product slug', 200).regex(
   'Use lowercase letters, digits and single hyphens',
 )
 
-/** As the form has them. `price` is what the customer pays; `compareAtPrice`, null where there is none, is struck through. */
+/** The fields of a product, as the form has them. `price` is what the customer pays; `compareAtPrice`, null where there is none, is struck through. */
 const fields = z.object({
   name: required('Product name', 200),
   slug,
@@ -41,7 +41,7 @@ const fields = z.object({
   isActive: z.boolean(),
 })
 export type ProductFields = z.output<typeof fields>
-/** Those that a call names. */
+/** The fields that a call names; others stay. */
 export type SomeFields = { [Name in keyof ProductFields]?: ProductFields[Name] | undefined }
 
 /** Values that a form was opened with: whatever is stored, also what the form itself would refuse. */

@@ -4,10 +4,10 @@ import { id } from './shapes.ts'
 
 const percent = z.int('Enter a whole percentage').min(0, 'At least 0').max(100, 'At most 100')
 
-/** What stays in sight where a frame crops, as CSS's object-position reads it: '40% 80%'. Absent, the frame decides. */
+/** The point that stays in sight where a frame crops, as CSS's object-position reads it: '40% 80%'. Absent, the frame decides. */
 export const focus = z.string()
 
-/** The same in percent from the left and from the top. */
+/** The focus in percent from the left and from the top. */
 export const focalPoint = z.object({ x: percent, y: percent })
 
 export const productImage = z.object({
@@ -55,7 +55,7 @@ export const productImages = {
     input: ofImage.extend({
       altText: altText.optional(),
       focalPoint: focalPoint.nullish(),
-      /** Of an upload of the caller, which takes the place of the file. */
+      /** An upload of the caller, which takes the place of the file. */
       storageId: id.optional(),
     }),
     output: adminImage,

@@ -26,7 +26,7 @@ export const product = z.object({
   dimensions: z.string(),
   tags: z.array(z.string()),
   totalStock: z.int().min(0),
-  /** Of it as pictured: what adding from a card takes. */
+  /** The stock of the product as pictured: adding from a card takes from it. */
   picturedStock: z.int().min(0),
   averageRating: z.number(),
   totalReviews: z.int(),

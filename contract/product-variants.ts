@@ -11,7 +11,7 @@ export const variant = z.object({
   name: z.string(),
   /** Names it in the page's address. */
   slug: z.string(),
-  /** For colors the CSS value. */
+  /** The CSS value where the variant is a color. */
   value: z.string(),
   priceAdjustment: dollars,
   stockQuantity: z.int().min(0),
@@ -39,7 +39,7 @@ export type ImagesAndVariants = z.output<typeof imagesAndVariants>
 const fields = z.object({
   name: z.string().trim().min(1, 'Variant name is required').max(60, 'Use at most 60 characters'),
   type: z.enum(variantKinds, `Choose one of ${variantKinds.join(', ')}`),
-  /** Of a color a hexadecimal value, or a word. */
+  /** The value of a color: hexadecimal, or a word. */
   value: z
     .string()
     .trim()
@@ -61,7 +61,7 @@ const stockMovement = z.object({
   _id: z.string(),
   _creationTime: time,
   delta: z.int(),
-  /** What was there after it. */
+  /** The stock after the change. */
   stock: z.int(),
   cause: z.enum(['opening', 'hold', 'release', 'sale', 'restock', 'return', 'adjustment']),
   reason: z.enum(stockReasons).optional(),
@@ -102,7 +102,7 @@ export const productVariants = {
       'Changes what is given of a variant. `seen` is what the caller saw before: what somebody else has changed since is refused, and `data.now` says what it is.',
     input: fields.partial().extend({
       variantId: id,
-      /** Instead of the one of its kind that was. */
+      /** Makes the variant the pictured one of its kind. */
       isPictured: z.literal(true).optional(),
       seen: z
         .object({

@@ -11,12 +11,12 @@ import { product } from './product-shape.ts'
 import { productVariants, variant } from './product-variants.ts'
 import { id, preview, time } from './shapes.ts'
 
-/** In a list that is asked for colors: in the first of them that it comes in, where that is not the pictured one. */
+/** A product of a list. In a list that is asked for colors it is shown in the first of them that it comes in, where that is not the pictured one. */
 const listedProduct = product.extend({
   choice: z.object({ color: z.string() }).optional(),
-  /** What adding it takes. */
+  /** The variants that go into the cart with the product. */
   variantIds: z.array(id).optional(),
-  /** What differs as pictured. */
+  /** The product's fields as pictured, where they differ from those in the list's color. */
   pictured: product
     .pick({
       primaryImageUrl: true,
@@ -66,7 +66,7 @@ const bound = z
   .min(0, 'Must not be negative')
   .max(1_000_000, 'Must be at most 1,000,000')
   .optional()
-/** As addresses name them: 'ink-navy'. */
+/** Names of colors or sizes, as addresses have them: 'ink-navy'. */
 const filterNames = z
   .array(
     z
@@ -85,7 +85,7 @@ const listed = z.object({
   view: z.enum(catalogueViews, `Choose one of ${catalogueViews.join(', ')}`).optional(),
   minPrice: bound,
   maxPrice: bound,
-  /** Its id, or a slug that it has or had. */
+  /** The category's id, or a slug that it has or had. */
   categoryId: id.optional(),
   colors: filterNames,
   sizes: filterNames,
@@ -127,7 +127,7 @@ export const products = {
       'The colors and sizes that the bags of a list come in, with how many bags: of a color, those that come in one of the chosen sizes too, and the other way round. Of a list of more than 1,000 bags, 1,000 are looked through.',
     input: listed.refine(areInOrder, notInOrder),
     output: z.object({
-      /** Of the bags of the list, in the chosen colors and sizes. */
+      /** The count of the list's bags in the chosen colors and sizes. */
       count: z.int(),
       colors: z.array(filterOption.extend({ value: z.string() })),
       sizes: z.array(filterOption),

@@ -5,14 +5,14 @@ import { promoStatuses } from '#domain/promo-status.ts'
 import { mutation, query } from './define.ts'
 import { cartItems, dollars, id, price, time } from './shapes.ts'
 
-/** As typed: blanks around it and its case do not matter. */
+/** A code as a shopper types it: blanks around it and its case do not matter. */
 export const typedPromoCode = z.string().trim().max(60)
 
 /** A code's value for this cart, or why it has none. */
 export const promoState = z.object({
   code: z.string(),
   isApplied: z.boolean(),
-  /** Why it is not applied, in words for the shopper. */
+  /** The reason why the code is not applied, in words for the shopper. */
   message: z.string().optional(),
   type: z.enum(promoTypes).optional(),
   /** Percent, or dollars; absent for free shipping. */
@@ -27,7 +27,7 @@ export const mostCodesPerHour = 120
 const count = z.int().min(0)
 const place = { limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).max(1_000_000).default(0) }
 
-/** As it is kept: in capitals. */
+/** A code as it is kept: in capitals. */
 const code = z.string().trim().toUpperCase().max(60)
 const moment = z
   .int()
@@ -52,7 +52,7 @@ const promoCode = z.object({
   maxUsagePerUser: z.int().optional(),
   /** Final uses and held ones. */
   currentUsageCount: count,
-  /** Of them, those that an open checkout holds. */
+  /** The uses that an open checkout holds. */
   heldCount: count,
   isActive: z.boolean(),
   /** At the moment of the answer, by the server's clock. */
@@ -147,7 +147,7 @@ export const promoCodes = {
     input: z.object({ promoCodeId: id }),
     output: z.object({
       totalDiscountGiven: z.number(),
-      /** Of these orders, before the discount. */
+      /** The subtotal of these orders, before the discount. */
       totalSubtotal: z.number(),
       /** The administrator who created it; absent for codes that came with the shop. */
       createdBy: z.string().optional(),
@@ -166,7 +166,7 @@ export const promoCodes = {
         customerName: z.string(),
         subtotal: dollars,
         discountAmount: dollars,
-        /** Until when the checkout holds it; absent where it is an order. */
+        /** The time until which the checkout holds the use; absent where it is an order. */
         heldUntil: time.optional(),
       }),
     ),

@@ -15,7 +15,7 @@ const returnedItem = z.object({
   variantName: z.string().optional(),
   imageUrl: z.string(),
   unitPrice: price,
-  /** Whether its pieces went back into stock; absent until the return is completed. */
+  /** The pieces went back into stock; absent until the return is completed. */
   isRestocked: z.boolean().optional(),
 })
 
@@ -42,25 +42,25 @@ export const adminReturnRequest = z.object({
   /** The administrator who works on it. */
   handlerId: id.optional(),
   handlerName: z.string().optional(),
-  /** What was asked of the gateway when the return was completed; absent where nothing was left to return. */
+  /** The refund that completing the return asked the gateway for; absent where nothing was left to return. */
   refund: z.object({ status: z.enum(['pending', 'succeeded', 'failed']), amount: dollars }).optional(),
   /** Messages of the customer that no administrator has read. */
   unreadCount: z.int(),
 })
 export type AdminReturnRequest = z.output<typeof adminReturnRequest>
 
-/** With what completing it would do. */
+/** A return with the effect of completing it. */
 const openReturnRequest = adminReturnRequest.extend({
   history: z.array(z.object({ status: z.enum(returnStatuses), at: time, by: z.string().optional() })),
   returnItems: z.array(
     returnedItem.extend({
-      /** Of the variant, else of the product, at this moment. */
+      /** The present stock of the variant, else of the product. */
       stock: z.int(),
     }),
   ),
   /** Paid and not yet refunded; a refund that is on its way counts as refunded. */
   refundableAmount: dollars,
-  /** What completing it refunds: the approved amount, at most what can be refunded. */
+  /** The refund that completing makes: the approved amount, at most what can be refunded. */
   refundAmount: dollars,
   /** The order's donation now, and after that. */
   charity: z.object({ given: dollars, after: dollars }),
@@ -80,7 +80,7 @@ const adminMessage = z.object({
   /** The same with what they are. */
   files: z.array(file),
   messageType: z.enum(['text', 'status_update', 'admin_response']),
-  /** By the other side. */
+  /** The other side has read the message. */
   isRead: z.boolean(),
 })
 export type AdminReturnMessage = z.output<typeof adminMessage>
@@ -94,14 +94,14 @@ const statusUpdate = ofReturn
     approvedAmount: price.optional(),
     adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
-    /** Why it is rejected: the customer reads it, by mail and in the messages. */
+    /** The reason of a rejection: the customer reads it, by mail and in the messages. */
     rejectionReason: z.string().trim().max(1000, 'Use at most 1,000 characters').optional(),
-    /** Of each line when completing; without a word it follows from the line's reason. */
+    /** The restocking of each line when completing; without a word it follows from the line's reason. */
     restock: z
       .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))
       .max(100)
       .optional(),
-    /** What the administrator was told that completing refunds; the approved amount where nothing is said. */
+    /** The refund that the administrator was shown for completing; the approved amount where absent. */
     refundAmount: price.optional(),
   })
   .refine(({ approvedAmount, status }) => approvedAmount === undefined || status === 'approved', {
@@ -117,7 +117,7 @@ const statusUpdate = ofReturn
     error: 'Only with the status completed',
   })
 
-/** What administrators do with returns. */
+/** The team's side of returns. */
 export const returnDesk = {
   getAllReturnRequests: query({
     access: 'admin',

@@ -54,7 +54,7 @@ const returnMessage = z.object({
   message: z.string(),
   /** Addresses of images. */
   attachments: z.array(z.string()),
-  /** By the other side. */
+  /** The other side has read the message. */
   isRead: z.boolean(),
   createdAt: time,
 })

@@ -27,7 +27,7 @@ const deskReview = review.extend({
   productImage: z.string(),
   state: z.enum(['waiting', 'answered', 'hidden']),
   hidden: z.object({ at: time, by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** What was reported and not looked at yet. */
+  /** Reports that nobody has looked at yet, by reason. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), count: star })),
 })
 export type DeskReview = z.output<typeof deskReview>

@@ -22,13 +22,13 @@ const sections = z.object({
   banner: z.object({ text: z.string().trim().min(1, 'The banner needs a text').max(120) }),
   /** Dollars that were given in a year; 0 says nothing. */
   donationStatement: z.object({ year: z.int().min(2000).max(2100), amount: z.number().min(0).max(1_000_000_000) }),
-  /** Of each subtotal before discount: 500 is 5 %. */
+  /** The share of each subtotal before discount: 500 is 5 %. */
   charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100% can be given') }),
-  /** Where no line of the table of rates counts: 80,000 is 8 %. */
+  /** The rate where no line of the table of rates counts: 80,000 is 8 %. */
   tax: z.object({ partsPerMillion }),
-  /** Of orders in which no line has a delivery option, in cents. */
+  /** The shipping of orders in which no line has a shipping option, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
-  /** Where parcels go to. What was agreed to before goes where it was to go. */
+  /** Countries that parcels go to. Orders placed before a change go where they were to go. */
   delivery: z.object({ countries: served }),
   /** Fewer pieces than this are low; 1 calls none low. */
   lowStock: z.object({ below: z.int().min(1, 'At least 1').max(1_000, 'At most 1,000') }),
@@ -36,7 +36,7 @@ const sections = z.object({
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
   homeStory: z.object({ slug: z.string().trim().max(200) }),
-  /** What customers call the shop. */
+  /** The shop's name for customers. */
   brand: z.object({
     name: z
       .string()
@@ -45,19 +45,19 @@ const sections = z.object({
       .max(mostNameLetters)
       .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use one line of visible characters'),
   }),
-  /** Who sells by law, and where customers are answered. */
+  /** The company that sells by law, and the ways in which it answers customers. */
   company: z.object({
     name: z.string().trim().min(1, 'Enter a name').max(80),
     email: z.email('Enter an address').max(254),
     phone: z.string().trim().refine(isPhone, 'Enter a telephone number'),
     addressLines: z.array(addressLine).min(2).max(6),
   }),
-  /** What is promised about returns. Orders keep the window that they were agreed to with. */
+  /** The promise about returns. Orders keep the window that they were agreed to with. */
   returns: returnTerms,
   returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
-  /** By which the dashboard has days and hours. */
+  /** The time zone of the dashboard's days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
-  /** What a new shop needs (admin.getFirstSteps) is put away. */
+  /** The list of what a new shop needs (admin.getFirstSteps) is put away. */
   firstSteps: z.object({ isDismissed: z.boolean() }),
 })
 
@@ -88,7 +88,7 @@ export const settings = {
       })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
-        /** Those that shoppers choose from, in their order; the first is preselected. */
+        /** The charities that shoppers choose from, in their order; the first is preselected. */
         charities: z.array(charity),
         /** Null is every country that the shop knows. */
         deliversTo: z.array(z.string()).nullable(),
@@ -102,7 +102,7 @@ export const settings = {
     summary: 'Every setting, the table of tax rates, and what orders of the statement’s year have given.',
     output: z.object({
       settings: sections,
-      /** Those that somebody has set; the others hold what holds from the start. */
+      /** The sections that somebody has set; the others hold what holds from the start. */
       set: z.array(section),
       taxRates: z.array(taxRate),
       givenInYear: dollars,

@@ -56,7 +56,7 @@ export const addressLines = z.object({
   country: line('Country', 60).default('United States'),
 })
 
-/** For the carrier. */
+/** A telephone number for the carrier. */
 export const phone = z.string().trim().max(40).optional()
 
 export const shippingAddress = addressLines.extend({ email: email.optional(), phone })
@@ -70,5 +70,5 @@ export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>
   })
 }
 
-/** Of reads that administrators make before a product is public; from anybody else it changes nothing. */
+/** A read that an administrator makes before a product is public; from anybody else the flag changes nothing. */
 export const preview = z.boolean().optional()

@@ -25,7 +25,7 @@ const adminShippingOption = shippingOption.extend({
 })
 export type AdminShippingOption = z.output<typeof adminShippingOption>
 
-/** Of a product in a list by name. */
+/** The place of a product in a list by name. */
 const place = z.object({ name: z.string().max(200), _id: id })
 
 export const shippingOptions = {
@@ -115,7 +115,7 @@ export const shippingOptions = {
           removed: z.array(z.string()),
         }),
       ),
-      /** Where the next page begins; null at the end. */
+      /** The beginning of the next page; null at the end. */
       next: place.nullable(),
     }),
     refusals: ['NOT_FOUND'],
@@ -126,7 +126,7 @@ export const shippingOptions = {
     summary:
       'Gives products the options of another, in place of theirs. Sent twice with the same run it changes nothing twice.',
     input: z.object({ runId: z.uuid(), fromProductId: id, productIds: z.array(id).min(1).max(100) }),
-    /** How many of them are other than before this run. */
+    /** The count of products whose options this run changed. */
     output: z.object({ changed: z.int() }),
     refusals: ['NO_OPTIONS'],
   }),

@@ -16,7 +16,7 @@ export const user = z.object({
 /** `lacksTwoSteps`: a member of the team who counts as a customer until a second step of signing in is set up. */
 export type User = z.output<typeof user>
 
-/** What was spent, in dollars: paid for orders that are not cancelled, less what was returned. */
+/** A customer with the sum spent, in dollars: paid for orders that are not cancelled, less what was returned. */
 const customer = z.object({
   _id: id,
   _creationTime: time,
@@ -27,7 +27,7 @@ const customer = z.object({
   totalSpent: z.number(),
   /** Absent for who has not ordered. */
   lastOrderDate: time.optional(),
-  /** When the account is to be deleted, of who leaves. */
+  /** The time of the deletion that the customer has asked for. */
   leavesAt: time.optional(),
 })
 export type Customer = z.output<typeof customer>

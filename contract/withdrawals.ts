@@ -8,7 +8,7 @@ const orderNumber = z
   .toUpperCase()
   .regex(/^SM-[0-9A-Z]{8}$/, 'Order numbers look like SM-7K2M9Q4D')
 
-/** With the key of a mail's link, whoever holds it; without, the caller's own order. */
+/** An order by its number: with the key of a mail's link anybody's, without it the caller's own. */
 export const namedOrder = z.object({ orderNumber, key: z.string().max(100).optional() })
 
 /** `orderItemIndex` is the line's place in its order, from 0. */
@@ -23,7 +23,7 @@ const requestId = z.uuid().optional()
 
 const withdrawable = z.object({
   orderNumber,
-  /** Whether something of it can be withdrawn from; else why not. */
+  /** A part of the order can be withdrawn from; `reason` says why not. */
   canWithdraw: z.boolean(),
   reason: z.string().optional(),
   deliveredAt: time.optional(),

@@ -36,7 +36,7 @@ function lockName(folder: string): string {
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** Only where the name is a file, which outlives a killed process. */
+/** True when a living process holds the name. Asked only where that is a file, which outlives a killed process. */
 async function isHeld(path: string): Promise<boolean> {
   const socket = connect(path)
   const held = await once(socket, 'connect').then(

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** What each person bought; kept by the database itself. */
+/** Sums of each person's orders; kept by the database itself. */
 export const customers = pgTable('customers', {
   userId: text('user_id').primaryKey(),
   createdAt: at('created_at').notNull(),
@@ -67,7 +67,7 @@ export const reviewCounts = pgTable('review_counts', {
   count: integer('count').notNull(),
 })
 
-/** What is asked to be deleted, and was. */
+/** Deletions of accounts, planned and done. */
 export const accountDeletions = pgTable('account_deletions', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -80,7 +80,7 @@ export const accountDeletions = pgTable('account_deletions', {
   doneAt: at('done_at'),
 })
 
-/** To whom the invoices of deleted customers were addressed; read by the invoice alone. */
+/** Addressees of the invoices of deleted customers; read by the invoice alone. */
 export const invoiceAddressees = pgTable('invoice_addressees', {
   orderId: text('order_id').primaryKey(),
   customerName: text('customer_name').notNull(),
@@ -88,7 +88,7 @@ export const invoiceAddressees = pgTable('invoice_addressees', {
   keptUntil: at('kept_until').notNull(),
 })
 
-/** Whom owners invited to the team, until they accept or it is withdrawn. */
+/** People whom owners invited to the team, until they accept or the invitation is withdrawn. */
 export const teamInvitations = pgTable('team_invitations', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),

@@ -50,7 +50,7 @@ export const contactAnswers = pgTable('contact_answers', {
   createdAt: createdAt(),
 })
 
-/** What mails say in the merchant's words, by kind of mail; empty words are the shop's. */
+/** The merchant's words in mails, by kind of mail; empty words are the shop's. */
 export const mailTexts = pgTable('mail_texts', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull().default(''),

@@ -48,7 +48,7 @@ export async function preparePlace(dataDir: string, log: (line: string) => void)
   }
 }
 
-/** Made beside its place and moved there when complete, so that a killed start leaves nothing half made. */
+/** Creates a cluster beside its place and moves it there when complete, so that a killed start leaves nothing half made. */
 export async function createCluster(place: Place, { durable }: { durable: boolean }): Promise<void> {
   const folder = dirname(place.cluster)
   for (const left of globSync('cluster.unfinished-*', { cwd: folder }))
@@ -92,7 +92,7 @@ async function accountNamed(name: string): Promise<Account | null> {
   }
 }
 
-/** Whether that account may pass through all folders above. */
+/** True when that account may pass through all folders above. */
 function isReachable(path: string, { uid, gid }: Account): boolean {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (!existsSync(folder)) continue

@@ -63,7 +63,7 @@ export async function endPostmaster(cluster: string): Promise<void> {
   }
 }
 
-/** For the moment when our own process ends and nothing can be waited for. */
+/** Interrupts PostgreSQL at the moment when our own process ends and nothing can be waited for. */
 export function interruptPostmaster(cluster: string): void {
   const running = runningPostmaster(cluster)
   if (running) process.kill(running.pid, 'SIGINT')

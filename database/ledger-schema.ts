@@ -32,7 +32,7 @@ export const stockMovements = pgTable('stock_movements', {
   changeId: text('change_id').default(ofTransaction),
 })
 
-/** What administrators changed; written by triggers. */
+/** Changes by administrators; written by triggers. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   actorId: text('actor_id'),
@@ -52,7 +52,7 @@ export const auditLog = pgTable('audit_log', {
 const counted = (name: string) => integer(name).notNull().default(0)
 const summed = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
-/** What is kept of each quarter of an hour; written by triggers. */
+/** Sums of each quarter of an hour; written by triggers. */
 export const quarterSums = pgTable('quarter_sums', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull(),
@@ -67,7 +67,7 @@ export const quarterSums = pgTable('quarter_sums', {
   checkoutVisits: counted('checkout_visits'),
 })
 
-/** What is kept of each day of UTC; written by triggers. */
+/** Sums of each day of UTC; written by triggers. */
 export const daySums = pgTable('day_sums', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<'product' | 'code' | 'gift'>().notNull(),
@@ -80,7 +80,7 @@ export const daySums = pgTable('day_sums', {
   isFolded: boolean('is_folded').notNull().default(false),
 })
 
-/** What was sold and given in whole days of UTC since the first one of a period; written each night. */
+/** Sums of sales and discounts in whole days of UTC since the first one of a period; written each night. */
 export const windowSums = pgTable('window_sums', {
   kind: text('kind').$type<'product' | 'code'>().notNull(),
   since: date('since').notNull(),

@@ -86,7 +86,7 @@ test('a database that ran migrations with their former texts, before hashes were
   )
 })
 
-/** What ran once, by its hash: the text of now with the change taken back. */
+/** The migrations that ran once in another text, by its hash: the text of now with the change taken back. */
 const formerTexts = [
   {
     name: '0005_search.sql',

@@ -60,7 +60,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   await client.query('commit')
 }
 
-/** In the order of their names. The hash is the same whichever way a checkout ends its lines. */
+/** Reads the migrations in the order of their names. The hash is the same whichever way a checkout ends its lines. */
 export function readMigrations(place = folder) {
   return readdirSync(place)
     .filter((name) => name.endsWith('.sql'))

@@ -232,7 +232,7 @@ export const orderNotes = pgTable('order_notes', {
   createdAt: createdAt(),
 })
 
-/** To whom the shop gives, as the merchant keeps the list. */
+/** Receivers of the shop's donations, as the merchant keeps the list. */
 export const charities = pgTable('charities', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),

@@ -66,7 +66,7 @@ export const products = pgTable('products', {
   priceBeforeSale: money('price_before_sale_cents'),
 })
 
-/** What the admin's list reads of the stock, kept by the database itself. */
+/** The stock that the admin's list shows, kept by the database itself. */
 export const listedStock = pgTable('listed_stock', {
   productId: text('product_id').primaryKey(),
   stock: integer('stock').notNull(),
@@ -78,7 +78,7 @@ export const variantStock = pgTable('variant_stock', {
   stock: integer('stock').notNull(),
 })
 
-/** Those that have none, kept by the database itself. */
+/** Products without a shipping option, kept by the database itself. */
 export const productsWithoutShipping = pgTable('products_without_shipping', {
   productId: text('product_id').primaryKey(),
 })
@@ -228,7 +228,7 @@ export const cartItems = pgTable('cart_items', {
   addedPrice: money('added_price_cents'),
 })
 
-/** What is added to goods, by where they go; without a state for the whole country. */
+/** Tax rates on goods, by the place that they go to; without a state for the whole country. */
 export const taxRates = pgTable('tax_rates', {
   id: text('id').primaryKey(),
   country: text('country').notNull(),

@@ -2,11 +2,11 @@
 export const deletionPolicy = {
   /** The days in which one press takes it back. */
   daysToTakeBack: 14,
-  /** Whom an invoice was made out to, from the end of its year on: the longest that bookkeeping law asks for. */
+  /** Years, from the end of its year on, that the addressee of an invoice is kept: the longest that bookkeeping law asks for. */
   invoiceKeptYears: 10,
 } as const
 
-/** What stands in the place of a person who is gone. Nothing is ever mailed to the address. */
+/** Placeholders for a person whose account was deleted. Nothing is ever mailed to the address. */
 export const nobody = {
   name: 'Deleted customer',
   email: 'deleted@account.invalid',
@@ -15,7 +15,7 @@ export const nobody = {
 
 export const obstacleKinds = ['order', 'return', 'refund', 'dispute', 'payment', 'checkout'] as const
 
-/** What is still under way; the deletion waits for it. */
+/** An order, return or payment that is still under way; the deletion waits for it. */
 export type Obstacle = { kind: (typeof obstacleKinds)[number]; orderNumber: string }
 
 const obstacleWords: Record<Obstacle['kind'], string> = {
@@ -32,7 +32,7 @@ export function obstacleName({ kind, orderNumber }: Obstacle): string {
   return `${obstacleWords[kind]} ${orderNumber}`
 }
 
-/** Whether what was typed is what had to be typed, however it is capitalized. */
+/** True when the typed words are the expected ones, however they are capitalized and spaced. */
 export function confirms(typed: string, expected: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   return plain(typed) !== '' && plain(typed) === plain(expected)

@@ -1,11 +1,11 @@
-/** What decides whether one account of a person may become part of another. */
+/** The facts that decide whether one account of a person may become part of another. */
 export type MergeFacts = {
   /** The provider keeps accounts outside of the shop. */
   isHosted: boolean
   isTeam: boolean
-  /** Its deletion is planned or has begun. */
+  /** The account's deletion is planned or has begun. */
   isLeaving: boolean
-  /** Its owner has shown to read what is sent to the address. */
+  /** The account's owner has shown to read what is sent to the address. */
   isConfirmed: boolean
   /** A payment has begun, or its order has not reached the browser that paid. */
   isPaying: boolean
@@ -13,7 +13,7 @@ export type MergeFacts = {
 
 export type MergeObstacle = 'hosted' | 'team' | 'leaving' | 'unconfirmed' | 'paying'
 
-/** Why nothing may come to this account, or null. Whoever only named an address must not get what another one bought. */
+/** The reason why nothing may come to this account, or null. Somebody who only named an address must not get what another person bought. */
 export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
@@ -21,7 +21,7 @@ export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: Merge
   return isConfirmed ? null : 'unconfirmed'
 }
 
-/** Why this account cannot end, or null. An address with a slip of the pen was never confirmed, and its account may go. */
+/** The reason why this account cannot end, or null. An address with a slip of the pen was never confirmed, and its account may go. */
 export function goObstacle({ isHosted, isTeam, isLeaving, isPaying }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
@@ -42,7 +42,7 @@ export function mergeObstacleWords(obstacle: MergeObstacle, email: string): stri
   return words[obstacle](email)
 }
 
-/** What stands in the place of a person whose account became part of another. Nothing is ever mailed to the address. */
+/** Placeholders for a person whose account became part of another. Nothing is ever mailed to the address. */
 export const mergedAway = { name: 'Merged account', email: 'merged@account.invalid' } as const
 
 /** 'm…@example.com': enough for its owner to know it, too little for anybody else. */

@@ -13,7 +13,7 @@ function addBusinessDays(day: Date, count: number): Date {
   return next
 }
 
-/** When pieces with these days of travel, packed first, are all there; null where no delivery was chosen. */
+/** The days on which pieces with these shipping times, packed first, are all there; null where no shipping was chosen. */
 export function estimateArrival(
   from: Date,
   shippingTimes: readonly { min: number; max: number }[],

@@ -1,4 +1,4 @@
-/** Why something needs attention, the most pressing first. */
+/** Reasons why something needs attention, the most pressing first. */
 export const attentionKinds = ['money-held', 'refund-failed', 'dispute-open', 'not-shipped', 'email-failed'] as const
 
 export type AttentionKind = (typeof attentionKinds)[number]

@@ -1,4 +1,4 @@
-/** Of what the audit log says: the first word of a subject. */
+/** Kinds of things in the audit log: the first word of a subject. */
 export const auditKinds = [
   'product',
   'category',
@@ -27,7 +27,7 @@ export type AuditFilter = {
   before: string | null
 }
 
-/** As the address of the list has it, and that of its file; what it cannot mean is left out. */
+/** The filter in the address of the list, or of its file; values that mean nothing are left out. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const idIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0] ?? null
   const dayIn = (name: string) => {
@@ -42,7 +42,7 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   }
 }
 
-/** What of it stands in the address. */
+/** The filter as parameters of the page's address; parts that are not set are left out. */
 export function writeAuditFilter({ actorId, kind, text, ...rest }: AuditFilter): Record<string, string> {
   const named = Object.entries({ person: actorId, kind, q: text, ...rest })
   return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -50,7 +50,7 @@ export function writeAuditFilter({ actorId, kind, text, ...rest }: AuditFilter):
 
 const dayMs = 86_400_000
 
-/** As the shop is asked for it. */
+/** The filter as the shop's input. */
 export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter) {
   return {
     ...{ ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) },

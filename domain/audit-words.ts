@@ -2,7 +2,7 @@ import { type MailTextKind, mailTextKinds } from './mail-texts.ts'
 import { cents, formatMoney } from './money.ts'
 import { isTeam, roleNames, roleOf } from './rights.ts'
 
-/** What is entered of one change, as far as words are made of it. */
+/** An entry of the audit log, as far as words are made of it. */
 export type AuditedChange = {
   subject: string
   subjectName: string
@@ -20,7 +20,7 @@ type Value = unknown
 /** A column as the forms call it, and its value before and after; what was not there is undefined. */
 export type Change = { field: string; before?: Value; after?: Value }
 
-/** Where the forms say it otherwise than the column's name does. */
+/** Names of fields as the forms have them, where they differ from the column's name. */
 const fields: Record<string, string> = {
   base_price_cents: 'Regular price',
   sale_price_cents: 'Sale price',
@@ -107,13 +107,13 @@ export function headline(entry: AuditedChange): string {
   return isOfSubject(entry) ? `${what} changed` : `${thing}: ${what} changed`
 }
 
-/** Of a function 'orders.refundOrder' or of a file '/api/export-files/orders.csv'. */
+/** The words for a function 'orders.refundOrder' or for a file '/api/export-files/orders.csv' that was refused. */
 function triedWords(what: string): string {
   if (what.startsWith('/')) return what.slice(what.lastIndexOf('/') + 1)
   return what.slice(what.indexOf('.') + 1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** What is entered is the thing itself, and not a part of it. */
+/** True for an entry of the thing itself, false for one of a part of it. */
 export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
   return subject.endsWith(`:${rowId}`)
 }

@@ -1,4 +1,4 @@
-/** Of a bag, in centimeters. */
+/** The size of a bag, in centimeters. */
 export type BagSize = {
   width: number
   height: number
@@ -22,7 +22,7 @@ export function readBagSize(dimensions: string): BagSize | null {
   return { width, height, depth, handleDrop: handleDrop ? Math.min(Number(handleDrop), largest) : null }
 }
 
-/** In grams, of the same words: '610 g', '1.2 kg'; null where they name none. */
+/** The weight in grams, from the same words: '610 g', '1.2 kg'; null where they name none. */
 export function readBagWeight(dimensions: string): number | null {
   const [, amount, unit] = weight.exec(dimensions) ?? []
   return amount ? Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1)) || null : null

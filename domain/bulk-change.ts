@@ -4,7 +4,7 @@ import { compareAtText, formPrices, priceRefusal, storedPrices } from './product
 /** Products that one change takes at most. */
 export const mostBulkProducts = 1_000
 
-/** Which price a percent changes: what customers pay, the higher one that is struck through, or both. */
+/** Prices that a percent can change: the one that customers pay, the higher one that is struck through, or both. */
 export const bulkPrices = ['price', 'compareAtPrice', 'both'] as const
 export type BulkPrice = (typeof bulkPrices)[number]
 
@@ -15,7 +15,7 @@ export type BulkChange =
   | { kind: 'add-tag' | 'remove-tag'; tag: string }
   | { kind: 'category'; categoryId: string }
 
-/** What such a change may change of a product. */
+/** The fields of a product that a bulk change may change. */
 export type BulkFields = {
   isActive: boolean
   basePrice: Cents
@@ -86,7 +86,7 @@ function isSameTag(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Of these two, only what differs; both prices stand or fall together. */
+/** The fields that differ, with their values before and after; both prices stand or fall together. */
 export function changedFields(before: BulkFields, after: BulkFields) {
   const names = (Object.keys(before) as (keyof BulkFields)[]).filter((name) => !isSame(before[name], after[name]))
   const prices = ['basePrice', 'salePrice'] as const

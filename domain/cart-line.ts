@@ -6,9 +6,9 @@ export type CartLine = {
   shippingOptionId: string | null
 }
 
-/** Of one cart, wherever it is kept. */
+/** The most lines of one cart, wherever it is kept. */
 export const mostLines = 100
-/** Of one line. */
+/** The most pieces of one line. */
 export const mostPieces = 999
 
 /** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none. */

@@ -1,4 +1,4 @@
-/** What would be read as none, or as all of them. */
+/** Names that shoppers would read as no charity, or as all of them; in small letters. */
 const reserved = [
   'all',
   'all charities',
@@ -11,7 +11,7 @@ const reserved = [
   'unknown',
 ]
 
-/** Why a charity cannot be called so, or null. */
+/** The reason why a charity cannot have this name, or null. */
 export function charityNameFault(name: string): string | null {
   const plain = name.trim().toLowerCase()
   if (plain === '') return 'Charity name is required'

@@ -4,13 +4,13 @@ export type CharityType = string
 /** Preselected in the shop as it starts; else the first that is offered is. */
 export const defaultCharity: CharityType = 'animal_shelter'
 
-/** To whom the shop gives. */
+/** A receiver of the shop's donations. */
 export type Charity = {
   id: CharityType
   name: string
-  /** In a sentence: 'goes to the environment'. */
+  /** The words in a sentence: 'goes to the environment'. */
   inSentence: string
-  /** What the money does, in a line. */
+  /** The use of the money, in a line. */
   work: string
   url?: string | undefined
   imageUrl?: string | undefined

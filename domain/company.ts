@@ -1,10 +1,10 @@
-/** What the shop is called until its merchant says otherwise; the drawn wordmark is of this name. */
+/** The shop's name until its merchant sets another; the drawn wordmark is of this name. */
 export const standardName = 'Stella Maris'
 
 /** A name is one line that fits a header, a title and the subject of a mail. */
 export const mostNameLetters = 40
 
-/** Who sells until its merchant says otherwise in the settings. */
+/** The company that sells, until its merchant sets another in the settings. */
 export const company: Company = {
   name: 'Stella Maris',
   email: 'hello@stellamaris.example',
@@ -15,7 +15,7 @@ export const company: Company = {
 export type Company = {
   /** As invoices and policies name the seller. */
   name: string
-  /** Where customers are answered, and where the shop writes to its merchant. */
+  /** The address that answers customers, and that the shop's mails to its merchant go to. */
   email: string
   phone: string
   addressLines: readonly string[]

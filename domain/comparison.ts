@@ -1,4 +1,4 @@
-/** So many bags stand side by side. */
+/** The most bags that are compared side by side. */
 export const mostCompared = 3
 
 /** The bags that an address names, `a,b,c`, each once: those that are compared, and those for which there is no room. */

@@ -1,4 +1,4 @@
-/** What may become of a message to us. An answer makes it answered, whatever it was. */
+/** The statuses that a message from the contact page can be given from each. An answer makes it answered from any. */
 export const nextContactStatuses = {
   open: ['closed'],
   answered: ['open', 'closed'],

@@ -5,7 +5,7 @@ export function defuse(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** What was defused is again what it was. */
+/** The text as it was before a spreadsheet's formula in it was defused with an apostrophe. */
 export function undefuse(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

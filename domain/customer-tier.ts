@@ -17,11 +17,11 @@ export const customerPolicy = {
   highValueFrom: cents(500_00),
   frequentFromOrders: 5,
   newForDays: 30,
-  /** Beside a customer. */
+  /** The most orders that are listed beside a customer. */
   recentOrders: 5,
 } as const
 
-/** Which customers the admin's list shows. */
+/** Filters of the admin's list of customers. */
 export const customerFilters = ['all', 'high-value', 'frequent', 'new'] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 

@@ -1,4 +1,4 @@
-/** For whom an address names a country that is not, or no longer, delivered to. */
+/** The words for a customer whose address is in a country that the shop does not ship to, or not any more. */
 export function notDeliveredWords(country: string): string {
   return `We don't deliver to ${countryInSentence(country)} yet.`
 }

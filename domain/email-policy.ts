@@ -12,6 +12,6 @@ export const emailPolicy = {
   noticeWaitsDays: 365,
   /** An address that asked for letters and never confirmed it; its link works for seven days. */
   unconfirmedKeptDays: 30,
-  /** What arrives on the contact page. */
+  /** Messages from the contact page. */
   messagesKeptDays: 730,
 } as const

@@ -32,7 +32,7 @@ export const europeanUnion = {
 const alsoWritten = ['Czech Republic', 'The Netherlands', 'Holland']
 const names = new Set([...Object.entries(europeanUnion).flat(), ...alsoWritten].map((name) => name.toLowerCase()))
 
-/** By the country's name or code, however it is written. */
+/** True for a country of the European Union, by its name or code, however it is written. */
 export function isInEuropeanUnion(country: string): boolean {
   return names.has(country.trim().toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-/** What a new shop needs before it sells, in this order, and who of the team does it. */
+/** Steps that a new shop needs before it sells, in this order. */
 export const firstSteps = ['addresses', 'taxes', 'delivery', 'product', 'team'] as const
 export type FirstStep = (typeof firstSteps)[number]
 

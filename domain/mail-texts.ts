@@ -1,6 +1,6 @@
 import { thousands } from './thousands.ts'
 
-/** What a merchant says in a mail in their own words; what is empty is said as the shop says it. Facts stay the shop's. */
+/** A merchant's own words in a mail; an empty part has the shop's standard words. Facts stay the shop's. */
 export type MailText = { subject: string; opening: string; closing: string }
 export type MailTextField = keyof MailText
 /** Some fields of it. */
@@ -9,7 +9,7 @@ export type MailWords = { [Field in MailTextField]?: string | undefined }
 type Kind = {
   name: string
   group: 'Orders' | 'Returns' | 'Accounts' | 'Letters' | 'Messages' | 'Team'
-  /** What its words may name. */
+  /** The placeholders that the words may name. */
   placeholders: readonly string[]
   fields: readonly MailTextField[]
 }
@@ -71,7 +71,7 @@ export const mailTextOrder = Object.keys(mailTextKinds) as MailTextKind[]
 export const noMailText: MailText = { subject: '', opening: '', closing: '' }
 export const mailTextLimits: Record<MailTextField, number> = { subject: 120, opening: 600, closing: 400 }
 
-/** Whose text a mail of this kind has: all mails about accounts share one. */
+/** The text that a mail of this kind has; null for a kind without one. All mails about accounts share one. */
 export function mailTextKindOf(kind: string): MailTextKind | null {
   return kind.startsWith('account-') ? 'account' : (mailTextOrder.find((one) => one === kind) ?? null)
 }
@@ -80,7 +80,7 @@ type Written = { kind: MailTextKind; field: MailTextField; text: string }
 
 const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 'The end' } as const
 
-/** What is wrong with one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the mail. */
+/** The fault in one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the mail. */
 export function mailTextFault({ kind, field, text }: Written): string | null {
   const { fields }: Kind = mailTextKinds[kind]
   if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
@@ -91,12 +91,12 @@ export function mailTextFault({ kind, field, text }: Written): string | null {
   return unknown ? `These mails have no ${unknown[0]}` : null
 }
 
-/** What its words may name: all mails name the shop. */
+/** The placeholders that the words of a kind may name; all mails have the shop's name. */
 export function placeholdersOf(kind: MailTextKind): readonly string[] {
   return [...mailTextKinds[kind].placeholders, 'shopName']
 }
 
-/** With what its placeholders stand for, in one pass; null where it names what this mail does not have, or says nothing. */
+/** The text with its placeholders' values, in one pass; null where it names what this mail does not have, or says nothing. */
 export function filledText(text: string, values: Readonly<Record<string, string>>): string | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   if (text === '' || names.some((name) => !values[name])) return null

@@ -1,4 +1,4 @@
-/** What our bags are made of: each has a chapter, at its slug, and is known by its words in the material of a bag. */
+/** The materials of the bags: each has a chapter, at its slug, and is recognized by its words in the material of a bag. */
 export const materials = [
   { slug: 'apple-leather', name: 'Apple leather', words: 'apple leather' },
   { slug: 'cactus-leather', name: 'Cactus leather', words: 'cactus leather' },

@@ -12,7 +12,7 @@ function inBoth(measure: string, centimeters: string): string {
   return `${measure} (${inches} in)`
 }
 
-/** To a tenth; '8', not '8.0'. */
+/** Inches to a tenth; '8', not '8.0'. */
 function inchesOf(centimeters: number): string {
   return String(Math.round((centimeters / inchCentimeters) * 10) / 10)
 }

@@ -24,7 +24,7 @@ export function changeRefusalWords(refusal: keyof typeof changeRefusals, email: 
   return changeRefusals[refusal].replace(company.email, email)
 }
 
-/** Why its customer may no longer change an order, or null while they may. */
+/** The reason why an order's customer may no longer change it, or null while they may. */
 export function changeRefusal(order: PlacedOrder, now: Date): keyof typeof changeRefusals | null {
   if (isEnded(order.status)) return 'ORDER_ENDED'
   const until = changeableUntil(order)

@@ -2,7 +2,7 @@ import { type CharityType, isCharityType } from './charity.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { type PaymentStatus, paymentStatuses } from './payment-status.ts'
 
-/** Which orders a list shows. Days are those of UTC, as all of the shop's are, written as '2026-11-21'; both are included. */
+/** The filters of a list of orders. Days are those of UTC, written as '2026-11-21'; both are included. */
 export type ListedOrders = {
   search: string
   status: OrderStatus | null
@@ -16,7 +16,7 @@ export type ListedOrders = {
 
 const dayMs = 86_400_000
 
-/** As the address of the list has them, and that of its file; what it cannot mean is left out. */
+/** The filters in the address of the list, or of its file; values that mean nothing are left out. */
 export function readListedOrders(parameters: URLSearchParams): ListedOrders {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === parameters.get(name)) ?? null
@@ -41,7 +41,7 @@ export function writeListedOrders({ search, status, paymentStatus, charity, from
   return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** What the shop is asked for. */
+/** The filters as the contract's input: moments in place of days, nothing for filters that are not set. */
 export function whichOrders({ search, status, paymentStatus, charity, from, to, customerId }: ListedOrders) {
   return {
     ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },

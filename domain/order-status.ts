@@ -11,12 +11,12 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Nothing more happens with such an order. */
+/** True for an order that was cancelled or refunded: nothing more happens with it. */
 export function isEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
-/** It has not left us, and nothing ended it. */
+/** True for an order that has not left the shop and was neither cancelled nor refunded. */
 export function isUnshipped(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'processing'
 }

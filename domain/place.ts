@@ -4,7 +4,7 @@ import { hasZip, stateOf, statesOf } from './states.ts'
 type Place = { country: string; state: string; zipCode: string }
 type PlaceErrors = { state?: string; zipCode?: string }
 
-/** What is wrong with where an address is, in words for its fields: the postal code's form, the state, or that the two do not meet. */
+/** Faults of an address's place, in words for its fields: the postal code's form, the state, or that the two do not belong together. */
 export function checkPlace({ country, state, zipCode }: Place): PlaceErrors {
   const { state: label, zip, isZip, example } = countryWords(country)
   const isWhole = isZip.test(zipCode.trim())

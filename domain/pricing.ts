@@ -51,7 +51,7 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates, discount?:
   }
 }
 
-/** What the lines cost before delivery and tax. */
+/** The sum of the lines, before shipping and tax. */
 export function subtotalOf(lines: readonly PricedLine[]): Cents {
   return sum(lines.map((line) => times(line.unitPrice, line.quantity)))
 }

@@ -19,7 +19,7 @@ const words: Record<'images' | 'product', Record<Problem, (name: string) => stri
   },
 }
 
-/** Why a file becomes no photo, in the words of the editor that it was given to; null when it may. */
+/** The reason why a file cannot become a photo, in the words of the editor that it was given to; null when it can. */
 export function imageRefusal(
   file: { name: string; type: string; size: number },
   editor: keyof typeof words,

@@ -2,14 +2,14 @@ import type { Cents } from './money.ts'
 
 /** Times in milliseconds since 1970. */
 export type ProductPlan = {
-  /** Until then the product is hidden; null plans nothing. */
+  /** The time until which the product is hidden; null plans nothing. */
   publishAt: number | null
   sale: { price: Cents; startsAt: number; endsAt: number } | null
 }
 
 type Refusal = { field: 'publishAt' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'; text: string }
 
-/** Why a plan cannot be followed, or null. `price` is what customers pay without the sale. */
+/** The reason why a plan cannot be followed, or null. `price` is what customers pay without the sale. */
 export function planRefusal(
   { publishAt, sale }: ProductPlan,
   { price, now }: { price: Cents; now: number },

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** As the admin form has it: what the customer pays, and the higher price that is struck through. */
+/** The prices of the admin's form: the one that the customer pays, and the higher one that is struck through. */
 export type FormPrices = { price: Cents; compareAtPrice: Cents | null }
 export type StoredPrices = { basePrice: Cents; salePrice: Cents | null }
 
@@ -16,7 +16,7 @@ export function formPrices({ basePrice, salePrice }: StoredPrices): FormPrices {
 
 export const compareAtText = 'Compare at price must be greater than the price'
 
-/** Why the two cannot stand together, or null. */
+/** The reason why the two prices cannot stand together, or null. */
 export function priceRefusal({ price, compareAtPrice }: FormPrices): string | null {
   return compareAtPrice !== null && compareAtPrice <= price ? compareAtText : null
 }

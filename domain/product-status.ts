@@ -1,6 +1,6 @@
 import { stockState } from './stock.ts'
 
-/** Which products the admin's list shows. */
+/** Filters of the admin's list of products. */
 export const productStatuses = ['active', 'inactive', 'low-stock', 'out-of-stock'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 

@@ -22,7 +22,7 @@ export type PromoUsage = { inAll: number; ofUser: number }
 
 export type PromoReason = 'unknown' | 'inactive' | 'scheduled' | 'expired' | 'minimum' | 'used-up' | 'used-by-customer'
 
-/** Why a code does not count, or null when it does. The subtotal is the one before the discount. */
+/** The reason why a code does not count, or null when it does. The subtotal is the one before the discount. */
 export function promoRefusal(
   terms: PromoTerms,
   usage: PromoUsage,
@@ -34,7 +34,7 @@ export function promoRefusal(
   return usesRefusal(terms, usage) ?? (subtotal < (terms.minimumOrder ?? 0) ? 'minimum' : null)
 }
 
-/** Whether one use more is too many. */
+/** The limit that forbids one use more of a code, or null; a limit per customer is named first. */
 export function usesRefusal(
   { maxUsageCount, maxUsagePerUser }: Pick<PromoTerms, 'maxUsageCount' | 'maxUsagePerUser'>,
   { inAll, ofUser }: PromoUsage,
@@ -62,7 +62,7 @@ export function promoMessage(reason: PromoReason, minimumOrder: Cents | null): s
   return `Minimum order amount of ${shortMoney(minimumOrder ?? cents(0))} required`
 }
 
-/** As codes are kept: typed in any case, with blanks around them. */
+/** The code as it is kept, from one that is typed in any case, with blanks around it. */
 export function promoCodeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -78,7 +78,7 @@ function usesFault(label: string, uses: number | null): string | null {
 
 type BatchFields = { name: string; prefix: string; count: number | null }
 
-/** Beside what its codes have themselves. */
+/** The faults of a batch's own fields, beside those of its codes. */
 export function batchFaults({ name, prefix, count }: BatchFields): Partial<Record<keyof BatchFields, string>> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),

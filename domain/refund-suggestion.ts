@@ -5,7 +5,7 @@ type Paid = { subtotal: Cents; discount: Cents; tax: Cents; shipping: Cents }
 /** Sums at the prices of the order: of the pieces that were paid back before, and of these with them. */
 type Pieces = { before: Cents; after: Cents; withShipping: boolean }
 
-/** What the pieces of an order cost its customer: their share of the goods after discount, its tax, and shipping on request. */
+/** The price that pieces of an order had for its customer: their share of the goods after discount, its tax, and shipping on request. */
 export function suggestedRefund(order: Paid, { before, after, withShipping }: Pieces) {
   const goods = minus(goodsOf(order, after), goodsOf(order, before))
   const goodsWithTax = returnAmount(order, before, after)

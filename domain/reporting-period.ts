@@ -1,6 +1,6 @@
 import { dayOf, isTimeZone, startOfDay } from './time-zone.ts'
 
-/** What the dashboard looks at, the part of it that is over. */
+/** Periods of the dashboard, each up to now. */
 export const reportingPeriods = ['today', 'week', 'month', 'year'] as const
 
 export type ReportingPeriod = (typeof reportingPeriods)[number]

@@ -1,4 +1,4 @@
-/** What is often answered to the customer of a return: inserted into the message, where it can be changed. */
+/** Frequent answers to the customer of a return: each is inserted into the message, where it can be changed. */
 export const returnAnswers = [
   {
     title: 'Thank you',

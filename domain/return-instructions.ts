@@ -1,6 +1,6 @@
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
-/** What a customer does with a return number, and what follows. */
+/** Steps for a customer with a return number, and what follows. */
 export function returnInstructions(terms: ReturnTerms): readonly string[] {
   const { inspectionTime, refundTime } = returnWordsOf(terms)
   return [

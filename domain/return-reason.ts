@@ -1,4 +1,4 @@
-/** Why a customer sends something back. */
+/** A customer's reasons for sending something back. */
 export const returnReasons = [
   'defective',
   'wrong_item',
@@ -20,7 +20,7 @@ export function returnReasonName(reason: ReturnReason): string {
   )
 }
 
-/** Whether the shop's own pieces may go back into stock unless the administrator says otherwise. */
+/** True when pieces returned for this reason go back into stock, unless the administrator says otherwise. */
 export function isSoldAgain(reason: ReturnReason | null): boolean {
   return reason !== 'defective' && reason !== 'damaged_in_shipping'
 }

@@ -7,7 +7,7 @@ export const returnLimits = {
   messagesInAnHour: 60,
 } as const
 
-/** What the form and the server say alike. */
+/** Texts that the form and the server's refusals share. */
 export const returnTexts = {
   noItems: 'Please select at least one item to return',
   noDescription: 'Please provide a description of the issue',

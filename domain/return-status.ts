@@ -22,8 +22,8 @@ export const returnTypeNames: Record<TypeOfReturn, string> = { return: 'Return',
 const ended = { completed: [], rejected: [], cancelled: [] } as const
 
 /**
- * What an administrator may set from each; a customer may only set a pending one to cancelled. A withdrawal begins approved and cannot be
- * rejected; it is completed at once where nothing comes back.
+ * Statuses that an administrator may set from each; a customer may only set a pending one to cancelled. A withdrawal
+ * begins approved and cannot be rejected; it is completed at once where nothing comes back.
  */
 export const nextReturnStatuses: Record<TypeOfReturn, Record<ReturnStatus, readonly ReturnStatus[]>> = {
   return: { pending: ['approved', 'rejected'], approved: ['processing'], processing: ['completed'], ...ended },

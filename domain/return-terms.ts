@@ -3,7 +3,7 @@ import { cents, shortMoney } from './money.ts'
 /** `min` is less than `max`. */
 type Span = { min: number; max: number }
 
-/** What the shop promises about returns. Windows count from delivery; what is beyond the first is granted through support. */
+/** The shop's promise about returns. Windows count from delivery; what is beyond the first is granted through support. */
 export type ReturnTerms = {
   windowDays: number
   defectiveDays: number

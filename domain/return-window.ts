@@ -6,9 +6,9 @@ type ReturnableOrder = {
   status: OrderStatus
   deliveredAt: Date | null
   createdAt: Date
-  /** Whether a return request exists that was not cancelled. */
+  /** A return request exists that was not cancelled. */
   hasReturn: boolean
-  /** As it was promised when the order was agreed to. */
+  /** The window as it was promised when the order was agreed to. */
   returnWindowDays: number
 }
 
@@ -19,7 +19,7 @@ export function returnableUntil({ deliveredAt, createdAt, returnWindowDays }: Da
   return new Date((deliveredAt ?? createdAt).getTime() + returnWindowDays * dayMs)
 }
 
-/** Why nothing of the order can be returned, or null where something can. */
+/** The reason why nothing of the order can be returned, or null where something can. */
 export function returnRefusal(order: ReturnableOrder, now: Date): string | null {
   if (order.hasReturn) return 'Return request already submitted for this order'
   if (order.status !== 'delivered') return 'Only delivered orders can be returned'

@@ -1,4 +1,4 @@
-/** What a customer says against a review. */
+/** A customer's reasons for reporting a review. */
 export const reportReasons = ['advertising', 'offensive', 'off_topic', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -9,6 +9,6 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Of which reviews the administration speaks; a reported one is one of the others, too. */
+/** The states of reviews in the administration; a reported one is in another state, too. */
 export const reviewStates = ['waiting', 'answered', 'reported', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -1,6 +1,6 @@
 export const reviewLimits = { title: 100, comment: 1000, photos: 5, response: 2000 } as const
 
-/** Said by the server and shown as they are. */
+/** The server's words in refusals, which pages show as they are. */
 export const reviewTexts = {
   signIn: 'Please sign in to submit a review',
   rating: 'Please select a rating',
@@ -14,7 +14,7 @@ export const reviewTexts = {
   failed: 'Failed to submit review. Please try again.',
 } as const
 
-/** Why a customer may not review a product, or null. One review each, and only of what has arrived. */
+/** The reason why a customer may not review a product, or null. A product gets one review of each customer who received it. */
 export function reviewRefusal(facts: {
   hasReviewed: boolean
   hasReceived: boolean

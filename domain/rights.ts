@@ -1,10 +1,10 @@
-/** Who somebody is to the shop. All but customers are the team. */
+/** The roles of people in the shop. All but customers are the team. */
 export const roles = ['customer', 'fulfilment', 'support', 'manager', 'owner'] as const
 export type Role = (typeof roles)[number]
 export const teamRoles = ['owner', 'manager', 'support', 'fulfilment'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-/** As pages and mails call them. */
+/** Names of roles in pages and mails. */
 export const roleNames: Record<TeamRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
@@ -18,11 +18,11 @@ const holders = {
   'orders:read': ['owner', 'manager', 'support', 'fulfilment'],
   /** Status, parcels, tracking numbers, notes. */
   'orders:ship': ['owner', 'manager', 'support', 'fulfilment'],
-  /** Of one order together up to `smallRefundDollars`. */
+  /** Refunds of one order, together up to `smallRefundDollars`. */
   'refunds:small': ['owner', 'manager', 'support'],
   /** Any amount, and cancelling. */
   refunds: ['owner', 'manager'],
-  /** What somebody has to look at: held money, disputes, failed mails. */
+  /** Held money, disputes, failed mails and other things that wait for somebody. */
   attention: ['owner', 'manager', 'support'],
   'products:read': ['owner', 'manager', 'support', 'fulfilment'],
   products: ['owner', 'manager'],
@@ -53,10 +53,10 @@ const holders = {
 export type Right = keyof typeof holders
 export const allRights = Object.keys(holders) as Right[]
 
-/** What of one order support may give back by itself. */
+/** The most that support may refund of one order, in dollars. */
 export const smallRefundDollars = 200
 
-/** Whether a role has one of the rights named. */
+/** True when a role has at least one of the rights named. */
 export function may(role: Role, ...oneOf: readonly Right[]): boolean {
   return oneOf.some((right) => (holders[right] as readonly Role[]).includes(role))
 }

@@ -1,6 +1,6 @@
 export const mostSearchLetters = 200
 
-/** One letter too many, missing or wrong, or two neighbors swapped. */
+/** True when the words differ by one letter too many, missing or wrong, or by two neighbors swapped. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
   if (long.length - short.length > 1) return false
@@ -21,5 +21,5 @@ export function beginsOneErrorApart(word: string, typed: string): boolean {
   })
 }
 
-/** So many bags of a list are looked through to count its colors and sizes. */
+/** The most bags of a list that are looked through to count its colors and sizes. */
 export const mostCounted = 1_000

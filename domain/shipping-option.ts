@@ -3,7 +3,7 @@ import { type Cents, cents } from './money.ts'
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL'] as const
 export type Carrier = (typeof carriers)[number]
 
-/** What a merchant says of a shipping option. */
+/** A shipping option as its merchant describes it. */
 export type ShippingTerms = {
   name: string
   description: string
@@ -23,7 +23,7 @@ export const shippingOptionLimits = {
   ofProduct: 20,
 }
 
-/** Said by the server and shown as they are. */
+/** The server's words in refusals, which pages show as they are. */
 export const shippingOptionTexts = {
   name: 'Name is required',
   description: 'Description is required',
@@ -37,7 +37,7 @@ export const shippingOptionTexts = {
   notDeleted: 'Failed to delete shipping option. Please try again.',
 } as const
 
-/** What a product that has none is given first. */
+/** The options that a product without any begins with. */
 export const defaultShippingOptions = [
   option('Standard Shipping', { price: 599, days: [5, 7], carrier: 'USPS', serviceType: 'Ground' }),
   option('Express Shipping', { price: 1299, days: [2, 3], carrier: 'FedEx', serviceType: 'Express' }),

@@ -13,7 +13,7 @@ export type OptionRow = {
   sort_order: number
 }
 
-/** What giving a set to a product does: names of its options, in words for people. */
+/** The effect of giving a set to a product: names of its options, in words for people. */
 export type SetChanges = { added: string[]; changed: string[]; removed: string[] }
 
 /**
@@ -47,7 +47,7 @@ export function setChanges(before: readonly OptionRow[], after: readonly OptionR
   }
 }
 
-/** Whether options are as they were left, whatever came between. */
+/** True when both sets have the same options with the same terms, in the same order. */
 export function isSameSet(one: readonly OptionRow[], other: readonly OptionRow[]): boolean {
   const all = (rows: readonly OptionRow[]) => JSON.stringify(rows.map((row) => [row.id, termsOf(row)]))
   return all(one) === all(other)

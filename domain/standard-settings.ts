@@ -2,7 +2,7 @@ import { company, standardName } from './company.ts'
 import { countries } from './countries.ts'
 import { type Section, type StoreSettings, standardRates } from './store-settings.ts'
 
-/** What holds until an administrator sets something else. */
+/** The settings until an administrator sets something else. */
 export const standardSettings: StoreSettings = {
   ...standardRates,
   banner: { text: '5% of profits goes to animal shelters and charities.' },

@@ -88,20 +88,20 @@ TAS Tasmania:
 VIC Victoria:
 WA Western Australia:`)
 
-/** Empty where addresses of the country name none of a list. */
+/** The states of a country; empty where its addresses name none of a list. */
 export function statesOf(country: string): readonly State[] {
   if (country === 'United States') return unitedStates
   if (country === 'Canada') return canada
   return country === 'Australia' ? australia : []
 }
 
-/** By its name or its letters: 'Maine', 'ME'. */
+/** The state of a country by its name or its letters: 'Maine', 'ME'. */
 export function stateOf(country: string, text: string): State | undefined {
   const wanted = text.trim().toLowerCase()
   return statesOf(country).find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
 }
 
-/** Whether a state has the postal code, by how that begins. */
+/** True when the postal code begins as those of the state do. */
 export function hasZip({ zips }: State, zipCode: string): boolean {
   if (zips === '') return true
   return zips.split(' ').some((range) => {

@@ -11,7 +11,7 @@ export function stockState(stock: number, lowBelow: number): StockState {
   return stock < lowBelow ? 'low-stock' : 'in-stock'
 }
 
-/** Why an administrator changes stock by hand. */
+/** An administrator's reasons for changing stock by hand. */
 export const stockReasons = ['new_batch', 'counted', 'damaged', 'lent', 'gift', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -30,11 +30,11 @@ export const storePolicy = {
   },
   processingDays: { min: 1, max: 2 },
   sameDayCutoff: '2 PM EST',
-  /** After ordering, for its customer to cancel an order or change its address while it is not shipped. */
+  /** Hours after ordering in which its customer can cancel an order or change its address while it is not shipped. */
   orderChangeHours: 2,
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },
 } as const satisfies Record<string, number | string | object>
 
-/** Of one customer's cards within an hour; after that no payment is prepared. No page says it. */
+/** The most declined cards of one customer within an hour; after that no payment is prepared. No page says it. */
 export const mostDeclines = 10

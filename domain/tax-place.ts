@@ -1,6 +1,6 @@
 import { stateOf } from './states.ts'
 
-/** Where goods are delivered to, or a line of the table of rates; without a state the whole country. */
+/** The place that goods are shipped to, or a line of the table of rates; without a state the whole country. */
 export type TaxPlace = { country: string; state: string }
 
 const unitedStates = 'United States'
@@ -13,7 +13,7 @@ export function taxPlace({ country, state }: TaxPlace): TaxPlace {
   return { country: unitedStates, state: stateOf(unitedStates, region.replaceAll('.', ''))?.name ?? region }
 }
 
-/** What the 50 states add to the price of goods, where counties and cities add nothing; parts per million. */
+/** Sales tax rates of the 50 states, without those of counties and cities; parts per million. */
 export const stateRates = {
   since: '2026-01-01',
   rates: {

@@ -2,7 +2,7 @@ type Day = { year: number; month: number; day: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** As the calendars of the world know it: 'America/New_York', 'UTC'. */
+/** True for a time zone that the calendars of the world know: 'America/New_York', 'UTC'. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name) !== null
@@ -27,7 +27,7 @@ export function startOfDay({ year, month, day }: Day, timeZone: string): Date {
   return new Date(earlier + offsetAt(earlier, timeZone) === wanted ? earlier : later)
 }
 
-/** How far its clocks are ahead of UTC, in milliseconds. */
+/** Milliseconds by which the zone's clocks are ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockAt(new Date(moment), timeZone)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000

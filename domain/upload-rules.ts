@@ -32,12 +32,12 @@ export const uploadKinds = {
 export type UploadKind = keyof typeof uploadKinds
 
 export const uploadMinutes = 15
-/** Of the kinds that only their owner and administrators open. */
+/** The kinds of uploads that only their owner and administrators open. */
 export const privateUploadKinds = ['return_evidence', 'return_attachment'] as const
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** Why a file is not taken, or null. The server asks again with the type that the bytes show. */
+/** The reason why a file is not taken, or null. The server checks again with the type that the bytes show. */
 export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
   const { mostBytes, notAnImage, tooLarge } = uploadKinds[kind]
   const types = kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes

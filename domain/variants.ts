@@ -1,8 +1,8 @@
-/** In the order in which addresses and lists of choices name them. */
+/** The kinds of variants, in the order in which addresses and lists of choices name them. */
 export const variantKinds = ['color', 'size', 'material', 'style'] as const
 export type VariantKind = (typeof variantKinds)[number]
 
-/** In an address: the general photos, and bought is the pictured variant. */
+/** The word in an address for the general photos, with which the pictured variant is bought. */
 export const generalPhotos = 'default'
 
 /** One look or size that a product comes in. */

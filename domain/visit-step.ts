@@ -1,12 +1,12 @@
-/** How far a visit came; whoever came to one came to those before it. */
+/** Steps of a visit, in their order; a visit that came to one came to those before it. */
 export const visitSteps = ['visit', 'product', 'cart', 'checkout'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 
-/** That come to a step and are counted, of one address: many who share it, and not enough to invent figures. */
+/** The most visits from one address that are counted in an hour: enough for many who share it, too few to invent figures. */
 export const mostVisitsAnHour = 60
 
-/** What a page of the shop is a step of; null where visits are not counted. */
+/** The step that a page of the shop is part of; null where visits are not counted. */
 export function visitStepAt(pathname: string): VisitStep | null {
   if (/^\/(admin|dev)(\/|$)/.test(pathname)) return null
   if (/^\/product\/./.test(pathname)) return 'product'
@@ -21,7 +21,7 @@ export function newSteps(from: VisitStep | null, to: VisitStep): VisitStep[] {
 
 const machines = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|http-client/i
 
-/** Whether a browser's name says that nobody looks at the page. */
+/** True when a browser's name is that of a machine: nobody looks at the page. */
 export function isMachine(userAgent: string): boolean {
   return userAgent === '' || machines.test(userAgent)
 }

@@ -14,12 +14,12 @@ const figures: Record<string, string> = {
   '!': 'i',
 }
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
-/** Beside known words, so many other letters or figures make a password a guess no more. */
+/** The count of other letters or figures, beside known words, from which on a password is no easy guess. */
 const ownSigns = 4
 
 /**
- * Why a password is among the first that anybody tries, or null. Known words, the person's own name and address, years, rows of keys and
- * repetitions are counted out of it; too little is left.
+ * The reason why a password is among the first that anybody tries, or null. Known words, the person's own name and
+ * address, years, rows of keys and repetitions are counted out of it; too little is left.
  */
 export function weakness(password: string, { name, email }: { name: string; email: string }): string | null {
   const own = [...name.split(/\s+/), ...email.split(/[@._+-]/)]
@@ -32,7 +32,7 @@ export function weakness(password: string, { name, email }: { name: string; emai
   return 'This password is too easy to guess. Use a longer one, of words that do not belong together.'
 }
 
-/** How many different signs are left without what everybody would guess. */
+/** The count of different signs that are left without what everybody would guess. */
 function ownPart(text: string, own: readonly string[]): number {
   let rest = text
   for (const word of own) rest = rest.replaceAll(word, ' ')

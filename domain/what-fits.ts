@@ -7,7 +7,7 @@ export type Thing = {
   sides: readonly [long: number, short: number, thick: number]
 }
 
-/** What people ask about before they buy a bag. */
+/** Things that customers ask about before they buy a bag; sides in centimeters, the longest first. */
 export const things: readonly Thing[] = [
   { id: 'phone', name: 'Phone', sides: [15, 7.2, 0.9] },
   { id: 'notebook', name: 'A5 notebook', sides: [21, 14.8, 1.5] },
@@ -17,10 +17,10 @@ export const things: readonly Thing[] = [
   { id: 'laptop', name: 'Laptop of 13 inches', sides: [30.4, 21.5, 1.6] },
 ]
 
-/** So far may a thing look out of a bag that is open at its top, in centimeters. */
+/** Centimeters that a thing may look out of a bag that is open at its top. */
 const mostOut = 6
 
-/** How a thing goes in; of one that does not, by how many centimeters, and where. */
+/** The way in which a thing goes in; for one that does not, the side that is too long and by how many centimeters. */
 export type Fit =
   | { fits: true; way: 'lying' | 'upright' }
   | { fits: true; way: 'looks out'; by: number }

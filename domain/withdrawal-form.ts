@@ -6,7 +6,7 @@ export const partRows = [1, 2, 3] as const
 type Typed = { orderNumber: string; email: string; items?: { orderItemIndex: number; quantity: number }[] }
 type Errors = Partial<Record<'orderNumber' | 'email' | 'parts', string>>
 
-/** What was typed, by the names of the form's fields, and what is wrong with it. Lines count from 1, as people do. */
+/** The typed words, by the names of the form's fields, and the errors in them. Lines count from 1, as people do. */
 export function readWithdrawalForm(field: (name: string) => string): { typed: Typed; errors: Errors } {
   const [orderNumber, email] = [field('orderNumber').trim().toUpperCase(), field('email').trim()]
   const parts = partRows.map((row) => [field(`line${row}`).trim(), field(`pieces${row}`).trim()] as const)

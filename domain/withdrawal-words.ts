@@ -2,7 +2,7 @@ import { isUnshipped, type OrderStatus } from './order-status.ts'
 import { policyWords } from './policy-words.ts'
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
-/** What pages, mails and the form say alike. */
+/** Texts that pages, mails and the form share. */
 export const withdrawalWords = {
   open: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal here',
@@ -12,7 +12,7 @@ export const withdrawalWords = {
   received: `If we have such an order and you can withdraw from it, the receipt is on its way to the email address of the order. If nothing arrives within a few minutes, please check both entries.`,
 } as const
 
-/** How the pieces come back. */
+/** Instructions for sending the pieces back. */
 export function withdrawalInstructions({ status }: { status: OrderStatus }, terms: ReturnTerms): readonly string[] {
   if (isUnshipped(status)) return ['Your order has not left us. There is nothing to send back.']
   return [

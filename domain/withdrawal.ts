@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 export type WithdrawableOrder = {
   status: OrderStatus
-  /** As its address names it. */
+  /** The country of the order's address. */
   country: string
   deliveredAt: Date | null
   createdAt: Date
@@ -25,7 +25,7 @@ export function withdrawableUntil({ status, deliveredAt, createdAt }: Withdrawab
   return new Date((deliveredAt ?? createdAt).getTime() + (storePolicy.withdrawalDays + 1) * dayMs)
 }
 
-/** Why an order cannot be withdrawn from, or null where it can. */
+/** The reason why an order cannot be withdrawn from, or null where it can. */
 export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolean }, now: Date): string | null {
   const until = withdrawableUntil(order)
   if (!isInEuropeanUnion(order.country)) return 'This right is for orders that are delivered within the European Union'
@@ -39,13 +39,13 @@ type Withdrawn = {
   /** Sums at the prices of the order: of the pieces that went back before, and of these with them. */
   before: Cents
   after: Cents
-  /** Nothing of the order remains. */
+  /** The withdrawal is of all that remained of the order. */
   isLast: boolean
-  /** What the cheapest delivery of the whole order costs; null where it had no choice. */
+  /** The price of the cheapest shipping of the whole order; null where it had no choice. */
   cheapestShipping: Cents | null
 }
 
-/** What goes back: the goods after discount with their tax, and with the last of them the delivery, at the price of the cheapest. */
+/** The refund of a withdrawal: the goods after discount with their tax, and with the last of them the shipping, at the price of the cheapest. */
 export function withdrawalAmount(order: Paid, { before, after, isLast, cheapestShipping }: Withdrawn): Cents {
   const shipping = isLast ? cents(Math.min(order.shipping, cheapestShipping ?? order.shipping)) : noMoney
   return plus(returnAmount(order, before, after), shipping)

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 export type CardEntry = { number: string; exp_month: string; exp_year: string; cvc: string }
 
-/** As a browser sends a card. */
+/** A card as a browser sends it. */
 export type CardData = { card: CardEntry; billing_details?: { name: string | null } | undefined }
 
 /** The checked ones want the bank to ask the shopper first. */

@@ -27,7 +27,7 @@ ${asked}
 </html>`
 }
 
-/** Only the shop may show it in a frame. */
+/** Headers of the bank's page: only the shop may show it in a frame. */
 export function checkPageHeaders(shopOrigins: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -10,7 +10,7 @@ const checked: Record<Exclude<Outcome, Charged>, Charged> = {
   checked_then_declined: 'insufficient_funds',
 }
 
-/** One kind is asked about only until it is known. */
+/** True when the card's bank asks the shopper; one kind of card only until that has succeeded once. */
 export function needsCheck({ outcome, is_authenticated }: PaymentMethodRow): boolean {
   return outcome in checked && !(outcome === 'checked_once' && is_authenticated)
 }
@@ -24,7 +24,7 @@ function isChecked(outcome: Outcome): outcome is keyof typeof checked {
   return outcome in checked
 }
 
-/** As Stripe writes it for its own script: where the bank's page is, on this gateway. */
+/** The next action as Stripe writes it for its own script: the address of the bank's page, on this gateway. */
 export function nextAction({ id, status }: { id: string; status: string }) {
   if (status !== 'requires_action') return null
   const stripe_js = `/authenticate/${id}`

@@ -28,7 +28,7 @@ function place(form: Form, path: string[], value: string) {
   place(inner, rest, value)
 }
 
-/** Without a prototype, so that no field name means anything special. */
+/** A form without a prototype, so that no field name means anything special. */
 function emptyForm(): Form {
   return Object.create(null)
 }

@@ -32,7 +32,7 @@ export const listPaymentMethods: Endpoint = async (call) => {
   return { status: 200, body: { object: 'list', url: '/v1/payment_methods', has_more: rows.length > limit, data } }
 }
 
-/** Only of a customer's card: one that nobody keeps is used as it was typed. */
+/** Changes a customer's card; one that nobody keeps is used as it was typed. */
 export const changePaymentMethod: Endpoint = async (call) => {
   const { billing_details, card } = readParameters(changedPaymentMethod, call.form)
   const method = await lockMethod(call)
@@ -79,7 +79,7 @@ export async function methodFor(call: Call, customerId: string | null, id: strin
   return method
 }
 
-/** Afterwards it is the customer's, or it is used up. */
+/** Makes a card the customer's, or marks it as used up. */
 export async function keepOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
   if (method.customer_id && !method.is_authenticated) return
   const owner = method.customer_id ?? customerId

@@ -68,7 +68,7 @@ export type SetupIntentRow = Row<typeof setupIntentRow>
 /** The payment method's facts in a charge. */
 export type ChargedCard = Pick<PaymentMethodRow, 'id' | 'brand' | 'last4' | 'exp_month' | 'exp_year'>
 
-/** Of payment_methods m. */
+/** The JSON of a row m of payment_methods, as a charge shows it. */
 export const chargedCard = `json_build_object('id', m.id, 'brand', m.brand, 'last4', m.last4, 'exp_month', m.exp_month,
   'exp_year', m.exp_year)`
 

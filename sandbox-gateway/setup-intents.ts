@@ -67,7 +67,7 @@ export const authenticateSetup: Endpoint = async (call) => {
   return finish(call, intent, { ...method, is_authenticated: true })
 }
 
-/** Nobody leaves a card by it any more. */
+/** Cancels a set-up intent: nobody leaves a card by it any more. */
 export const cancelSetupIntent: Endpoint = async (call) => {
   readParameters(wantedIntent, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))

@@ -14,8 +14,8 @@ type ModuleOf = (id: string) => Module | null
 type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area }
 
 /**
- * Whom a chunk serves; none imports from those after it. Of what the administration begins with, the shop has late what is lent; what one
- * page begins with and others have late stays alone.
+ * The readers that a chunk serves; none imports from those after it. Of what the administration begins with, the shop
+ * has late what is lent; what one page begins with and others have late stays alone.
  */
 const areas = ['shared', 'shop', 'lent', 'admin', 'page', 'late'] as const
 type Area = (typeof areas)[number]
@@ -32,7 +32,7 @@ const library =
 /** Names every file of its library: who imports it needs those alone whose names its code holds. */
 const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
 
-/** What the forms of a hosted identity provider use alone comes with them. */
+/** Library code that only the forms of a hosted identity provider use: it comes with them. */
 const ofForms = /infiniteQueryObserver/
 
 /** A part of a page that is asked for once the page is alive. */
@@ -99,7 +99,7 @@ function filesOf({ page, frame }: Route, moduleOf: ModuleOf): string[] {
   })
 }
 
-/** They, and all that they import before they are shown. */
+/** The modules, and all that they import before they are shown. */
 function withImports(ids: readonly string[], moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>()
   ids.forEach(collect)

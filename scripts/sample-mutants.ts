@@ -50,7 +50,7 @@ class Told {
   }
 }
 
-/** How Stryker finds them. */
+/** Stryker's plugins, by the names that its configuration has. */
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', injectableClass: Sample },
   { kind: 'Reporter', name: 'told', injectableClass: Told },

@@ -27,7 +27,7 @@ export type Shop = {
   live: LiveHub
   /** 'products.searchProducts' → contract and handler. */
   functions: ReadonlyMap<string, Implementation>
-  /** What the preview of a mail's words shows. */
+  /** The mails that the preview of a merchant's words shows. */
   mailExamples: MailExamples
   log: Log
   now: () => Date

@@ -20,7 +20,7 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object is not told apart from one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
-/** Of an import, return or parcel that is not there. */
+/** The outcomes for an import, return or parcel that is not there. */
 const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
 const noImport = () => ({ importId: 'none' })
 const noReturn = () => ({ returnRequestId: 'none' })
@@ -1196,7 +1196,7 @@ function isOf(role: 'fulfilment' | 'support' | 'manager', name: string): boolean
   return team[name]?.split(' ').includes(role.charAt(0)) ?? false
 }
 
-/** What one member of the team does is undone, so that the next one finds the same shop. */
+/** Undoes the changes of each member of the team, so that the next one finds the same shop. */
 function leavingNoTrace(shop: Shop): Shop {
   return {
     ...shop,

@@ -76,7 +76,7 @@ async function tryUntilServed(shop: GuardedShop, purchase: Purchase, tries = 5):
   }
 }
 
-/** What the shopper asked for, or words that say what to do. */
+/** True for the answer that the shopper asked for, or for words that say how to go on. */
 function isClear({ status, body }: Answer): boolean {
   return status === 200 || (typeof body.code === 'string' && /again/.test(String(body.message)))
 }

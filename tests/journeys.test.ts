@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a journey asks for when the screen is its subject. */
+/** The words of a journey whose subject is the screen. */
 const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|setViewportSize|\bscrollY\b/
 
 /** Looks at screens of its own choice, the same in every project. */

@@ -138,7 +138,7 @@ async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Prom
   await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
 }
 
-/** Whose end was cut off has the next turn then. */
+/** Lets a minute pass: a checkout whose end was cut off has the next turn then. */
 async function passMinute(shop: GuardedShop): Promise<void> {
   await shop.run("update checkouts set next_look_at = now() where status = 'releasing'")
   await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")

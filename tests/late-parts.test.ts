@@ -21,7 +21,7 @@ test('there are pages with late parts, and without', () => {
   expect(known.filter(({ count }) => count === 0).length).toBeGreaterThan(5)
 })
 
-/** How many are made in a file and in what it imports before it is shown. */
+/** Counts the parts that are made in a file and in the files that it imports before it is shown. */
 function countParts(page: string): number {
   const seen = new Set([page])
   let count = 0

@@ -1,5 +1,5 @@
 export type Email = {
-  /** Of this very sending: a mail server and its readers may know a repeated one by it. */
+  /** The id of this very sending: a mail server and its readers may know a repeated one by it. */
   id: string
   recipient: string
   subject: string
@@ -19,7 +19,7 @@ export type EmailTransport = {
 /** The mail server will not take this mail, now or later. */
 export class EmailRefusedError extends Error {}
 
-/** Not about this mail: the server is away, or takes nothing from us as we are set up. */
+/** An error that is not about this mail: the server is away, or takes nothing from us as we are set up. */
 export class MailServerError extends Error {}
 
 /** The demo's mail server: mails stay in the outbox table, where /dev/mailbox shows them. */

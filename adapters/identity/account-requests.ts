@@ -32,7 +32,7 @@ const answers = new Map<string, Answer>([
   ['POST two-steps/end', turnOffTwoSteps],
   ['POST two-steps/renew', newRecoveryCodes],
 ])
-/** Asked by pages as they open. */
+/** The reads of pages as they open. */
 const reads = new Map<string, Answer>([['GET security', readSecurity]])
 /** The library's own. */
 const ofLibrary = ['GET get-session', 'POST sign-out']
@@ -65,7 +65,7 @@ async function askLibrary({ auth }: Parts, request: Request, address: string): P
   return done(body, response.headers.getSetCookie())
 }
 
-/** The same request without what was sent, and with the address that the socket knows. */
+/** A request to the library: the same one without its body, and with the address that the socket knows. */
 function requestTo({ url, method, headers: given }: Request, address: string): Request {
   const headers = new Headers(underPresentName(given))
   headers.delete('content-length')

@@ -9,7 +9,7 @@ export type Account = {
   email: string
   name: string
   isVerified: boolean
-  /** How often all its sessions were ended, as of when this was read. */
+  /** The count of times that all sessions of the account were ended, as of this read. */
   sessionsEnded: number
 }
 
@@ -29,14 +29,15 @@ const last = sql({
   row: { ...row, hash: 'text?' },
 })
 
-/** Who may mean an address: who verified it, else who named it first. */
+/** The account that an address means: of the person who verified it, else of the one who named it first. */
 export async function findAccount(db: Connection, email: string): Promise<Account | null> {
   return (await query(db, first, [email]))[0] ?? null
 }
 
 /**
- * Whose password it is, of who verified the address (else of who named it first) and of who named it last. Two are looked at however
- * many accounts there are, so that the time tells nothing either.
+ * The account of an address and a password: of the person who verified the address (else of the one who named it
+ * first), or of the one who named it last. Two hashes are computed however many accounts there are, so that the time
+ * tells nothing either.
  */
 export async function checkPassword(db: Connection, email: string, password: string): Promise<Account | null> {
   const [owner] = await query(db, first, [email])
@@ -53,7 +54,7 @@ const keepRehashed = sql({
   text: `update identity_account set password = $3 where "userId" = $1 and "providerId" = 'credential' and password = $2`,
 })
 
-/** Does not count as a change of the password. */
+/** Keeps a newer hash of the same password: not counted as a change. */
 async function rehash(db: Connection, { id, hash }: { id: string; hash: string | null }, password: string) {
   await query(db, keepRehashed, [id, hash, await hashPassword(password)])
 }
@@ -96,7 +97,7 @@ const lock = sql({
   text: `select from pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`,
 })
 
-/** Two who ask for the same address go after each other. */
+/** Locks an address until the transaction ends, so that two calls for it go after each other. */
 export async function lockAddress(tx: Connection, email: string): Promise<void> {
   await query(tx, lock, [email])
 }
@@ -126,8 +127,9 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
 }
 
 /**
- * From the next request on, all but the one that is kept; first steps count no more. Raising the count waits for a session that is
- * being opened, and the next statement sees it; one that comes later finds another count. Answers with the new count.
+ * Ends all sessions from the next request on, but for the one that is kept; first steps count no more. Raising the
+ * count waits for a session that is being opened, and the next statement sees it; one that comes later finds another
+ * count. Answers with the new count.
  */
 export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<number> {
   const [raised] = await query(tx, raise, [id])

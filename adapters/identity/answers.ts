@@ -44,7 +44,7 @@ export function refuseLink(): AccountRefusal {
   return new AccountRefusal(400, 'LINK_EXPIRED', { message: expired })
 }
 
-/** Who asked for a mail: a browser that signed in with the address before, or an address of the network, unreadable. */
+/** The asker of a mail: a browser that signed in with the address before, or an address of the network, unreadable. */
 export function askerOf({ cookies, secret }: Parts, { headers, address }: Asked, email: string): string {
   const known = cookies.knownIn(headers, email)
   if (known) return `known:${known}`
@@ -55,14 +55,14 @@ export function browserOf({ headers }: Asked): string {
   return browserName(headers.get('user-agent') ?? '')
 }
 
-/** Who is signed in where this was asked. */
+/** The session of a request; null where nobody is signed in. */
 export async function presentSession({ auth, pool }: Parts, { headers }: Asked) {
   const { authCookies, secret } = await auth.$context
   const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
   return token === null ? null : readSession(pool, token)
 }
 
-/** Only for who has confirmed the address: whoever signs up with somebody else's is a stranger to it. */
+/** The cookie of a known browser, only for an owner who has confirmed the address: somebody who signs up with another's address is a stranger to it. */
 export function knownCookie({ cookies }: Parts, { email, isVerified }: Account): string[] {
   return isVerified ? [cookies.known(email)] : []
 }

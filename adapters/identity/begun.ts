@@ -4,7 +4,7 @@ import type { Account, Connection } from './accounts.ts'
 import { begunMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** At the second step, for each first one. */
+/** The most tries of the second step after each first one. */
 const mostTries = 5
 
 type Step = { how: string; event: string; rememberMe: boolean }
@@ -44,7 +44,7 @@ const end = sql({
   row: { user_id: 'text' },
 })
 
-/** Whether the first step still counted: a new password ends it. */
+/** Ends a begun sign-in; false when its first step did not count any more, as a new password ends it. */
 export async function endBegun(tx: Connection, ticket: string): Promise<boolean> {
   return (await query(tx, end, [hashToken(ticket)])).length > 0
 }

@@ -35,7 +35,7 @@ export const addressHeader = 'x-client-address'
 /** A browser takes a cookie of this name over https only, for every path, and from no other host, sister names included. */
 export const boundToHost = '__Host-'
 
-/** Of all our cookies. */
+/** The beginning of the names of all our cookies. */
 export function cookiePrefix(publicUrl: string): string {
   return `${isSecure(publicUrl) ? boundToHost : ''}stella-maris`
 }
@@ -44,7 +44,7 @@ export function isSecure(publicUrl: string): boolean {
   return new URL(publicUrl).protocol === 'https:'
 }
 
-/** Where pages of the shop's stand: in the demo, under the other names of this machine too. */
+/** The origins of the shop's pages: in the demo, under the other names of this machine too. */
 export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
   const { port } = new URL(publicUrl)
   return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]

@@ -12,7 +12,7 @@ const library = () => import('@simplewebauthn/server')
 
 type Person = { id: string; email: string; name: string; shopName: string }
 
-/** What a browser needs to make a passkey for the account, on a device that knows its owner. */
+/** Options for a browser to make a passkey for the account, on a device that knows its owner. */
 export async function makingOptions(site: Site, person: Person, had: string[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -28,7 +28,7 @@ export async function makingOptions(site: Site, person: Person, had: string[]) {
   })
 }
 
-/** What a browser needs to sign in with a passkey of this site, whosever it is. */
+/** Options for a browser to sign in with a passkey of this site, of any account. */
 export async function enteringOptions(site: Site) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({ rpID: siteId(site), userVerification: 'required' })

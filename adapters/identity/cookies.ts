@@ -3,16 +3,16 @@ import { cookiePrefix, isSecure, type Settings } from './better-auth.ts'
 import { proofMinutes } from './proofs.ts'
 import { cookieIn } from './read-session.ts'
 
-/** How long the first step holds. */
+/** Minutes that the first step of signing in holds. */
 export const begunMinutes = 10
-/** How long a passkey may be looked for. */
+/** Minutes that a passkey may be looked for. */
 export const challengeMinutes = 5
 
 const year = 365 * 24 * 3600
 
 export type Cookies = ReturnType<typeof createCookies>
 
-/** What the provider keeps in a browser beside the session: that it signed in before, and the tickets of a code, of the first step, and of a passkey. */
+/** The provider's cookies beside the session: that the browser signed in before, and the tickets of a code, of the first step, and of a passkey. */
 export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
   const names = {
     known: `${cookiePrefix(publicUrl)}.known`,
@@ -26,7 +26,7 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
   const signatureOf = (email: string, id: string) =>
     createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url')
   return {
-    /** For the browser of the address's owner. */
+    /** A cookie for the browser of the address's owner. */
     known(email: string): string {
       const id = randomBytes(12).toString('base64url')
       return write(names.known, `${id}.${signatureOf(email, id)}`, year)

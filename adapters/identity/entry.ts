@@ -31,7 +31,7 @@ const base64url = z
   .regex(/^[\w-]*$/)
 const credential = { id: base64url.max(1_400), rawId: base64url, type: z.literal('public-key') }
 const extensions = z.object({}).default({})
-/** What a browser answers with, of what is looked at. */
+/** The parts of a browser's answer that are looked at. */
 const passkeyMade = z.object({
   ...credential,
   clientExtensionResults: extensions,
@@ -66,7 +66,7 @@ export const entries = {
   endSession: z.union([z.object({ id: z.string().min(1).max(100) }), z.object({ others: z.literal(true) })]),
 } as const
 
-/** What a form sent, in the shape of its entry. */
+/** The fields that a form sent, in the shape of its entry; refuses where one is wrong. */
 export function readEntry<Kind extends keyof typeof entries>(
   kind: Kind,
   body: unknown,

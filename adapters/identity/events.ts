@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Connection } from './accounts.ts'
 
-/** What its owner may read of an account, for 12 months. */
+/** Events of an account that its owner may read, for 12 months. */
 export type EventKind =
   | 'signed-up'
   | 'signed-in'

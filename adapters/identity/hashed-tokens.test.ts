@@ -37,7 +37,7 @@ async function tokensOf(shop: ServedShop): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
-/** What is personal, and who the shop says is here. */
+/** The status of a personal answer, and the session that the shop tells. */
 async function statusesOf(shop: ServedShop, cookie: string) {
   const { status } = await shop.post('/api/cart/getUserCart', {}, { cookie, origin: shop.origin })
   return [status, await (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 
-/** How a token is kept: it is long and random, so that a fast hash without salt gives nothing away. */
+/** The hash by which a token is kept: a token is long and random, so that a fast hash without salt gives nothing away. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -4,24 +4,24 @@ import type { Role } from '#domain/rights.ts'
 /** A transaction of the shop's. */
 type Transaction = Parameters<typeof query>[0]
 
-/** Whom the identity provider vouches for. */
+/** The person that the identity provider vouches for. */
 export type Identity = {
   /** The provider's own user id; `clerkUserId` on the wire, whichever provider runs. */
   clerkUserId: string
   email: string
   name: string
   role: Role
-  /** As of when the provider told the role; null where the shop's own records say it, or it could not be asked. */
+  /** The time as of which the provider told the role; null where the shop's own records say it, or it could not be asked. */
   roleAt: Date | null
-  /** Whether its owner has shown to read what is sent to the address. */
+  /** The account's owner has shown to read what is sent to the address. */
   emailVerified: boolean
-  /** Whether the account asks for a second step of signing in; a hosted provider sees to that itself. */
+  /** The account asks for a second step of signing in; a hosted provider sees to that itself. */
   hasTwoSteps: boolean
-  /** When the session runs out, unless it is prolonged or ended before. */
+  /** The end of the session, unless it is prolonged or ended before. */
   sessionEnds: Date
 }
 
-/** What the pages may know of the provider, and its part of them needs. */
+/** The facts about the provider that pages may know, and that its part of them needs. */
 export type PublicIdentity =
   | { provider: 'embedded' }
   /** `frontendUrl`: where its scripts come from, and pages ask it. */
@@ -48,7 +48,7 @@ export type AccountMail = { key: string; email: string } & (
   | { kind: 'changed'; newEmail: string }
 )
 
-/** What is kept of an account besides: no tokens, no hashes. A hosted provider shows its own in its own pages. */
+/** Records of an account beside its address and name: no tokens, no hashes. A hosted provider shows its own in its own pages. */
 export type AccountRecords = {
   /** Null while its owner has not shown to read what is sent to the address, and where there is no such account. */
   verifiedEmail: string | null
@@ -70,19 +70,19 @@ export type IdentityProvider = {
   handle(request: Request, visitor: Visitor): Promise<Response>
   /** Deletes what has run out: sessions, links, codes, old events. */
   forget(): Promise<void>
-  /** What the account's owner wants to be called. */
+  /** Changes the name of the account's owner. */
   rename(clerkUserId: string, name: string): Promise<void>
   records(clerkUserId: string): Promise<AccountRecords>
-  /** Who of these accounts asks for a second step of signing in; null where a hosted provider sees to that itself. */
+  /** The ones of these accounts that ask for a second step of signing in; null where a hosted provider sees to that itself. */
   withTwoSteps(clerkUserIds: readonly string[]): Promise<ReadonlySet<string> | null>
-  /** Whether one can be asked for here: not where the provider keeps it, nor of who comes by codes only. */
+  /** True when the account's password can be asked for here: not where the provider keeps it, nor of owners who come by codes only. */
   hasPassword(clerkUserId: string): Promise<boolean>
   checkPassword(clerkUserId: string, password: string): Promise<'right' | 'wrong' | 'too many'>
   /** Deletes the account where it is kept elsewhere; nothing where it is kept here, or is gone. */
   deleteElsewhere(clerkUserId: string): Promise<void>
   /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
   deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
-  /** Who somebody is, where the provider's records are the shop's own: as it stays until the transaction ends. Null elsewhere. */
+  /** The account of a person where the provider's records are the shop's own, locked until the transaction ends. Null elsewhere. */
   hold(
     tx: Transaction,
     clerkUserId: string,

@@ -18,7 +18,7 @@ const events = sql({
   row: { kind: 'text', browser: 'text', times: 'integer', at: 'time' },
 })
 
-/** What is kept of an account beside its address and name; tokens and hashes are left out. */
+/** Reads the records of an account beside its address and name; tokens and hashes are left out. */
 export async function readRecords(db: Connection, id: string): Promise<AccountRecords> {
   const [account, open, happened, passkeys] = await Promise.all([
     readAccount(db, id),
@@ -35,7 +35,7 @@ export async function readRecords(db: Connection, id: string): Promise<AccountRe
 
 type Checking = { db: Connection; limits: RateLimits }
 
-/** Whether it is the account's password, by the limits of guessing. */
+/** Checks the account's password, within the limits of guessing. */
 export async function checkPassword({ db, limits }: Checking, id: string, password: string): PasswordCheck {
   const kept = await readPassword(db, id)
   const guess = { address: 'here', email: `own ${id}`, known: null }

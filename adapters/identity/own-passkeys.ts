@@ -20,7 +20,7 @@ import { proveOwner } from './prove-owner.ts'
 
 const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
 
-/** After the password, or digits of a mail: a passkey lets in for good. */
+/** Begins a passkey after the password, or digits of a mail: a passkey lets in for good. */
 export const beginPasskey: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, readEntry('owner', asked.body))
   if (!account.isVerified)
@@ -43,7 +43,7 @@ export const beginPasskey: Answer = async (parts, asked) => {
   return done({ options }, [parts.cookies.challenge(ticket)])
 }
 
-/** What the device made, under a name of its owner's. Told by mail, once: sent again, it stays what it is. */
+/** Keeps the passkey that a device made, under a name of its owner's. A mail tells of it, once: sent again, it stays what it is. */
 export const keepPasskey: Answer = async (parts, asked) => {
   const { name, made } = readEntry('passkeyMade', asked.body)
   const { clerkUserId: userId, email } = await ownSession(parts, asked)
@@ -78,7 +78,7 @@ export const askForPasskey: Answer = async (parts) => {
   return done({ options }, [parts.cookies.challenge(ticket)])
 }
 
-/** Both steps at once: the device has looked at its owner, and only it has the key. */
+/** Signs in by a passkey, which counts as both steps: the device has looked at its owner, and only it has the key. */
 export const enterByPasskey: Answer = async (parts, asked) => {
   const { entry } = readEntry('passkey', asked.body)
   const db = { $client: parts.pool }

@@ -19,7 +19,7 @@ where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" d
   row: { id: 'text', userAgent: 'text', address: 'text?', country: 'text?', createdAt: 'time' },
 })
 
-/** What the owner of an account may know of its safety. */
+/** Reads the facts about an account's safety that its owner may know. */
 export const readSecurity: Answer = async (parts, asked) => {
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
   const db = { $client: parts.pool }
@@ -65,7 +65,7 @@ export const changePassword: Answer = async (parts, asked) => {
   return done({ success: true })
 }
 
-/** Both addresses are told; the new one confirms. Whether it has an account its mail tells, and nothing else. */
+/** Begins a change of address: both addresses are told; the new one confirms. Only its mail says whether it has an account already. */
 export const changeEmail: Answer = async (parts, asked) => {
   const { email, password } = readEntry('newEmail', asked.body)
   const { account } = await provePresent(parts, asked, { present: password, field: 'password' })
@@ -132,10 +132,7 @@ const others = sql({
   row: { id: 'text' },
 })
 
-/**
- * One other session, or all others, from the next request on. What ends none is no event: nobody pushes what happened out of the list by
- * asking again and again.
- */
+/** Ends one other session, or all others, from the next request on. A call that ends none is no event: nobody pushes others out of the list by asking again and again. */
 export const endSession: Answer = async (parts, asked) => {
   const wish = readEntry('endSession', asked.body)
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)

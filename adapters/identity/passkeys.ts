@@ -32,7 +32,7 @@ on conflict (id) do nothing returning id`,
 
 type NewPasskey = { id: string; userId: string; publicKey: string; counter: number; name: string }
 
-/** Whether it was added: one that is known already stays whose it is. */
+/** Adds a passkey; false for one that is known already, which stays its owner's. */
 export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<boolean> {
   const { id, userId, publicKey, counter, name } = passkey
   return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
@@ -44,7 +44,7 @@ const keep = sql({
   row: { id: 'text' },
 })
 
-/** Whether the account has this very key already: the answer to it was lost, and it is sent again, perhaps under a better name. */
+/** True when the account has this very key already: the answer to it was lost, and it is sent again, perhaps under a better name, which is kept. */
 export async function keepKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
   return (await query(tx, keep, [id, userId, publicKey, name])).length > 0
 }
@@ -76,7 +76,7 @@ const remove = sql({
   row: { name: 'text' },
 })
 
-/** Its name; null where the account has none of this id. */
+/** Removes a passkey and answers with its name; null where the account has none of this id. */
 export async function removePasskey(tx: Connection, userId: string, id: string): Promise<string | null> {
   return (await query(tx, remove, [id, userId]))[0]?.name ?? null
 }
@@ -110,7 +110,7 @@ returning challenge`,
   row: { challenge: 'text' },
 })
 
-/** What this browser was asked to sign, once: right or wrong, it is asked anew after that. */
+/** The challenge that this browser was asked to sign, once: right or wrong, the browser is asked anew after that. */
 export async function takeChallenge(db: Connection, ticket: string, { kind, userId }: Purpose): Promise<string | null> {
   return (await query(db, take, [hashToken(ticket), kind, userId]))[0]?.challenge ?? null
 }

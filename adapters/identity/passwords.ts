@@ -7,7 +7,7 @@ type Cost = { log2N: number; r: number; p: number }
 
 /** OWASP's parameters for scrypt, those of 16 MiB. */
 const present: Cost = { log2N: 14, r: 8, p: 5 }
-/** Of hashes without their cost, from before. */
+/** The cost of hashes from before, which do not name it. */
 const former: Cost = { log2N: 14, r: 16, p: 1 }
 const keyBytes = 64
 
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [prefixOf(present), salt, key.toString('hex')].join('$')
 }
 
-/** Whether `password` is what was kept as `hash`. */
+/** True when `password` is the one that was kept as `hash`. */
 export async function isPassword(hash: string, password: string): Promise<boolean> {
   const { cost, salt, key } = parse(hash)
   const given = await keyOf(password, salt, cost)
@@ -26,7 +26,7 @@ export async function isPassword(hash: string, password: string): Promise<boolea
 
 let nobodys: Promise<string> | null = null
 
-/** As `isPassword`, and as slow where there is no hash, or an old one. */
+/** The check of `isPassword`, as slow where there is no hash, or an old one. */
 export async function isPasswordOrNobodys(hash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'))
   const dummy = await nobodys
@@ -35,7 +35,7 @@ export async function isPasswordOrNobodys(hash: string | null, password: string)
   return isRight
 }
 
-/** Made at another cost than hashes are made at today. */
+/** True for a hash that was made at another cost than hashes are made at today. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`${prefixOf(present)}$`)
 }
@@ -58,7 +58,7 @@ const mostAtOnce = 2
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** Two at a time: the process has four such threads, and connections to the database are made in them, too. */
+/** Derives the key of a password, two at a time: the process has four such threads, and connections to the database are made in them, too. */
 async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer> {
   if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else underWay += 1
@@ -97,7 +97,7 @@ select $4, id, 'credential', id, $5, now() from person returning "userId" as id`
   row: { id: 'text' },
 })
 
-/** In a transaction. */
+/** A connection inside a transaction. */
 type Connection = Parameters<typeof query>[0]
 type Administrator = { email: string; name: string; password: string }
 
@@ -129,7 +129,7 @@ const ended = sql({
 delete from identity_session where "userId" = any ($1)`,
 })
 
-/** After their count was raised: those that were being opened by then, too. */
+/** Ends the people's sessions after their count was raised: those that were being opened by then, too. */
 async function endSessionsOf(tx: Connection, people: { id: string }[]): Promise<void> {
   await query(tx, ended, [people.map(({ id }) => id)])
 }

@@ -4,7 +4,7 @@ import { type Connection, lockAddress } from './accounts.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { AccountMail } from './identity.ts'
 
-/** What came by mail. Minutes that it works. */
+/** Minutes that a link or a code from a mail works. */
 export const proofMinutes = { reset: 60, change: 24 * 60, verify: 7 * 24 * 60, code: 10 } as const
 
 export type ProofKind = keyof typeof proofMinutes
@@ -24,7 +24,7 @@ from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
   row: { byAsker: 'integer', hour: 'integer', day: 'integer' },
 })
 
-/** Whether one more mail may go to the address. Whoever asks without end neither buries its owner nor keeps their own browser from asking. */
+/** True when one mail more may go to the address. An asker without end neither buries the address's owner in mail nor keeps their own browser from asking. */
 export async function mayMail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
   await lockAddress(tx, email)
   const [count] = await query(tx, recent, [email, askedBy])
@@ -75,7 +75,7 @@ returning email, user_id as "userId", name`,
   row: { email: 'text', userId: 'text?', name: 'text?' },
 })
 
-/** What a link proves, once. */
+/** Uses up a link's token, and answers with the proof in it, once. */
 export async function applyLink(tx: Connection, kind: ProofKind, token: string): Promise<Proof | null> {
   return (await query(tx, use, [hashToken(token), kind]))[0] ?? null
 }
@@ -114,7 +114,7 @@ const open = sql({
   and attempts < ${mostTries} and expires_at > now() + interval '1 minute'`,
 })
 
-/** Whether a browser's code for the address still works for a while. */
+/** True while a browser's code for the address works. */
 export async function isCodeOpen(tx: Connection, ticket: string, email: string): Promise<boolean> {
   return (await query(tx, open, [hashToken(ticket), email])).length > 0
 }
@@ -141,7 +141,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Without the ticket, which only the browser has, a code's hash gives no code away. */
+/** The hash of a code. Without the ticket, which only the browser has, it gives no code away. */
 function hashCode(ticket: string, code: string): string {
   return createHmac('sha256', ticket).update(code).digest('hex')
 }

@@ -7,7 +7,7 @@ import { applyCode } from './proofs.ts'
 type Session = Awaited<ReturnType<typeof ownSession>>
 export type Proven = { session: Session; account: Account }
 
-/** Who is signed in, once more by the password or by a code that was mailed. */
+/** The person who is signed in, proven once more by the password or by a code that was mailed. */
 export async function proveOwner(
   parts: Parts,
   asked: Asked,
@@ -27,7 +27,7 @@ export async function proveOwner(
   throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { mailCode: message } })
 }
 
-/** Who is signed in, once more by the password: a browser that was left open changes nothing. */
+/** The person who is signed in, proven once more by the password: a browser that was left open changes nothing. */
 export async function provePresent(
   parts: Parts,
   asked: Asked,

@@ -18,7 +18,7 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
   const byAddress = createAttempts({ most: demo ? 10_000 : 30, windowMs: minutes })
   const failures = createFailures(demo)
   return {
-    /** Whether an address may ask once more in this minute. */
+    /** Counts a call of an address; false when it is one too many in this minute. */
     take(address: string): boolean {
       if (byAddress.isOver(address)) return false
       byAddress.add(address)
@@ -49,7 +49,7 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
   }
 }
 
-/** Of an account from one address, or of a known browser; and of an account alone, whose key has no blank. */
+/** Counts of failures of an account from one address, or of a known browser; and of an account alone, whose key has no blank. */
 function createFailures(demo: boolean) {
   const attempts = createAttempts({ most: 10, windowMs: 15 * minutes })
   const underWay = new Map<string, number>()

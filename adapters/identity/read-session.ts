@@ -17,7 +17,7 @@ where s.token = $1 and s."expiresAt" > now()`,
   },
 })
 
-/** Whom a session stands for at this moment: one statement, whose answer is nowhere kept. */
+/** The person of a session at this moment: one statement, whose answer is nowhere kept. */
 export async function readSession(pool: pg.Pool, token: string): Promise<(Identity & { sessionId: string }) | null> {
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null

@@ -8,18 +8,18 @@ export function newKey(): Buffer {
   return randomBytes(20)
 }
 
-/** In Base32, as it is typed. */
+/** The key in Base32, as it is typed. */
 export function writtenKey(key: Buffer): string {
   const bits = Array.from(key, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an app reads from the picture. */
+/** The address that an app reads from the picture. */
 export function keyAddress(key: Buffer, email: string): string {
   return `otpauth://totp/Stella%20Maris:${encodeURIComponent(email)}?secret=${writtenKey(key)}&issuer=Stella%20Maris`
 }
 
-/** Which step of 30 seconds a code belongs to: this one, or a neighbor, as clocks differ. Null for a wrong code. */
+/** The step of 30 seconds that a code belongs to: this one, or a neighbor, as clocks differ. Null for a wrong code. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / 1_000 / stepSeconds)
   return [present, present - 1, present + 1].find((step) => isSame(codeAt(key, step), code)) ?? null

@@ -4,10 +4,10 @@ import type { Connection } from './accounts.ts'
 import { newKey, stepOfCode } from './totp.ts'
 
 const recoveryCodeCount = 10
-/** Without what looks alike. */
+/** The letters of recovery codes, without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** What the second step is proven with. */
+/** The proof of the second step. */
 export type StepProof = { code: string } | { recoveryCode: string }
 
 const readOn = sql({
@@ -55,7 +55,7 @@ where user_id = $1 and last_step < $2 and (on_since is not null) = $3 returning 
 
 type Code = { userId: string; code: string; isOn: boolean }
 
-/** Whether a code of the app is right, and new. */
+/** Uses up a code of the app; false for a wrong one, and for one that was used before. */
 export async function applyStepCode(db: Connection, secret: string, { userId, code, isOn }: Code): Promise<boolean> {
   const [kept] = await query(db, readKey, [userId, isOn])
   const step = kept ? stepOfCode(decrypt(secret, userId, kept.key), code, new Date()) : null
@@ -97,7 +97,7 @@ const end = sql({
   row: { user_id: 'text' },
 })
 
-/** Whether there was a second step to end. */
+/** Ends the second step; false where there was none. */
 export async function endTwoSteps(tx: Connection, userId: string): Promise<boolean> {
   return (await query(tx, end, [userId])).length > 0
 }
@@ -106,7 +106,7 @@ function newRecoveryCode(): string {
   return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** With the shop's secret: 50 bits are not enough for a hash that anybody can compute. */
+/** The hash of a recovery code with the shop's secret: 50 bits are not enough for a hash that anybody can compute. */
 function hashCode(secret: string, userId: string, code: string): string {
   return createHmac('sha256', derived(secret, 'recovery codes')).update(`${userId} ${code}`).digest('hex')
 }

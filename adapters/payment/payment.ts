@@ -35,7 +35,7 @@ export type GatewayCard = {
   expMonth: number
   expYear: number
   name: string | null
-  /** The same for the same card number. */
+  /** Equal for the same card number. */
   fingerprint: string | null
 }
 
@@ -51,7 +51,7 @@ export type IntentOrder = {
   revision: number
   /** The gateway customer whose saved cards may pay it. */
   customerId: string | null
-  /** Whether the card that pays becomes that customer's. */
+  /** The card that pays is kept for that customer. */
   keepsCard: boolean
 }
 
@@ -86,7 +86,7 @@ export type GatewayEvent = {
   id: string
   type: string
   intentId: string | null
-  /** As it was when the event came about; null when the event is about something else. */
+  /** The intent as it was when the event came about; null when the event is about something else. */
   intent: PaymentIntent | null
   refund: GatewayRefund | null
   dispute: GatewayDispute | null
@@ -105,19 +105,23 @@ export type GatewayBooks = {
   refunds: GatewayRefund & { createdAt: Date }
 }
 
-/** From and until when it was created; null from the beginning. */
+/** The bounds of the time of creation; a null `from` is the beginning. */
 export type BookWindow = { from: Date | null; until: Date }
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
 /** The calls to a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
 export type PaymentGateway = {
-  /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. Throws CustomerGone for a customer that there is not any more. */
+  /**
+   * Makes or changes an intent. The same key yields the same intent, in its present state: retries are safe. With
+   * `intentId` that intent gets the amount, unless it is already over. Throws CustomerGone for a customer that no
+   * longer exists.
+   */
   prepareIntent(order: IntentOrder): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent>
   /** Answers with the final state, which is 'succeeded' when the payment was faster; null for an intent that it never had. */
   cancelIntent(id: string): Promise<PaymentIntent | null>
-  /** Same key, same refund. */
+  /** Refunds a payment; the same key yields the same refund. */
   refund(order: RefundOrder): Promise<PaymentRefund>
   /** Every refund of a payment, the provider's own included. */
   listRefunds(intentId: string): Promise<GatewayRefund[]>
@@ -128,13 +132,13 @@ export type PaymentGateway = {
   /** Newest first, in pages. */
   listBook<Name extends keyof GatewayBooks>(name: Name, window: BookWindow): AsyncIterable<GatewayBooks[Name][]>
   publicConfig(): PaymentConfig
-  /** Same key, same customer. */
+  /** Creates a customer; the same key yields the same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
   /** Deletes a customer with the cards kept there; nothing for one that is gone. */
   deleteCustomer(customerId: string): Promise<void>
   /** Creates a set-up intent for a browser to leave a card by; null for a customer that no longer exists. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
-  /** Nobody can leave a card by it any more; nothing when it is over already. */
+  /** Ends a set-up intent: nobody can leave a card by it any more. Nothing when it is over already. */
   cancelSetupIntent(id: string): Promise<void>
   /** Null for one that there is not, and for what is no card. */
   findPaymentMethod(id: string): Promise<GatewayCard | null>

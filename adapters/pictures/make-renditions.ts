@@ -21,7 +21,7 @@ type Wishes = {
 export class UnreadablePicture extends Error {}
 
 const mostPixels = 64_000_000
-/** Of a visitor's picture; AVIF is decoded whole, and takes forty times the memory of others. */
+/** The most pixels of a visitor's picture; AVIF is decoded whole, and takes forty times the memory of others. */
 const mostVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
 
 // One thread a picture leaves the others to the shop.
@@ -48,7 +48,7 @@ export async function makeRenditions(
   return { base, width, height, files }
 }
 
-/** Whether the file's head promises a picture that is not too large to be decoded for a visitor. Nothing else of it is read. */
+/** True when the file's head promises a picture that is not too large to be decoded for a visitor. Nothing else of it is read. */
 export async function readableSize(original: Uint8Array): Promise<boolean> {
   const head = await sharp(original, { limitInputPixels: false })
     .metadata()
@@ -57,7 +57,7 @@ export async function readableSize(original: Uint8Array): Promise<boolean> {
   return head !== null && head.width * head.height <= most
 }
 
-/** On the ground of the photographs, where they are transparent. */
+/** A JPEG of the picture, on the ground of the photographs where it is transparent. */
 export function makeJpeg(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#efece6' }).jpeg({ quality: 78 }).toBuffer()
 }

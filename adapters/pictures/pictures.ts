@@ -23,7 +23,7 @@ export type Pictures = {
 const roomForOne: Limits = { dataMb: 1_500, cpuSeconds: 60 }
 const mostWaiting = 10
 
-/** One after the other: pictures may wait, shoppers may not. */
+/** Pictures by sharp, one after the other: pictures may wait, shoppers may not. */
 export function sharpPictures(limits: Limits = roomForOne): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -5,7 +5,7 @@ export type FileStorage = {
   has(key: string): Promise<boolean>
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>
-  /** So many bytes from `start` on, or fewer at its end; null when there is no such file. */
+  /** Reads `count` bytes from `start` on, fewer at the file's end; null when there is no such file. */
   readPart(key: string, start: number, count: number): Promise<Buffer | null>
   delete(key: string): Promise<void>
 }

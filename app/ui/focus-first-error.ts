@@ -1,4 +1,4 @@
-/** After a failed submit: once the errors are on the page, the first wrong control gets the focus. */
+/** Gives the first wrong control the focus after a failed submit, once the errors are on the page. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')

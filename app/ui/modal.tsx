@@ -80,7 +80,7 @@ function beModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** Of a page that scrolls: none once a dialog is open. */
+/** The width of the page's scrollbar; null once a dialog is open. */
 function widthOfScrollbar(): number | null {
   if (document.querySelector('dialog[open]')) return null
   return window.innerWidth - document.documentElement.clientWidth

@@ -68,7 +68,7 @@ function readQuantity(text: string): number | null {
 
 type StepProps = { label: string; stopped: boolean; onStep: () => void; children: React.ReactNode }
 
-/** At the end of the range it stays focusable, so that the focus is not lost. */
+/** A button of one step. At the end of the range it stays focusable, so that the focus is not lost. */
 function Step({ label, stopped, onStep, children }: StepProps) {
   return (
     <button type="button" aria-label={label} aria-disabled={stopped} onClick={stopped ? undefined : onStep}>

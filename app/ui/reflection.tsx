@@ -36,7 +36,7 @@ export function Reflection() {
   )
 }
 
-/** Of a name in the display type, as tall as the drawn one: wide letters and narrow ones, never less than it takes. */
+/** The width of a name in the display type, as tall as the drawn one: wide letters and narrow ones, never less than it takes. */
 function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (/[\p{Lu}\p{Lo}mw&@]/u.test(letter) ? 23 : 15), 0)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isStorageForbidden } from '#app/engine/data/browser-storage.ts'
 
-/** Said before somebody relies on it: what is entered here is gone with the page. */
+/** The notice that entries here are gone with the page, said before somebody relies on them. */
 export function StorageNotice() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isStorageForbidden()), [])

@@ -64,7 +64,7 @@ function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: Address; select
   )
 }
 
-/** On phones the tabs are a row that scrolls. */
+/** Scrolls the selected tab into sight: on phones the tabs are a row. */
 function showSelected(list: HTMLElement | null, selected: string): void {
   const tab = list?.querySelector<HTMLElement>(`[id$='-${selected}']`)
   if (list && tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

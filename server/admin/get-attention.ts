@@ -95,7 +95,7 @@ const counts = sql({
   row: { kind: oneOf(attentionKinds), count: 'integer' },
 })
 
-/** How many of each kind there are, up to 1,000. */
+/** Counts of each kind, up to 1,000. */
 export async function countAttention(db: Database, now: Date): Promise<Record<AttentionKind, number>> {
   const rows = await query(db, counts, [now])
   const countOf = (kind: AttentionKind) => rows.find((row) => row.kind === kind)?.count ?? 0

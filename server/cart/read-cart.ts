@@ -18,7 +18,7 @@ const statement = sql({
   },
 })
 
-/** Two queries: the lines, and what they are worth. */
+/** Reads the cart in two queries: the lines, then their prices. */
 export async function readCart(db: Database | Transaction, userId: string): Promise<CartItem[]> {
   const rows = await query(db, statement, [userId])
   const lines = await priceLines(db, rows)

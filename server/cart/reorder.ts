@@ -40,7 +40,7 @@ export const reorder: Handler<typeof contract.reorder> = async (call, { orderId,
   return { lines }
 }
 
-/** What was asked for before is only looked at. */
+/** Puts a line of an order into the cart, unless an earlier call of the same request has put it. */
 async function putAgain(
   tx: Transaction,
   userId: string,

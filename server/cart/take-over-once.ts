@@ -8,7 +8,7 @@ const remember = sql({
   text: 'insert into cart_transfers (id, user_id) values ($1, $2) on conflict (id) do nothing returning id',
 })
 
-/** Whether lines under this name come into the customer's cart for the first time; without a name they always do. */
+/** True when lines under this name come into the customer's cart for the first time; always without a name. */
 export async function isFirstTime(tx: Transaction, userId: string, transferId: string | undefined): Promise<boolean> {
   await query(tx, lock, [userId])
   return !transferId || (await query(tx, remember, [transferId, userId])).length > 0

@@ -11,7 +11,7 @@ export async function lockCategories(tx: Transaction): Promise<void> {
   await query(tx, lock)
 }
 
-/** Of a row c of categories, under the names of the form. */
+/** The columns of a row c of categories, under the names of the form. */
 export const editedColumns = `c.name, c.slug, coalesce(c.description, '') as description, c.parent_id as "parentId",
   c.storage_id as "storageId", c.image_alt as "altText",
   case when c.focal_x is not null then json_build_object('x', c.focal_x, 'y', c.focal_y) end as "focalPoint"`

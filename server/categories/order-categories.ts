@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockCategories } from './category-rows.ts'
 
-/** Those that the list does not name come after it, as they are. */
+/** The new order of a level; categories that the list does not name come last, as they are. */
 const order = sql({
   name: 'categories-order',
   text: `update categories c set sort_order = placed.place

@@ -88,7 +88,7 @@ const columns: Record<keyof CategoryFields, string> = {
   ...{ storageId: 'storage_id', altText: 'image_alt', focalPoint: 'focal_x' },
 }
 
-/** Who gave each field its present value, and when. */
+/** The changes, each with who gave the field its present value, and when. */
 async function withChangers(tx: Transaction, categoryId: string, changed: ReturnType<typeof changedMeanwhile>) {
   const rows = await query(tx, changers, [categoryId, changed.map(({ field }) => columns[field])])
   return changed.map((change): CategoryChange => {

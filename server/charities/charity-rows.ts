@@ -6,7 +6,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 
 const lock = sql({ name: 'charities-lock', text: 'lock table charities in share row exclusive mode' })
 
-/** One change after the other: names, places and the last that is offered are decided by what is there. */
+/** Locks the charities, so that one change comes after the other: names, places and the last that is offered are decided by what is there. */
 export async function lockCharities(tx: Transaction): Promise<void> {
   await query(tx, lock)
 }
@@ -14,7 +14,7 @@ export async function lockCharities(tx: Transaction): Promise<void> {
 /** Counts of orders are kept by charity: no order is looked through. */
 const isCounted = 'exists (select from order_counts where charity = c.id)'
 
-/** Of a row c of charities, under the names of the form: in a sentence it says nothing where that is its name. */
+/** The columns of a row c of charities, under the names of the form: the words in a sentence are empty where they are the name. */
 export const charityColumns = `c.id as "_id", c.name, case when c.in_sentence <> c.name then c.in_sentence else '' end as "inSentence", c.work, c.registration, c.url,
   c.storage_id as "storageId", coalesce(c.image_url, '') as "imageUrl", c.is_offered as "isOffered"`
 
@@ -58,7 +58,7 @@ const namesake = sql({
   row: { isOffered: 'boolean' },
 })
 
-/** Only while they are locked. */
+/** Refuses a name that another charity has. Only while they are locked. */
 export async function assertFreeName(tx: Transaction, { name, id }: { name: string; id: string | null }) {
   const [other] = await query(tx, namesake, [name, id])
   if (!other) return

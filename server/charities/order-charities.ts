@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockCharities } from './charity-rows.ts'
 
-/** Those that the list does not name come after it, as they are. */
+/** The new order; charities that the list does not name come last, as they are. */
 const order = sql({
   name: 'charities-order',
   text: `update charities c set position = placed.place

@@ -25,7 +25,7 @@ type Entered = {
 
 type Restored = { id: string; former: unknown; now: Date }
 
-/** As it was before a change; null takes back one that was added. */
+/** Restores a charity as it was before a change; null takes back one that was added. */
 export async function restoreCharity(tx: Transaction, { id, former, now }: Restored): Promise<void> {
   await lockCharities(tx)
   if (former === null) return takeBack(tx, id)

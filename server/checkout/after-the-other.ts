@@ -4,7 +4,7 @@ export type Completion =
   | { outcome: 'completed'; orderId: string }
   | { outcome: 'refunded' }
   | { outcome: 'not-paid' }
-  /** Not a payment of this shop. */
+  /** The payment is none of this shop. */
   | { outcome: 'unknown' }
 
 type Asking = { shop: Shop; intentId: string; isWaiting: boolean }

@@ -240,7 +240,7 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
   return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
 }
 
-/** When every checkout's time is over. */
+/** The shop when every checkout's time is over. */
 function later({ shop }: Buying, minutes = 16) {
   return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
 }

@@ -33,7 +33,7 @@ const agreedAmount = { amount: 19_440, promoCode: 'TEN' }
 /** `known`: the payment that the browser heard of before the process died. */
 type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | null }) => Promise<void>
 
-/** What each death led to, checked against the shelf, the books of the gateway and the jobs. */
+/** The results of each death, checked against the shelf, the books of the gateway and the jobs. */
 async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]> {
   const seen: string[] = []
   await shop.issue('TEN', { maxUsageCount: 1_000, maxUsagePerUser: 1 })

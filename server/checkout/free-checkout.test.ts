@@ -194,7 +194,7 @@ async function free(shop: Buying, terms = {}) {
   return { ann, bagId: bag.id, line: [{ productId: bag.id, quantity: 2, shippingOptionId: option.id }] }
 }
 
-/** Who cancels a payment waits for `letGo`. */
+/** Holds the cancelling of a payment until `letGo`. */
 function holdCancel(shop: Buying) {
   const gateway = shop.shop.payment
   const [arrived, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

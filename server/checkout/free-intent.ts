@@ -12,7 +12,7 @@ export function freeIntent(checkoutId: string, revision: number): PaymentIntent 
   }
 }
 
-/** Of a payment that succeeded, or is under way at the gateway. */
+/** Finds a payment that succeeded, or is under way at the gateway. */
 export async function findIntent(shop: Shop, intentId: string): Promise<PaymentIntent> {
   if (!intentId.startsWith(mark)) return shop.payment.findIntent(intentId)
   return freeIntent(intentId.slice(mark.length), 0)

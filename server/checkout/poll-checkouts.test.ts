@@ -45,7 +45,7 @@ test('a gateway that is away is asked about one of them, and about the others wh
   for (const { ann } of buyers) expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-/** Whose browser went away after paying. */
+/** A paid checkout whose browser went away after paying. */
 async function paid(shop: Buying, name = 'ann') {
   const ann = await buyerAt(shop, name)
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])

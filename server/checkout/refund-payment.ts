@@ -9,9 +9,9 @@ type Refund = {
   intentId: string
   amount: Cents
   reason: string
-  /** Whether the order is refunded, and no longer cancelled, once all of its money is back. */
+  /** The order becomes refunded, and is no longer cancelled, once all of its money is back. */
   marksOrder?: boolean
-  /** Of who asks for it; the same one again asks for nothing more. */
+  /** The request's id, chosen by the caller; the same one again asks for nothing more. */
   requestId?: string | null
   askedBy?: string | null
   includesShipping?: boolean

@@ -21,7 +21,7 @@ export type Reserved = {
   hasSurplus: boolean
 }
 
-/** Nothing was reserved: the same things are paid already. */
+/** The answer for a checkout whose things are paid already: nothing was reserved. */
 type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 
 /** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
@@ -53,7 +53,7 @@ const freeze = sql({
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 })
 
-/** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
+/** Reserves a checkout in one transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
 export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     const now = shop.now()
@@ -118,7 +118,7 @@ function frozen(agreement: Agreement): unknown[] {
   return [email, charity, charityName, address, bought, sums, amount, promo && JSON.stringify(promo), ...bound]
 }
 
-/** As the database gives it back: without what is undefined. */
+/** The agreement as the database gives it back: without what is undefined. */
 function asStored(agreement: Agreement): unknown {
   return JSON.parse(JSON.stringify(agreement))
 }

@@ -22,8 +22,8 @@ const keepIntent = sql({
 })
 
 /**
- * After the gateway knows the revision: keeps its intent, and gives back what was held too much. The checkout's intent is another one
- * when a second call of the same customer was faster.
+ * Settles a checkout after the gateway knows its revision: keeps its intent, and gives back what was held too much. The
+ * checkout's intent is another one when a second call of the same customer was faster.
  */
 export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<Settled> {
   const { checkoutId, revision, hasSurplus } = reserved
@@ -50,7 +50,10 @@ function settleInTurn(
   })
 }
 
-/** Only once the gateway has this revision: until then an earlier, larger one could still be paid. */
+/**
+ * Gives back the stock and the promo code that a revision no longer needs. Only once the gateway has this revision:
+ * until then an earlier, larger one could still be paid.
+ */
 async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
   const agreement = await readRevision(change.tx, checkoutId, revision)
   // Stryker disable next-line OptionalChaining: a revision is never deleted

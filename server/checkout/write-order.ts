@@ -11,7 +11,7 @@ export type NewOrder = {
   intent: PaymentIntent
   /** The revision that was paid. */
   revision: number
-  /** Whether the browser that paid asks, and thereby has its order. */
+  /** The browser that paid is calling, and thereby has its order. */
   isClaimed: boolean
 }
 

@@ -26,7 +26,7 @@ export function supportEmail({ name, email, topic, orderNumber, message }: Messa
   return { kind: 'contact', recipient: company.email, headers: { 'Reply-To': email }, template }
 }
 
-/** Nothing of what was typed: nobody has proved yet that the address is the sender's own. */
+/** The receipt for a message, without its words: nobody has proved yet that the address is the sender's own. */
 export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
   const { hours, replyHours } = storePolicy.support
   const template: EmailTemplate = {
@@ -64,7 +64,7 @@ export function answerEmail({ name, email, topic, orderNumber, message }: Answer
 
 const written = { name: 'Clara Jensen', email: company.email, topic: 'product', orderNumber: null } as const
 
-/** Of the mails to who wrote to the shop. */
+/** Examples of the mails to people who wrote to the shop. */
 export const contactExamples = {
   'contact-receipt': () => receiptEmail(written).template,
   'contact-answer': () =>

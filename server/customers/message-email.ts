@@ -20,7 +20,7 @@ export function messageEmail({ subject, message }: Message, { name }: { name: st
   }
 }
 
-/** Of a message. */
+/** An example of a message. */
 export const messageExamples = {
   message: () =>
     messageEmail(

@@ -56,8 +56,8 @@ const finish = sql({
 })
 
 /**
- * It is begun by our own commit, so that nobody takes back what the provider has deleted; then the provider deletes, which may be asked
- * again; then one transaction deletes the rest. Killed anywhere, the next run goes on.
+ * Carries out a deletion in three commits: ours begins it, so that nobody takes back what the provider has deleted; the
+ * provider deletes, which may be asked again; one transaction deletes the rest. Killed anywhere, the next run goes on.
  */
 async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Promise<void> {
   const { verifiedEmail } = await shop.identity.records(clerkUserId)

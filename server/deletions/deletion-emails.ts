@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
 const words = (text: string) => ({ kind: 'words' as const, text })
 
-/** To the account's own address, whoever asked. */
+/** The mail about a planned deletion, to the account's own address, whoever asked. */
 export function askedEmail({
   id,
   email,
@@ -70,7 +70,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
 
 const clara = { id: '', email: company.email, name: 'Clara Jensen' }
 
-/** Of the mails about a deletion. */
+/** Examples of the mails about a deletion. */
 export const deletionExamples = {
   'deletion-asked': () =>
     askedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,

@@ -14,7 +14,7 @@ const noAddress = `shipping_address = jsonb_build_object('firstName', 'Deleted',
 const gone = (mails: string) => `with gone as (delete from emails where ${mails} returning dedupe_key, status)
   select graphile_worker.remove_job('mail:' || dedupe_key) from gone where status = 'queued'`
 
-/** What is known by the person's id, in the order in which it goes. Files go with the next sweep. */
+/** Statements that forget rows by the person's id, in their order. Files go with the next sweep. */
 const byId = Object.entries({
   addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, kept_until)
   select id, customer_name, shipping_address - '{email,phone}'::text[],
@@ -47,7 +47,7 @@ const byId = Object.entries({
   'contact-messages': 'delete from contact_messages where user_id = $1',
 }).map(named)
 
-/** What is known by an address that was shown to be the person's. Mails to the shop name it as whom to answer; they stay where it was the shop's own. */
+/** Statements that forget rows by an address that was shown to be the person's. Mails to the shop name it as whom to answer; they stay where it was the shop's own. */
 const byEmail = Object.entries({
   'contact-of-address': 'delete from contact_messages where lower(email) = lower($1)',
   notices: 'delete from stock_notices where lower(email) = lower($1)',
@@ -58,7 +58,7 @@ const byEmail = Object.entries({
     else lower(recipient) = lower($1) end`),
 }).map(named)
 
-/** Of accounts that became part of this one, but for those that are another account's by now. */
+/** The former addresses of accounts that became part of this one, but for those that are another account's by now. */
 const former = sql({
   name: 'forget-former-emails',
   text: `select m.leaving_email as email from account_merges m where m.staying_id = $1 and m.leaving_email is not null and not exists (

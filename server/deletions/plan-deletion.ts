@@ -39,7 +39,7 @@ returning ${plannedColumns}`,
   row: plannedRow,
 })
 
-/** Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone, and for the team. */
+/** Plans a deletion. Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone, and for the team. */
 export async function planDeletion(
   { tx, announce, settings }: Writing,
   { userId, keepsReviews, askedBy, atOnce, mails, now }: Wish,

@@ -22,7 +22,7 @@ type WrittenEmail = {
   orderId?: string | null
 }
 
-/** Whose address the letter's links lead to. */
+/** The shop whose address the mail's links lead to. */
 type Sender = { settings: Pick<Shop['settings'], 'publicUrl'> }
 type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: EmailTemplate }
 
@@ -109,14 +109,14 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
   return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
 }
 
-/** Both versions of a mail. */
+/** The HTML and the text of a mail. */
 export async function rendered(template: EmailTemplate, place: Place) {
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return renderTemplate(template, place)
 }
 
-/** Of two senders one sends; the other comes again in case the first was killed. */
+/** Refuses a mail that is being sent: of two senders one sends, and the other comes again in case the first was killed. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
   const [email] = await query(db, read, [key])
   if (!email) throw new Error(`No mail ${key}`)

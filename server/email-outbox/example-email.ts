@@ -43,7 +43,7 @@ const ofOrder =
   ({ publicUrl }: { publicUrl: string }) =>
     orderTemplate(kind, orderOf(kind), { orderUrl: publicUrl, photos: [] })
 
-/** Of the mails about orders and accounts. */
+/** Examples of the mails about orders and accounts. */
 export const outboxExamples = {
   confirmation: ofOrder('confirmation'),
   shipped: ofOrder('shipped'),

@@ -122,7 +122,7 @@ async function ordered(shop: Buying) {
   return { intent, orderId, orderNumber, customer: ann.caller.email }
 }
 
-/** Its refund is asked for. */
+/** An order whose refund is asked for. */
 async function refunding(shop: Buying) {
   const { intent, orderId, ...order } = await ordered(shop)
   const admin = await shop.signIn('marina', 'admin')

@@ -8,7 +8,7 @@ export function orderLink({ sign, settings }: Pick<Shop, 'sign' | 'settings'>, o
   return `${settings.publicUrl}/order/${orderNumber.toLowerCase()}?key=${keyOf({ sign }, orderNumber)}`
 }
 
-/** Whether the key is the one of the order's link. */
+/** True when the key is the one of the order's link. */
 export function isOrderKey(signing: Signing, orderNumber: string, key: string): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(signing, orderNumber))]
   return given.length === ours.length && timingSafeEqual(given, ours)

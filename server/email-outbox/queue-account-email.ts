@@ -3,10 +3,10 @@ import { type Database, inTransaction, type Transaction } from '#database/connec
 import { accountTemplate } from '#server/email-outbox/template/account-templates.ts'
 import { queueEmail } from './deliver-email.ts'
 
-/** Its words open an account: administrators do not read them. */
+/** The beginning of the kinds of mails whose words open an account: administrators do not read them. */
 export const accountEmails = 'account-'
 
-/** What a provider of our own accounts needs of the shop: transactions, and letters that are written with them. */
+/** The shop's part for a provider of our own accounts: transactions, and mails that are written with them. */
 export function accountsIn(db: Database, publicUrl: string) {
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work),

@@ -55,7 +55,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     promoCode: 'text?',
     /** The payment's state. */
     paymentStatus: oneOf(paymentStatuses),
-    /** When it last left us. */
+    /** The last time that the order left us. */
     shippedAt: 'time?',
     /** Returned so far; the rest is held, on its way back, or kept on purpose. */
     refunded: 'cents',

@@ -20,7 +20,7 @@ returning kind, order_id as "orderId", html = '' as "isCleared"`,
   row: { kind: 'text', orderId: 'text?', isCleared: 'boolean' },
 })
 
-/** Whether it will be sent again; false where it was asked for too often, and for tests. */
+/** Queues a mail again; false where that was asked for too often. */
 export async function resend(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
   const [email] = await query(tx, queue, [key, now, limited])
   if (!email) return false

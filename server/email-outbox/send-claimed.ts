@@ -19,7 +19,7 @@ export type Claimed = Omit<Email, 'id'> & {
   key: string
   kind: string
   messageId: string
-  /** Of this sending, with the one that begins. */
+  /** Tries of this sending, with the one that begins. */
   attempts: number
   askedAt: Date
 }
@@ -70,14 +70,14 @@ function pauseAfter(tries: number): number {
   return pauses[tries - 1] ?? longestPause
 }
 
-/** After a week nobody waits for a mail any more, but somebody has to know. */
+/** True for a mail that is older than a week: nobody waits for it any more, but somebody has to know. */
 function isGivenUp(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() >= emailPolicy.triedDays * 24 * hour * 1000
 }
 
 type Outcome = { id: string; kind: string; status: 'sent' | 'failed' | 'queued'; error: Error | null }
 
-/** For who reads the log: never a recipient, as what a server says of one mail often names them. */
+/** Logs the outcome without the recipient or the server's words, which often name one. */
 function noteOutcome(shop: Shop, { id, kind, status, error }: Outcome): void {
   if (status === 'failed') shop.log.error('mail failed', { email: id, kind })
   else if (error instanceof MailServerError) warnOnce(shop, error)

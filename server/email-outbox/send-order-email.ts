@@ -24,7 +24,7 @@ export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
 /** Pixels, for screens that show two of them as one: 600 across the letter, 80 beside a line. */
 const widest = { large: 1200, small: 320 }
 
-/** Of each line; the first one is shown large, too. A letter without them is better than none. */
+/** The photos of the lines; the first one is shown large, too. A mail without them is better than none. */
 async function photosOf(shop: Shop, lines: readonly EmailLine[]): Promise<Photo[]> {
   return readPhotos(shop, lines).catch((error: unknown) => {
     shop.log.error('mail without photos', { error: describeError(error) })

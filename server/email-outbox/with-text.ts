@@ -14,12 +14,12 @@ export function withText<Of extends { template: EmailTemplate }>(text: MailWords
   return { ...email, template }
 }
 
-/** In the place of what is free there, else before everything. */
+/** The mail's parts with the merchant's beginning, in the place of the part that may be replaced, else before everything. */
 function withBeginning(parts: readonly Part[], words: string | null): readonly Part[] {
   return words ? [...paragraphs(words, 'lead'), ...parts.filter((part) => !isFree(part, 'beginning'))] : parts
 }
 
-/** In the place of what is free there, else after everything. */
+/** The mail's parts with the merchant's end, in the place of the part that may be replaced, else after everything. */
 function withEnd(parts: readonly Part[], words: string | null): readonly Part[] {
   if (!words) return parts
   const place = parts.findIndex((part) => isFree(part, 'end'))

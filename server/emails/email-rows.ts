@@ -2,7 +2,7 @@ import { escapeLike, oneOf, type Row } from '#database/query.ts'
 import { emailStatuses } from '#domain/email-policy.ts'
 import { accountEmails } from '#server/email-outbox/email-outbox.ts'
 
-/** What a mail that opens an account says is its owner's, its subject too: that holds the digits of a code. */
+/** True for a mail whose words, its subject too, the team may read; a mail that opens an account is its owner's alone: its subject holds the digits of a code. */
 export const isReadable = `m.kind not like '${accountEmails}%'`
 
 export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient,

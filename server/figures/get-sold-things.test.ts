@@ -33,7 +33,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
 )
 
 const plain = { thing: 0, pieces: 1, daysAgo: 5 }
-/** Those that led when the sums were made sell nothing any more. */
+/** The leaders of the time when the sums were made sell nothing any more. */
 const leadersFall: Move[] = [
   ...Array.from({ length: things }, (_, of) => ({
     ...plain,

@@ -4,7 +4,7 @@ import { json, query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 
-/** Of a row i of product_images, as administrators get it. */
+/** The JSON of a row i of product_images, as administrators get it. */
 export const imageJson = `json_strip_nulls(json_build_object('_id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
   'isPrimary', i.is_primary, 'sortOrder', i.sort_order, 'variantId', i.variant_id,
   'storageId', coalesce(i.storage_id, replace(i.image_url, '/pictures/', '')),

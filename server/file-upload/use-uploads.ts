@@ -21,7 +21,7 @@ export async function takeUploads(tx: Transaction, userId: string, imageUrls: st
   return taken.length === imageUrls.length ? taken : null
 }
 
-/** Nothing shows these files any longer: they are swept away. */
+/** Releases files that nothing shows any longer: they are swept away. */
 export async function releaseUploads(tx: Transaction, imageUrls: string[]): Promise<void> {
   if (imageUrls.length > 0) await query(tx, release, [imageUrls])
 }

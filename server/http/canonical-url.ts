@@ -6,13 +6,13 @@ export function redirectToCanonicalUrl(request: Request): Response | null {
   return path === pathname ? null : moved(path + search)
 }
 
-/** But for files, and for letters that are written as codes. */
+/** The path in small letters; paths of files and letters that are written as codes stay. */
 function inLowerCase(pathname: string): string {
   if (pathname.includes('.')) return pathname
   return pathname.replace(/%[\da-f]{2}|[A-Z]/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 }
 
-/** For good, but asked for again: the old address may be given to something else. */
+/** A permanent redirect that is asked for again each time: the old address may be given to something else. */
 export function moved(location: string): Response {
   return new Response(null, {
     status: 301,

@@ -45,7 +45,7 @@ const nobodyKnows = 'XX'
 const untrusted =
   'All visitors of a proxy count as one until TRUSTED_PROXY names its address: docs/operating.md, Behind a proxy'
 
-/** Whether a request was made on this machine, as far as that can be known: what a proxy passed on was not. */
+/** A check of whether a request was made on this machine, as far as that can be known: a request that a proxy passed on was not. */
 export function createIsLocal(sockets: Sockets): (context: Context) => boolean {
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded']
   return (context) =>
@@ -104,13 +104,13 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 
 const ownNetworks = networksOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1', 'fc00::/7']).list
 
-/** Whether a name or address, also in a URL's brackets, leads to this machine itself. */
+/** True when a name or address, also in a URL's brackets, leads to this machine itself. */
 export function isLoopback(host: string): boolean {
   const name = plainOf(host.replace(/^\[|\]$/g, ''))
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** Without an interface's name, and an IPv4 address out of the clothes of IPv6. */
+/** The address without an interface's name, and an IPv4 address out of the clothes of IPv6. */
 function plainOf(address: string): string {
   if (!isIPv6(address)) return address
   const plain = address.replace(/%.*$/, '')

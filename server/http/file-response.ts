@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of who asks, where it was looked at already. */
+    /** The caller's network address, where it was looked at already. */
     address: string
   }
 }
@@ -43,7 +43,7 @@ export function csvResponse(name: string, body: string | ReadableStream): Respon
   })
 }
 
-/** Made as it is read; who goes away ends it. */
+/** A stream of chunks that are made as they are read; a reader that goes away ends it. */
 export function streamOf(chunks: AsyncGenerator<string, void>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream(

@@ -11,7 +11,7 @@ export function finishPage(html: Bytes): FinishedPage {
   }
 }
 
-/** In the best encoding that is taken; 304 for whoever has it already. */
+/** The page in the best encoding that is taken; 304 for a browser that has it already. */
 export async function answerWith(
   page: FinishedPage,
   request: Request,

@@ -28,7 +28,7 @@ export function listen(app: Hono, { port, host, log, before, mostConnections = 1
   })
 }
 
-/** Asked before the long steps of a start, so that nobody waits for a port that is taken. */
+/** Fails where the port is taken: asked before the long steps of a start, so that nobody waits for them in vain. */
 export function assertFree({ port, host, setting }: { port: number; host: string; setting: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

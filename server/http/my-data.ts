@@ -64,7 +64,7 @@ export async function* zipOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<
   yield Buffer.concat([signed(0x06054b50), end])
 }
 
-/** What stands of a file both before it and in the list at the end: version, flags, method, time, date, checksum, sizes, lengths of name and extra. */
+/** The facts of a file that stand both before it and in the list at the end: version, flags, method, time, date, checksum, sizes, lengths of name and extra. */
 function factsOf(name: string, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)

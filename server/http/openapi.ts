@@ -34,7 +34,7 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
   }
 }
 
-/** How one signs in; rights stand beside the functions that need one. */
+/** Words about signing in; rights stand beside the functions that need one. */
 const wayIn = {
   embedded: (publicUrl: string) =>
     `POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`,

@@ -15,7 +15,7 @@ export function createPageCache(
 ) {
   const pages = new Map<string, Kept>()
   const showing = new Map<string, Set<string>>()
-  /** Asked for again while they were kept, the latest last. */
+  /** Addresses that were asked for again while they were kept, the latest last. */
   const wanted = new Set<string>()
   let bytes = 0
 
@@ -45,7 +45,7 @@ export function createPageCache(
       if (wanted.size > mostWanted) wanted.delete(wanted.values().next().value ?? '')
       return kept.page
     },
-    /** Whether the page was asked for more than once lately: shoppers wait for it, also when it has just been dropped. */
+    /** True when the page was asked for more than once lately: shoppers wait for it, also when it has just been dropped. */
     isWanted: (address: string) => wanted.has(address),
     /** Keeps a page unless something changed since `position`, when its first read was made. */
     keep(

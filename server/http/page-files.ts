@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
-/** Which built files a page begins with, from the build's own list. */
+/** The built files that a page begins with, from the build's own list. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const known = new Map<string, PageFiles>()

@@ -87,7 +87,7 @@ test('pages that are not kept are limited by address outside the demo; kept ones
   expect(shop.logged.filter((line) => line.includes('new pages'))).toHaveLength(1)
 })
 
-/** Its pages name the gateway in their policy. */
+/** A shop whose pages name the gateway in their policy. */
 async function openShop(settings = {}) {
   const shop = await serveShop(settings)
   const gateway = { provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001', webhookSecrets: [] } as const
@@ -130,7 +130,7 @@ function openPages(
   return { made, get }
 }
 
-/** Those that have been answered by now. */
+/** The answers that have come by now. */
 async function settled(answers: Promise<Response>[]): Promise<Response[]> {
   const now = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve(null)])))
   return now.filter((answer) => answer !== null)

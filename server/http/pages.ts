@@ -47,7 +47,7 @@ type RenderedPage =
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
-/** Of pages that are not kept. The demo's journeys are many visitors at one address. */
+/** The most pages that are not kept, of one address in a minute. The demo's journeys are many visitors at one address. */
 const mostNewPagesAMinute = { demo: 1_000_000, shop: 120 }
 const turnsOfPages = { atOnce: 4, mostWaiting: 60, timeoutMs: 5_000 }
 
@@ -140,7 +140,7 @@ async function respond(
 
 type Wait = { secondsToWait: number; styles: string[]; policy: string }
 
-/** For whom there is no time now: made without the renderer, complete without scripts. */
+/** The page for a visitor whom there is no time for now: made without the renderer, complete without scripts. */
 function busyPage(status: 429 | 503, { secondsToWait, styles, policy }: Wait): Response {
   const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title>${sheets}</head><body><main><section class="wrap section"><h1 class="display-l">One moment, please</h1><p class="lead mt-6 mb-8">${words[status]}</p><p class="btnrow"><a class="btn btn--primary" href="">Try Again</a><a class="btn" href="/">Go to the home page</a></p></section></main></body></html>`

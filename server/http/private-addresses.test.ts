@@ -8,7 +8,7 @@ import { cookiesOf } from '#tests/support/serve.ts'
 
 type Customer = Awaited<ReturnType<typeof live>>
 type Facts = Customer & { orderNumber: string; fileId: string }
-/** Of the owner, another customer, a visitor who has signed out, an owner of the shop, and the same one without the role. */
+/** The statuses for the owner, another customer, a visitor who has signed out, an owner of the shop, and the same one without the role. */
 type Statuses = [owner: number, other: number, nobody: number, team: number, demoted: number]
 
 const forTeam: Statuses = [403, 403, 401, 200, 403]

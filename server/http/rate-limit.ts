@@ -25,7 +25,7 @@ export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   return {
     counted,
     count,
-    /** Whether one more is allowed, of an address or, where that is null, of all together. The first that is not is told in the log. */
+    /** True when one call more is allowed, of an address or, where that is null, of all together. The first that is not is logged. */
     isWithin(address: string | null, limit: string, most: number): boolean {
       const asked = count(`${limit} ${address}`)
       if (asked === most + 1) log.security('limit reached', { limit, ...(address && { address }) })

@@ -21,7 +21,7 @@ export type CharityRow = Charity & { registration: string; isOffered: boolean }
 export const charityRows = `(select json_agg(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work, 'url', url, 'registration', registration,
   'isOffered', is_offered) order by is_offered desc, position, id) from charities)`
 
-/** Those that are offered, and others that something was given to. */
+/** Charities that are offered, and others that something was given to. */
 export function shownCharities(all: readonly CharityRow[], totals: readonly { charity: CharityType }[]): CharityRow[] {
   const named = new Set(totals.map(({ charity }) => charity))
   return all.filter(({ id, isOffered }) => isOffered || named.has(id))

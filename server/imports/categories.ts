@@ -13,7 +13,7 @@ export function readCategories(db: Database | Transaction): Promise<Category[]> 
   return query(db, statement, [])
 }
 
-/** Of products whose file names none. */
+/** The category of products whose file names none. */
 export const uncategorized = 'Uncategorized'
 
 export type FoundCategory = { id: string } | { missing: [name: string] | [parent: string, name: string] } | 'ambiguous'
@@ -32,7 +32,7 @@ export function findCategory(categories: readonly Category[], path: string): Fou
   return { missing: parent ? [parent, name] : [name] }
 }
 
-/** As it is written: by its name where that is enough. */
+/** The path of a category as a file has it: its name alone where that is enough. */
 export function categoryPathOf(categories: readonly Category[], id: string): string {
   const category = categories.find((one) => one.id === id)
   if (!category) return ''

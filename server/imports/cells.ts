@@ -40,7 +40,7 @@ export function openCells() {
 /** Reads rows again, whose problems are told already. */
 export const silent: Cells = { ...openCells(), say: () => undefined, text: (row, key) => row.cells[key] || undefined }
 
-/** Why a cell is not what its column holds. */
+/** The reason why a cell does not fit its column. */
 export type Wrong = { wrong: string }
 
 export function amountOf(text: string): Cents | Wrong {
@@ -49,7 +49,7 @@ export function amountOf(text: string): Cents | Wrong {
   return amount <= mostAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
 }
 
-/** What was probably meant: the last point or comma with two figures behind it parts dollars and cents. */
+/** A hint at the amount that was probably meant: the last point or comma with two figures behind it parts dollars and cents. */
 function hint(text: string): string {
   const [, whole = '', fraction = ''] = /^[^\d-]*(\d[\d.,'\s]*?)(?:[.,](\d{1,2}))?\D*$/.exec(text) ?? []
   const dollars = whole.replace(/\D/g, '')
@@ -68,7 +68,7 @@ function truthOf(text: string): boolean | Wrong {
   return wrong(`“${short(text)}” is neither TRUE nor FALSE`)
 }
 
-/** Whether it is in the shop. */
+/** True for the status of a product that is for sale. */
 function statusOf(text: string): boolean | Wrong {
   if (/^active$/i.test(text)) return true
   if (/^(draft|archived|unlisted)$/i.test(text)) return false

@@ -31,7 +31,7 @@ const leathers: Record<string, string> = {
 
 const unknown = 'gray'
 
-/** What CSS shows for a color's name: the name itself, or the last of its words that is one. The editor of variants corrects it. */
+/** The CSS value for a color's name: the name itself, or the last of its words that CSS knows. The editor of variants corrects it. */
 export function colorValueOf(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/)
   const candidates = [words.join(''), ...words.toReversed()]

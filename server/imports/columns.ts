@@ -1,4 +1,4 @@
-/** What a file's columns are known by here → Shopify's names of them: the first is written, all are read. */
+/** Our names of a file's columns → Shopify's names of them: the first is written, all are read. */
 export const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -44,7 +44,7 @@ export const columns = {
 export type ColumnKey = keyof typeof columns
 export const columnKeys = Object.keys(columns) as ColumnKey[]
 
-/** Of one row: the columns that the file has. */
+/** The cells of one row, in the columns that the file has. */
 export type Cells = { readonly [Key in ColumnKey]?: string }
 /** `line` is the row's first in the file, as editors count. */
 export type Row = { line: number; cells: Cells }

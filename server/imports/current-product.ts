@@ -20,7 +20,7 @@ export type CurrentImage = {
   id: string
   variantId: string | null
   imageUrl: string
-  /** From where an import fetched it. */
+  /** The address that an import fetched the picture from. */
   sourceUrl: string | null
   altText: string
   sortOrder: number

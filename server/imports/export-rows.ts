@@ -17,7 +17,7 @@ export type ExportContext = { publicUrl: string; vendor?: string; categoryPath: 
 const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
 export const betweenFeatures = '; '
 
-/** Of a stock count: what names a variant, and its stock. */
+/** The columns of a stock count: the names of a variant, and its stock. */
 export const stockColumns: readonly ColumnKey[] = ['handle', ...optionKeys.flat(), 'quantity']
 
 export function headerLine(keys: readonly ColumnKey[] = columnKeys): string {
@@ -103,7 +103,7 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
   }
 }
 
-/** In the order of the domain: a color's own photos come with it. */
+/** The kinds of the variants, in the order of the domain: a color's own photos come with it. */
 export function kindsOf(variants: readonly Pick<CurrentVariant, 'type'>[]) {
   return variantKinds.filter((kind) => variants.some(({ type }) => type === kind))
 }

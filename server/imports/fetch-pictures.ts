@@ -57,7 +57,7 @@ async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {
   }
 }
 
-/** In the transaction that shows them. */
+/** Keeps fetched pictures, in the transaction that shows them. */
 export async function keepFetched(tx: Transaction, fetched: Fetched): Promise<void> {
   await query(tx, keep, [[...fetched.values()].map(({ uploadId }) => uploadId)])
 }

@@ -102,7 +102,7 @@ async function tellEnd(shop: Shop, { id }: Claimed, { status, message, problems 
   })
 }
 
-/** Beside what the dry run counted. */
+/** The counts of cells and rows with problems, beside those of the dry run. */
 function badCountsOf(problems: readonly Problem[]): Partial<ImportCounts> {
   const bad = problems.filter(({ isNote }) => !isNote)
   if (bad.length === 0) return {}
@@ -113,7 +113,7 @@ function badCountsOf(problems: readonly Problem[]): Partial<ImportCounts> {
   }
 }
 
-/** Before the transaction begins, so that none waits for other people's servers. */
+/** Fetches all pictures before the transaction begins, so that none waits for other people's servers. */
 async function fetchAll(shop: Shop, claimed: Claimed, { groups }: Groups): Promise<Fetched> {
   const context = await openContext(shop, claimed, await readCategories(shop.db))
   const plans: Plan[] = []
@@ -173,7 +173,7 @@ async function takeOver({ shop, claimed, groups, fetched, tx, announce }: Taking
   if (!finished) throw new Ended('canceled')
 }
 
-/** Nobody else sees new products yet: those that shoppers may be buying are held for the shortest time. */
+/** The groups with new products first, which nobody else sees yet: those that shoppers may be buying are held for the shortest time. */
 async function newFirst(tx: Transaction, groups: readonly Group[]): Promise<Group[]> {
   const known = new Set<string>()
   for (let at = 0; at < groups.length; at += 5_000) {
@@ -195,7 +195,7 @@ type Writing = Pick<Taking, 'tx' | 'announce' | 'fetched'> & {
   leavesOutBad: boolean
 }
 
-/** Those that change are read again once nobody else can change them. */
+/** Writes a set of products; those that change are read again once nobody else can change them. */
 async function writeSet(
   planned: Plan[],
   { tx, context, categories, fetched, announce, leavesOutBad }: Writing,

@@ -56,7 +56,7 @@ export async function findImport(db: Database | Transaction, importId: string): 
   return row ? importOf(row) : null
 }
 
-/** In the storage, where no address leads to. */
+/** The place of the file in the storage, which no address leads to. */
 export function fileKeyOf(importId: string): string {
   return `imports/${importId}.csv`
 }

@@ -2,7 +2,7 @@ import { type VariantKind, variantKinds } from '#domain/variants.ts'
 import type { Cells } from './cells.ts'
 import { columnName, type Group, optionKeys, type Row } from './columns.ts'
 
-/** What a row chooses of each kind, in the order of the file's options. */
+/** The choice of a row in each kind, in the order of the file's options. */
 export type Choice = { kind: VariantKind; name: string }[]
 export type VariantRow = { row: Row; choice: Choice }
 

@@ -50,7 +50,7 @@ export function largestOf(base: string): string {
   return pictureUrl(base, width, 'webp')
 }
 
-/** Where a product's photos stand afterwards: those that the file gives a place at it, the others around them as they were. */
+/** A photo's place after the import: those that the file names stand where it puts them, the others around them as they were. */
 export type Placed = { image: CurrentImage | null; wanted: WantedPicture | null }
 
 export function placePictures(current: readonly CurrentImage[], wanted: readonly WantedPicture[]): Placed[] {

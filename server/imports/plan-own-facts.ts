@@ -17,7 +17,7 @@ const empty: OwnFacts = {
 
 type Planning = { cells: Cells; context: ExportContext }
 
-/** What the first row says of the product itself. An empty cell empties what may be empty. */
+/** Plans the product's own facts, from its first row. An empty cell empties what may be empty. */
 export function planOwnFacts(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
   const [row] = group.rows
   const before = current ? exportRows(current, context)[0] : null
@@ -53,7 +53,7 @@ function nameOf(row: Row, current: CurrentProduct | null, cells: Cells): { name?
   return name ? { name } : current ? {} : { name: '' }
 }
 
-/** Shown when it is active, and published where the file says that too. */
+/** True for a product that is both active and published, as far as the file says so. */
 function activeOf(row: Row, cells: Cells): { isActive?: boolean } {
   const { status, published } = row.cells
   const [isActive, isPublished] = [cells.status(row, 'status'), cells.truth(row, 'published')]

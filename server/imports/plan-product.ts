@@ -13,7 +13,7 @@ export type PlanContext = ExportContext & { categories: readonly Category[]; mak
 /** A category that is there, or the path of one that is to be made. */
 export type WantedCategory = { id: string } | { missing: readonly string[] }
 
-/** What an import does to one product: to its row where `facts` are there, to its stock, its variants and its pictures. */
+/** The changes of an import to one product: to its row where `facts` are there, to its stock, its variants and its pictures. */
 export type Change = {
   slug: string
   productId: string | null
@@ -25,7 +25,7 @@ export type Change = {
 
 export type Plan = { group: Group; problems: Problem[]; change: Change | null }
 
-/** What a product's rows change. Cells that say what an export would write change nothing, so that a file that was exported leaves all as it is. */
+/** Plans the changes of a product from its rows. Cells that say what an export would write change nothing, so that a file that was exported leaves all as it is. */
 export function planProduct(group: Group, current: CurrentProduct | null, context: PlanContext): Plan {
   const cells = openCells()
   checkHandle(group, current, cells)
@@ -62,7 +62,7 @@ function checkHandle({ handle, rows: [row] }: Group, current: CurrentProduct | n
 
 type Planning = { cells: Cells; context: PlanContext }
 
-/** By Type; a new product without one by the end of its Product Category. */
+/** Plans the category by Type; for a new product without one by the end of its Product Category. */
 function planCategory(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
   const [row] = group.rows
   const { type, category } = row.cells

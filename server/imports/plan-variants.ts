@@ -19,7 +19,7 @@ export type VariantChange = {
   adjustment: Cents
   stock: number
   sku: string | null
-  /** Of new ones: the first of its kind in a new product is the pictured one. */
+  /** The place of a new variant: the first of its kind in a new product is the pictured one. */
   sortOrder: number
   isPictured: boolean
 }
@@ -53,7 +53,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   }
 }
 
-/** Whether all rows say what an export would. */
+/** A check that is true when all rows have what an export would write. */
 function compareWith(current: CurrentProduct | null, context: ExportContext) {
   if (!current) return () => false
   const [first, ...others] = exportRows(current, context).map((cells) => ({ line: 0, cells })) as [Row, ...Row[]]

@@ -33,7 +33,7 @@ export function solvePrices(rows: readonly Priced[], known: Adjustments, cells: 
   return { price, adjustments }
 }
 
-/** Where all but one of a row's variants are known, the row says what that one adds. */
+/** Settles the price adjustment of a row's only unknown variant; false while more than one is unknown. */
 function settle({ choice, price: asked }: Priced, price: Cents, adjustments: Adjustments): boolean {
   const unknown = choice.filter((one) => !adjustments.has(variantKey(one)))
   const [only] = unknown
@@ -60,7 +60,7 @@ function check(
 
 export type Money = { basePrice: Cents; salePrice: Cents | null }
 
-/** What the customer pays, and the higher price that is struck through. Rows whose saving is another follow the first row's. */
+/** The price that the customer pays, and the higher price that is struck through. Rows whose saving is another follow the first row's. */
 export function withCompareAt(
   price: Cents,
   rows: readonly (Priced & { compareAt: Cents | undefined })[],

@@ -21,7 +21,7 @@ select $1, $2::integer + nth, line, "column", reason, is_note
 from unnest($3::integer[], $4::text[], $5::text[], $6::boolean[]) with ordinality as x(line, "column", reason, is_note, nth)`,
 })
 
-/** What cannot be taken first, by line; then what is taken all the same. */
+/** Keeps the problems of an import: by line first what cannot be taken, then what is taken all the same. */
 export async function writeProblems(tx: Transaction, importId: string, problems: readonly Problem[]): Promise<void> {
   await query(tx, clear, [importId])
   const sorted = problems.toSorted((a, b) => Number(a.isNote ?? false) - Number(b.isNote ?? false) || a.line - b.line)
@@ -36,7 +36,7 @@ export async function writeProblems(tx: Transaction, importId: string, problems:
   }
 }
 
-/** What was wrong with an import, as a file. */
+/** The problems of an import, as a CSV file. */
 export async function problemsCsv(db: Database, importId: string): Promise<string> {
   const problems = await query(db, listProblems, [importId, mostKept, 0])
   const lines = problems.map(({ line, column, reason, isNote }) =>

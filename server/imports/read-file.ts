@@ -4,13 +4,13 @@ import { undefuse } from '#domain/csv.ts'
 import { thousands } from '#domain/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
 
-/** As Shopify's. */
+/** The most bytes of a file, which are Shopify's. */
 export const mostFileBytes = 15 * 1024 * 1024
 export const mostRows = 100_000
 const mostColumns = 200
 const mostCellLetters = 100_000
 
-/** Why a file as a whole is not taken, in words. */
+/** The reason, in words, why a file as a whole is not taken. */
 export class FileRefused extends Error {}
 
 export type Header = { keys: (ColumnKey | null)[]; ignored: string[] }

@@ -2,7 +2,7 @@ import type { ImportCounts } from '#contract/imports.ts'
 import type { Groups } from './groups.ts'
 import type { Plan } from './plan-product.ts'
 
-/** What an import would do, or has done, in numbers. */
+/** The counts of an import, planned or done. */
 export function tally({ problems, rows }: Pick<Groups, 'problems' | 'rows'>, plans: readonly Plan[]): ImportCounts {
   const all = [...problems, ...plans.flatMap((plan) => plan.problems)]
   const bad = all.filter(({ isNote }) => !isNote)

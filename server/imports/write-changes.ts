@@ -64,7 +64,10 @@ select id, "productId", "variantId", "imageUrl", "sourceUrl", "altText", "sortOr
 from json_to_recordset($1::json) as x(${imageFields})`,
 })
 
-/** What waits for the end of the transaction is done with each set: at the end of thousands it would take too long for one statement. */
+/**
+ * Constraints that would wait for the end of the transaction are checked with each set: at the end of thousands of
+ * products they would take too long for one statement.
+ */
 const settle = sql({ name: 'import-settle', text: 'set constraints all immediate' })
 const defer = sql({ name: 'import-defer', text: 'set constraints all deferred' })
 

@@ -4,7 +4,7 @@ import { addJob, type Job } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
 import { openJobPool } from './job-pool.ts'
 
-/** For each kind of hands. */
+/** The most jobs of each group at once. */
 const atOnce = 4
 
 type Entry = [name: string, job: Job<never>]

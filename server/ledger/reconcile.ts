@@ -44,7 +44,7 @@ export async function* discrepancies(
   }
 }
 
-/** Of the cursor, which is there in this transaction only: it is parsed anew each time. */
+/** Reads on from the cursor, which is there in this transaction only: the statement is parsed anew each time. */
 const next = sql({ name: '', text: `fetch ${perFetch} from found`, row: { line: 'text' } })
 
 async function* found(client: PoolClient, checks: readonly string[]): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { createChanges, type Missed } from './changes.ts'
 import { listenForever } from './listen.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
-/** This node's feed of changes, wherever in the shop they were committed. */
+/** The feed of changes of this node, wherever in the shop they were committed. */
 export type LiveHub = {
   /** Position in this node's sequence of changes: 'node.sequence'. */
   position(): string

@@ -7,7 +7,7 @@ import { openStream } from './stream.ts'
 import { createStreamLimits } from './stream-limits.ts'
 import { mayListen, topics as topicNames } from './topics.ts'
 
-/** Of all tabs of a browser together; a visitor's page shows a hundred products at most, and names no others. */
+/** The most topics of all tabs of a browser together; a visitor's page shows a hundred products at most, and names no others. */
 const mostTopics = { visitor: 200, account: 500 }
 const question = z.object({
   topics: z

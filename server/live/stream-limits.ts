@@ -1,9 +1,9 @@
 import type { Log } from '#server/log.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-/** Of one network address: a household or an office. The demo's journeys are many browsers at one address. */
+/** The most streams of one network address: a household or an office. The demo's journeys are many browsers at one address. */
 const mostOfAddress = { demo: 1_000, shop: 20 }
-/** Of a node, all addresses together: 5,000 with all the topics that a visitor may name take 340 MB. */
+/** The most streams of a node, all addresses together: 5,000 with all the topics that a visitor may name take 340 MB. */
 const mostOfNode = 5_000
 
 /** Counts open streams, each node its own. */

@@ -13,7 +13,7 @@ type Options = {
 }
 
 const heartbeatMs = 25_000
-/** Then the browser comes again, and its rights are looked at anew. */
+/** The longest life of a stream; the browser then comes again, and its rights are checked anew. */
 const longestMs = 30 * 60_000
 const encoder = new TextEncoder()
 

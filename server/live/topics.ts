@@ -8,7 +8,7 @@ export const topics = {
   promoCode: (promoCodeId: string) => `promo:${promoCodeId}`,
   cart: (userId: string) => `cart:${userId}`,
   wishlist: (userId: string) => `wishlist:${userId}`,
-  /** What an account says of its owner. */
+  /** The account's own facts. */
   profile: (userId: string) => `profile:${userId}`,
   addresses: (userId: string) => `addresses:${userId}`,
   paymentMethods: (userId: string) => `payment-methods:${userId}`,
@@ -19,7 +19,7 @@ export const topics = {
   orders: 'orders',
   /** All returns and the messages about them, for the admin area. */
   returns: 'returns',
-  /** What the team writes to customers and about them, for the admin area. */
+  /** Messages of the team to customers and notes about them, for the admin area. */
   customers: 'customers',
   /** Reviews of all products, for the admin area. */
   reviews: 'reviews',
@@ -31,15 +31,15 @@ export const topics = {
   settings: 'settings',
   /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
-  /** What the Security tab of this identity shows: announced by the database itself, for its owner alone. */
+  /** The Security tab of this identity: announced by the database itself, for its owner alone. */
   security: (clerkUserId: string) => `security:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
   emails: 'emails',
   /** Promo codes, their batches and uses, for the admin area: of uses the database tells by itself. */
   promoCodes: 'promo-codes',
-  /** Who belongs to the team, and whom it invited. */
+  /** Members of the team, and those whom it invited. */
   team: 'team',
-  /** What the team changed, for the admin area. */
+  /** Changes that the team made, for the admin area. */
   audit: 'audit',
   /** Files of products and how far they are taken over, for the admin area. */
   imports: 'imports',
@@ -61,7 +61,7 @@ function isProduct(topic: string): boolean {
 const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
 const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
-/** Of the admin area, and of what is another person's: what a member of the team needs to listen. */
+/** The right that a member of the team needs to listen to topics of the admin area and of other people. */
 const rightsFor: Record<string, Right> = {
   ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
   ...{ customers: 'customers', profile: 'customers', cart: 'customers', wishlist: 'customers', addresses: 'customers' },

@@ -35,7 +35,7 @@ from users u join customers c on c.user_id = u.id where u.id = any($1) and u.del
 
 export type AccountRow = RowOf<typeof accounts>
 
-/** Both in the order asked for; null where one of them is nobody's. */
+/** The two accounts, in the order asked for; null where one of them does not exist. */
 export async function readAccounts(
   db: Database | Transaction,
   ids: readonly [string, string],

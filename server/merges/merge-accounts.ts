@@ -56,7 +56,7 @@ export const mergeAccounts: Handler<typeof contract.mergeAccounts> = async (
   return { customerId: stayingId }
 }
 
-/** As it stays until the merge is done. */
+/** The confirmed address of the account that goes, locked until the merge is done. */
 async function confirmedEmail(
   { shop }: Call<typeof contract.mergeAccounts>,
   tx: Transaction,

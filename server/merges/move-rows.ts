@@ -4,7 +4,7 @@ import { mostLines } from '#domain/cart-line.ts'
 
 const lines = ['first_name', 'last_name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country']
 
-/** Of addresses a and b. */
+/** The condition that addresses a and b are the same. */
 export const sameAddress = lines
   .map((column) => `lower(btrim(coalesce(a.${column}, ''))) = lower(btrim(coalesce(b.${column}, '')))`)
   .join(' and ')
@@ -51,7 +51,7 @@ const moves = named({
   on conflict (viewer, product_id) do update set viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)`,
 })
 
-/** What is left of the account that goes. Cards are the gateway's customer's, and no account gets another one's. */
+/** Statements that delete the rest of the account that goes. Cards are the gateway's customer's, and no account gets another one's. */
 const rest = named({
   'rest-addresses': 'delete from addresses where user_id = $1',
   'rest-wishlist': 'delete from wishlist_entries where user_id = $1',
@@ -63,7 +63,7 @@ const rest = named({
 type Move = {
   leavingId: string
   stayingId: string
-  /** What visitors wrote from it comes along. */
+  /** The confirmed address of the account that goes: messages that visitors wrote from it come along. */
   confirmedEmail: string | null
 }
 

@@ -56,7 +56,7 @@ const exampleOf =
   ({ publicUrl }: { publicUrl: string }) =>
     letterOf(kind, { shopUrl: publicUrl, confirmUrl: publicUrl, unsubscribe: publicUrl })
 
-/** Of both letters. */
+/** Examples of the newsletter's two mails. */
 export const newsletterExamples = {
   'newsletter-confirm': exampleOf('confirm'),
   'newsletter-welcome': exampleOf('welcome'),

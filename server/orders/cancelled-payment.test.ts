@@ -14,7 +14,7 @@ import { settleRefund } from './settle-refund.ts'
 
 type Words = (total: string) => string
 type Path = {
-  /** What happens before the order is cancelled, and what the administrator chooses. */
+  /** The steps before the order is cancelled, and the administrator's choice. */
   before?: (shop: Buying, order: Order) => Promise<unknown>
   choice?: { returnPayment?: true; keepReason?: string }
   emails: { cancelled: Words; after?: [subject: RegExp, opening: Words] }

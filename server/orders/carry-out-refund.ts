@@ -30,7 +30,7 @@ from refunds where id = $1`,
   },
 })
 
-/** What a refund was for goes over to the one in its place. */
+/** Hands a refund's lines and return request over to the refund in its place. */
 const replace = sql({
   name: 'refund-replace',
   text: `with lines as (update refund_lines set refund_id = $2 where refund_id = $1)

@@ -30,7 +30,7 @@ const history = sql({
 })
 
 type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & {
-  /** For the history. */
+  /** The reason, for the order's history. */
   reason: string | null
 }
 export type Change = { db: Transaction; announce: Announce; now: Date; caller: Pick<Caller, 'userId'> }
@@ -50,7 +50,7 @@ export async function changeOrder(call: Change, order: LockedOrder, to: NewState
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }
 
-/** Who made an order what it is, and why; answers with the entry's id. */
+/** Enters a new state of an order into its history, with who caused it and why; answers with the entry's id. */
 export async function enterHistory({ db, caller }: Change, order: LockedOrder, to: NewState): Promise<string> {
   const [entry] = await query(db, history, [order.id, to.status, to.trackingNumber, caller.userId, to.reason])
   return String(entry?.id)

@@ -16,7 +16,7 @@ const read = sql({
 })
 const change = sql({ name: 'order-address-change', text: 'update orders set shipping_address = $2 where id = $1' })
 
-/** What was paid stays the same: figures, tax and delivery are those of the order. */
+/** Changes an order's address. Everything paid stays the same: figures, tax and shipping are those of the order. */
 export const changeShippingAddress: Handler<typeof contract.changeShippingAddress> = async (call, input) => {
   const order = await lockOwnOrder(call, input.orderId)
   await refuseIfOver(call, order)

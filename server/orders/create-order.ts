@@ -20,7 +20,7 @@ select id, order_number as "orderNumber", total_cents as total, charity_donation
     charityName: 'text',
   },
 })
-/** Of the order, or of the checkout that is still to become one. */
+/** The payment of the order, or of the checkout that is still to become one. */
 const payment = sql({
   name: 'payment-owner',
   text: `select coalesce(o.user_id, c.user_id) as "userId", o.id is not null as "isOrdered"

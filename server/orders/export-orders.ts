@@ -20,7 +20,7 @@ export async function* exportOrders(db: Database, filter: OrderFilter): AsyncGen
   }
 }
 
-/** So many orders as one table. */
+/** The orders as one table, in CSV. */
 export function ordersAsCsv(orders: readonly Order[]): string {
   const lines = orders.map((order) => csvLine(Object.values(columns).map((cellOf) => cellOf(order))))
   return `\ufeff${csvLine(Object.keys(columns))}${lines.join('')}`

@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** By the gateway's id, or by our key when the job was cut off before it could keep that. */
+/** Finds a refund by the gateway's id, or by our key when the job was cut off before it could keep that. */
 const find = sql({
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
@@ -40,7 +40,7 @@ export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Prom
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
 }
 
-/** One that failed is written down too: its beginning may be heard of later. */
+/** Writes down a refund that was made at the gateway, one that failed too: its beginning may be heard of later. */
 async function handleForeignRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, intentId, amount, status } = refund
   if (!intentId || amount <= 0) return

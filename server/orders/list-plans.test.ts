@@ -7,7 +7,7 @@ import { pageStatement } from './order-page.ts'
 const many = 30_000
 const days = { from: Date.parse('2026-05-01'), to: Date.parse('2026-08-01') }
 
-/** What is asked → most rows of orders that a page may read: with words those that are looked through, those that hold them, and its neighbour. */
+/** The filter → most rows of orders that a page may read: with words those that are looked through, those that hold them, and its neighbour. */
 const asked: [filter: OrderFilter, most: number][] = [
   [{}, 110],
   [{ status: 'shipped' }, 1_000],

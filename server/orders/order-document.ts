@@ -39,7 +39,7 @@ const addressee = sql({
   row: { customerName: 'text', shippingAddress: json<ShippingAddressRow>() },
 })
 
-/** To whom it was made out, of a customer who was deleted: no page reads this. */
+/** The addressee of a deleted customer's invoice: no page reads this. */
 async function readAddressee({ db }: Shop, orderId: string): Promise<Partial<RowOf<typeof addressee>>> {
   return (await query(db, addressee, [orderId]))[0] ?? {}
 }

@@ -17,7 +17,7 @@ export type PartRefund = {
   amount: Cents
   /** The customer reads it in the mail. */
   reason: string
-  /** Chosen by who asks: the same one again answers with the refund that it has. */
+  /** The request's id, chosen by the caller: the same one again answers with the refund that it has. */
   requestId: string
   lines?: readonly Line[]
   includesShipping?: boolean

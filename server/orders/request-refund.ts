@@ -43,7 +43,7 @@ export async function requestRefund(
   return 'asked'
 }
 
-/** Of an order's payment, what was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
+/** The part of an order's payment that was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
 export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
   const { left, isDisputed } = await readPaymentLeft(tx, order)
   if (isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
@@ -52,7 +52,7 @@ export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<
 
 type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
 
-/** What could be asked for at this moment, were it not disputed. */
+/** The money of an order's payment that could be refunded now, were it not disputed. */
 export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
   if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
   const [sum] = await query(db, refunded, [order.id])

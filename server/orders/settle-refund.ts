@@ -16,7 +16,7 @@ export type Outcome = PaymentRefund & { isMoot?: boolean }
 
 const LOOK_AGAIN_MS = 3_600_000
 
-/** Only forward: a pending one ends, and one that was accepted may still fail. */
+/** Settles a refund, only forward: a pending one ends, and one that was accepted may still fail. */
 const settle = sql({
   name: 'refund-settle',
   text: `with known as (select id, status from refunds where id = $1 for update)
@@ -71,7 +71,7 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
 
 type News = { orderId: string | null; refundId: string; hasFailed: boolean }
 
-/** Also of money that was told to be on its way, and is not. */
+/** Mails the customer about a refund, also about money that was told to be on its way, and is not. */
 async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
   const kind = hasFailed ? 'refund-failed' : 'refunded'
   if (orderId) await queueOrderEmail(tx, { kind, orderId, cause: refundId })
@@ -99,7 +99,7 @@ async function followMoney({ tx, announce }: Change, { orderId, refundId, marksO
   announce(topics.ordersOf(order.userId), topics.impact)
 }
 
-/** When money did not arrive, the order is what it was, and the refund can be asked for again. */
+/** Marks the order as refunded, or as before when money did not arrive: then the refund can be asked for again. */
 async function markMoney(tx: Transaction, { id, status }: LockedOrder, isReturned: boolean): Promise<void> {
   if (isReturned === (status === 'refunded')) return
   const [now] = await query(tx, isReturned ? mark : unmark, [id])

@@ -43,7 +43,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   return orderOf(await readOrder(call.db, 'byId', order.id))
 }
 
-/** To cancel or refund, to undo that, and to decide on what is held. */
+/** True for a change that moves money: to cancel or refund, to undo that, and to decide on what is held. */
 function movesMoney({ status }: LockedOrder, to: ParsedInputOf<Update>): boolean {
   const isMoved = to.status !== status && [to.status, status].some((one) => one === 'cancelled' || one === 'refunded')
   return isMoved || to.returnPayment === true || to.keepReason !== undefined

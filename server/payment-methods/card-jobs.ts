@@ -9,7 +9,7 @@ export async function keepPaidCard(shop: Shop, { userId, cardId }: { userId: str
   await shop.write((tx, announce) => keepCard({ tx, announce }, { userId, card, isDefault: false }))
 }
 
-/** One that no customer has any more here. */
+/** Detaches a card that no customer has any more here. */
 export async function detachCard(shop: Shop, { cardId }: { cardId: string }): Promise<void> {
   await shop.payment.detachPaymentMethod(cardId)
 }

@@ -14,7 +14,7 @@ const promote = sql({
   select id from payment_methods where user_id = $1 order by created_at desc, id limit 1)`,
 })
 
-/** By our name of it or the gateway's, whose name is the answer; null when there is none. The customer's cards must be locked. */
+/** Drops a card by our name of it or the gateway's, whose name is the answer; null when there is none. The customer's cards must be locked. */
 export async function dropCard(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

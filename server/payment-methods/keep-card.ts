@@ -32,7 +32,7 @@ const replace = sql({
   row: cardRow,
 })
 
-/** Asked again it is the same card; the same number typed anew takes the place of the card before. Null: no room for more. */
+/** Keeps a card. Asked again it is the same card; the same number typed anew takes the place of the card before. Null: no room for more. */
 export async function keepCard({ tx, announce }: Change, { userId, card, isDefault }: Kept): Promise<SavedCard | null> {
   if (!(await lockCards(tx, userId))) return null
   const [same] = await query(tx, findSame, [userId, card.id, card.fingerprint])

@@ -4,7 +4,7 @@ import { countCards } from './card-rows.ts'
 
 export const fullMessage = `You have saved ${visitorPolicy.cardsMost} cards, and that is all we can keep.`
 
-/** Asked before a card is typed; the save itself decides. */
+/** True when the customer has room for one more card: asked before it is typed; the save itself decides. */
 export async function hasRoom(db: Database, userId: string): Promise<boolean> {
   return (await countCards(db, userId)) < visitorPolicy.cardsMost
 }

@@ -56,7 +56,7 @@ test('a declined card is acknowledged, remembered, and makes no order', async ()
   expect(await ann.orders.getUserOrders()).toEqual([])
 })
 
-/** What the gateway sends after a payment, as it arrives at its receiver. */
+/** The gateway's event after a payment, as it arrives at its receiver. */
 async function paidEvent(shop: Buying) {
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')

@@ -17,7 +17,7 @@ const row = {
   saleIsRunning: 'boolean',
 } as const
 
-/** By name. */
+/** Reads the products, by name. */
 export const readProducts = sql({
   name: 'bulk-products',
   text: `select ${columns} from products p where p.id = any($1) and p.archived_at is null order by lower(p.name) collate "C", p.id`,
@@ -42,7 +42,7 @@ export function outcomesOf(rows: readonly BulkRow[], change: BulkChange) {
   return rows.map((product) => ({ product, ...bulkChange(product, change) }))
 }
 
-/** Stands for these changes and no others: of other products, or of other values, it is another. */
+/** A word that stands for these changes and no others: of other products, or of other values, it is another. */
 export function agreedOf(outcomes: ReturnType<typeof outcomesOf>): string {
   const said = outcomes
     .map(({ product: { id, isActive, basePrice, salePrice, tags, categoryId }, after }) =>

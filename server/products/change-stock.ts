@@ -24,7 +24,7 @@ returning stock_quantity as stock`,
   row: { stock: 'integer' },
 })
 
-/** By pieces, not to a number: what is sold meanwhile stays sold. */
+/** Changes a stock by pieces, not to a number: pieces that are sold meanwhile stay sold. */
 export const changeStock: Handler<typeof contract.changeStock> = async (call, input) => {
   const { productId, variantId, by, reason, note, changeId } = input
   await query(call.db, lock, [productId])

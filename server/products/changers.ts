@@ -34,7 +34,7 @@ const columns: Record<Field, readonly string[]> = {
   isActive: ['is_active'],
 }
 
-/** Who changed these fields last, and when. */
+/** The last change of each field: by whom, and when. */
 export async function changersOf(
   tx: Transaction,
   productId: string,

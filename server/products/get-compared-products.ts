@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { plain, productRow, queryProducts, selectProducts, wasSold } from './product-rows.ts'
 
-/** Who stands at an address counts before who stood there; what was never for sale is nothing. */
+/** The products at the slugs asked for: the one that has a slug now counts before one that had it. Products that were never for sale are left out. */
 const statement = sql({
   name: 'products-compared',
   text: `${selectProducts({

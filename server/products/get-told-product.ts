@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
 import { imageOf, imageRow, selectImages } from './select-images.ts'
 
-/** Those before it stand in the row of featured bags. */
+/** The count of featured bags that stand in the home page's row; the next one is told of where none was chosen. */
 const featuredBefore = 4
 
 const statement = sql({
@@ -23,7 +23,7 @@ const statement = sql({
 ${selectProducts({ from: 'told join products p using (id)' })}`,
   row: productRow,
 })
-/** Its words say what a view shows; of several the first. */
+/** A photo whose words say that it is a close-up; the first of several. */
 const closest = sql({
   name: 'told-close-up',
   text: `select * from (${selectImages("i.variant_id is null and i.alt_text ~* 'close-?up'")}) views limit 1`,

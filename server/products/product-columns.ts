@@ -23,7 +23,7 @@ export const editedRow = {
 } as const satisfies Columns
 export type Edited = Row<typeof editedRow>
 
-/** In the order of `editedRow`. */
+/** The columns of an edited product, in the order of `editedRow`. */
 export const editedColumns = [
   ...['name', 'slug', 'description', 'short_description', 'category_id', 'base_price_cents', 'sale_price_cents'],
   ...['total_stock', 'sustainability_score', 'sustainable_features', 'material', 'tags', 'care_instructions'],
@@ -45,7 +45,7 @@ export function valuesOf(edited: Edited): unknown[] {
   return Object.keys(editedRow).map((name) => edited[name as keyof Edited])
 }
 
-/** As the form shows it. */
+/** The product as the form shows it. */
 export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof lockStatement>) {
   const { price, compareAtPrice } = formPrices({ basePrice, salePrice })
   return {
@@ -56,7 +56,7 @@ export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof
   }
 }
 
-/** What is stored once these fields are changed. */
+/** The stored product once these fields are changed. */
 export function withFields(stored: Edited, { price, compareAtPrice, materials, ...given }: SomeFields): Edited {
   const before = formPrices(stored)
   const prices = storedPrices({

@@ -38,11 +38,11 @@ export const productRow = {
   sortKey: 'text',
 } as const
 
-/** Of a product p that is not active: it was for sale and no plan brings it back. A draft is nobody's to know. */
+/** The condition that a product p, which is not active, was for sale and no plan brings it back. A draft is nobody's to know. */
 export const wasSold =
   '(p.archived_at is not null or p.publish_at is null and exists (select from order_lines where product_id = p.id))'
 
-/** What every product answer holds. */
+/** The select of every answer with products. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
@@ -96,7 +96,7 @@ function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey:
   }
 }
 
-/** Without what only paging needs. */
+/** The product without the column that only paging needs. */
 export function plain({ sortKey: _, ...product }: Product & { sortKey: string }): Product {
   return product
 }

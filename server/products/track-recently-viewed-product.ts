@@ -21,7 +21,7 @@ dropped as (
 select product_id from seen`,
 })
 
-/** One statement, and nobody is told: a view is no news to open pages. */
+/** Keeps a view in one statement, and nobody is told: a view is no news to open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
   const seen = await query(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
   // The team previews what nobody sees yet.

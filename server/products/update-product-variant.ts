@@ -63,7 +63,7 @@ async function readVariant(tx: Transaction, variantId: string) {
 
 type Fields = Required<Input['seen']>
 
-/** What the caller changes, though it is neither what they saw nor what they want. */
+/** Fields of the call whose stored value is neither the one that the caller saw nor the one that they want. */
 function fieldsChangedSince(input: Input, now: Fields): (keyof Fields)[] {
   const fields = Object.keys(input.seen) as (keyof Fields)[]
   return fields.filter(

@@ -24,7 +24,7 @@ export async function lockVariants(tx: Transaction, productId: string): Promise<
   await query(tx, lock, [productId])
 }
 
-/** By another variant that is sold. Who asks for the same SKU meanwhile waits. */
+/** True when another variant that is sold has the SKU. A call for the same SKU meanwhile waits. */
 export async function isSkuTaken(tx: Transaction, sku: string, variantId: string): Promise<boolean> {
   if (sku === '') return false
   await query(tx, lockSku, [sku])
@@ -32,7 +32,7 @@ export async function isSkuTaken(tx: Transaction, sku: string, variantId: string
   return row?.isTaken === true
 }
 
-/** It is what the general photos show of its kind, instead of another. */
+/** Makes a variant the one of its kind that the general photos show. */
 export async function pictureVariant(tx: Transaction, variantId: string): Promise<void> {
   await query(tx, unpicture, [variantId])
   await query(tx, picture, [variantId])

@@ -36,7 +36,7 @@ export const createPromoBatch: Handler<typeof contract.createPromoBatch> = async
   return batchFrom(await readPromoBatch(call, batchId))
 }
 
-/** Without vowels, which make words, and without letters and digits that are mistaken for others: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+/** The letters of codes: without vowels, which make words, and without letters and digits that are mistaken for others: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 export const codeLetters = '34679CDFGHJKMNPQRTVWXY'
 
 /** Different ones, in groups of four: PRESS-7Q4M-4TX9. */

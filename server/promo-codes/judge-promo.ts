@@ -50,7 +50,7 @@ from promo_codes c where c.code = $1 and c.archived_at is null`,
 
 type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date }
 
-/** Whether a typed code counts for this customer and this subtotal. */
+/** Judges a typed code for this customer and this subtotal. */
 export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
   const code = promoCodeOf(typed)
   const [terms] = await query(db, read, [code, userId])
@@ -62,7 +62,7 @@ export async function judgePromo(db: Database, { typed, userId, subtotal, now }:
   return { code, id, terms, discount: promoDiscount(terms), reason: null, message: null }
 }
 
-/** For the page. What a code that does not count would have given is nobody's business. */
+/** The state of a code for the page, without the discount of a code that does not count. */
 export function promoStateOf(promo: JudgedPromo, discountAmount: Cents): PromoState {
   if (promo.reason !== null) return { code: promo.code, isApplied: false, message: promo.message, discountAmount: 0 }
   const { type, value } = promo.terms

@@ -6,7 +6,7 @@ import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbo
 import type { Shop } from '#server/shop.ts'
 import type { ReturnableOrder } from './returnable-order.ts'
 
-/** What comes back of a line, at the price of the order. */
+/** The pieces of a line that come back, at the price of the order. */
 export type Piece = { name: string; quantity: number; price: Cents }
 
 type NewReturn = {

@@ -1,4 +1,4 @@
-/** What a return is found by, in small letters: its order's number, name and address, and its own RMA number. As the index has it. */
+/** The text that a return is found by, in small letters: its order's number, name and address, and its own RMA number. Written as the index has it. */
 const document = `(r.order_words || ' ' || lower(coalesce(r.rma_number, '')))`
 
 /** The returns that hold each of the words, as `found`; without words all of them. The patterns are parameters from `first` on. */

@@ -72,7 +72,7 @@ function moneyOf(facts: Facts, left: Cents) {
   }
 }
 
-/** What an order gives when so much of its payment went back. */
+/** The order's donations after so much of its payment went back. */
 function givenAfter({ charity, additional, total }: Facts, refunded: Cents): Cents {
   const left = (part: Cents) => minus(part, returnedShare(part, { refunded, total }))
   return plus(left(charity), left(additional))

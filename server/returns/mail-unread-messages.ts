@@ -50,7 +50,7 @@ async function mailBurst(shop: Shop, tx: Transaction, returnId: string): Promise
   })
 }
 
-/** Not the words themselves: they are read where only the customer is. */
+/** The mail about unread messages, without their words: these are read where only the customer is. */
 export function messagesTemplate(
   { count, orderNumber, customerName }: Pick<Burst, 'count' | 'orderNumber' | 'customerName'>,
   url: string,

@@ -7,7 +7,6 @@ import { getUnreadCustomerMessageCounts } from './get-unread-customer-message-co
 import { markCustomerMessagesAsRead } from './mark-customer-messages-as-read.ts'
 import { updateReturnRequestStatus } from './update-return-request-status.ts'
 
-/** What administrators do with returns. */
 export const returnDesk = {
   getAllReturnRequests,
   countReturnsByStatus,

@@ -16,7 +16,7 @@ const remove = sql({
 
 type Kept = { returnId: string /** Null for evidence. */; messageId: string | null; files: readonly PrivateFile[] }
 
-/** In the order in which they were given. */
+/** Keeps files in the order in which they were given. */
 export async function keepFiles(tx: Transaction, { returnId, messageId, files }: Kept): Promise<void> {
   if (files.length === 0) return
   const columns = [

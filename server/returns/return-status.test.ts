@@ -361,7 +361,7 @@ test('whatever is refunded and returned in whatever order, no more goes back tha
   )
 })
 
-/** Of two pieces of $100, of which one comes back for $108. */
+/** An order of two pieces of $100, of which one comes back for $108. */
 async function withReturn(shop: Buying) {
   const bag = await shop.sell({ price: 100 })
   const order = await deliveredOrder(shop, [{ productId: bag.id, quantity: 2 }])

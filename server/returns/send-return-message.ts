@@ -49,7 +49,7 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
 
 type Sender = { type: 'customer' | 'admin'; messageType: 'text' | 'admin_response' }
 
-/** By the caller's role: only the team answers for the shop, and only a return's own customer writes as one. */
+/** The sender by the caller's role: only the team answers for the shop, and only a return's own customer writes as one. */
 function senderOf(call: Call<Send>, { isOwn, input }: { isOwn: boolean; input: ParsedInputOf<Send> }): Sender {
   const { caller } = call
   const { senderId, messageType } = input

@@ -9,7 +9,7 @@ import { queueNotPossible } from './withdrawal-not-possible.ts'
 
 const tenMinutes = 600_000
 
-/** Only queues it, so that neither the answer nor its time tells whether there is such an order. */
+/** Queues a withdrawal, so that neither the answer nor its time tells whether there is such an order. */
 export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (call, input) => {
   const receivedAt = call.now.getTime()
   const requestId = input.requestId ?? sameWithin(tenMinutes, receivedAt, input)

@@ -18,7 +18,7 @@ export type OpenLine = {
   unitPrice: Cents
   quantity: number
   left: number
-  /** For one piece: as chosen, and the cheapest that its product has now. Null without a choice. */
+  /** The shipping of one piece, as chosen; `cheapest` is the cheapest that its product has now. Null without a choice. */
   shipping: Cents | null
   cheapest: Cents | null
 }
@@ -30,7 +30,7 @@ export const piecesTaken = (line: string) => `coalesce((select sum(i.quantity)::
     join return_requests r on r.id = i.return_id where i.order_id = ${line}.order_id and i.position = ${line}.position
     and r.status in ('approved', 'processing', 'completed')), 0)`
 
-/** What a return and a withdrawal both need of their order. */
+/** The columns of an order that a return and a withdrawal both need. */
 export const orderColumns = `o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
   o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal, o.discount_cents as discount,
   o.tax_cents as tax`
@@ -65,7 +65,7 @@ from orders o where o.order_number = $1 and o.email <> '${nobody.email}'`,
   },
 })
 
-/** What came of a declaration. */
+/** A recorded declaration. */
 export type Recorded = { returnRequestId: string; rmaNumber: string; receivedAt: Date; amount: Cents }
 
 export type Withdrawing = { shop: Shop; db: Transaction; announce: Announce; now: Date }
@@ -81,7 +81,7 @@ export function hasPieces({ lines }: WithdrawableRow): boolean {
   return lines.some(({ left }) => left > 0)
 }
 
-/** What the cheapest delivery of all of it costs; null where none was chosen. */
+/** The price of the cheapest shipping of all lines; null where none was chosen. */
 export function cheapestShipping({ lines }: WithdrawableRow): Cents | null {
   const chosen = lines.filter(({ shipping }) => shipping !== null)
   if (chosen.length === 0) return null

@@ -10,14 +10,14 @@ import { readSettings } from '#server/settings/settings.ts'
 import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
 type Receipt = { order: WithdrawableRow; lines: readonly OpenLine[]; recorded: Recorded; requestId: string }
-/** What the mails name of it. */
+/** The facts that the mails about a withdrawal name. */
 type Named = {
   order: Pick<WithdrawableRow, 'orderNumber' | 'customerName' | 'status'>
   lines: readonly Pick<OpenLine, 'quantity' | 'productName' | 'variantName' | 'unitPrice'>[]
   recorded: Omit<Recorded, 'returnRequestId'>
 }
 
-/** Made of the mail's own row, so that the text that is kept is the text that was sent. */
+/** Keeps a receipt, made of the mail's own row, so that the text that is kept is the text that was sent. */
 const keep = sql({
   name: 'withdrawal-receipt-keep',
   text: `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)

@@ -29,7 +29,7 @@ const photos = sql({
 })
 const remove = sql({ name: 'reviews-remove', text: 'delete from reviews where user_id = $1' })
 
-/** Of somebody who leaves: reviews stay under another name, or go with their photos; what they reported is theirs no more. */
+/** Forgets a person in reviews: their own stay under another name, or go with their photos; their reports are theirs no more. */
 export async function forgetReviews(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { userId, keepsReviews, name }: Wish,

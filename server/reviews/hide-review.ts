@@ -34,7 +34,7 @@ export const hideReview: Handler<typeof contract.hideReview> = async (call, { re
   return null
 }
 
-/** Of the mail to its writer. */
+/** An example of the mail to a review's writer. */
 export const reviewExamples = {
   'review-hidden': () =>
     hiddenEmail({

@@ -30,7 +30,7 @@ const move = sql({
   text: 'update reviews set user_id = $2 where user_id = $1 returning id',
   row: { id: 'text' },
 })
-/** Nobody reports a review twice, or their own. */
+/** Moves reports: nobody reports a review twice, or their own. */
 const moveReports = sql({
   name: 'review-reports-move',
   text: `update review_reports r set user_id = $2 where user_id = $1
@@ -43,7 +43,7 @@ const dropReports = sql({
   row: { reviewId: 'text' },
 })
 
-/** One review of a product: where both wrote one, that of the account that stays. Answers how many came along. */
+/** Moves reviews, one of a product: where both wrote one, that of the account that stays. Answers how many came along. */
 export async function moveReviews(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { leavingId, stayingId }: Accounts,

@@ -17,7 +17,7 @@ const write = sql({
 on conflict (review_id, user_id) do nothing`,
 })
 
-/** Once by each customer: what the team has settled is not reported by the same one again. */
+/** Reports a review, once by each customer: a report that the team has settled is not made by the same one again. */
 export const reportReview: Handler<typeof contract.reportReview> = async (call, { reviewId, reason }) => {
   const { db: tx, caller, now } = call
   await lockProductOf(tx, reviewId)

@@ -30,7 +30,7 @@ export async function lockProductOf(tx: Transaction, reviewId: string): Promise<
   return (await query(tx, lockOf, [reviewId]))[0]?.id ?? null
 }
 
-/** With the product locked: counts again, and tells its page and every list with its card. */
+/** Counts a product's reviews again, with the product locked, and tells its page and every list with its card. */
 export async function countReviews({ tx, announce }: { tx: Transaction; announce: Announce }, productId: string) {
   await query(tx, count, [productId])
   announce(topics.product(productId), topics.catalogue, topics.reviews)

@@ -16,7 +16,7 @@ import { BeyondRights, demandRight, enterRefused } from './rights.ts'
 export type Request = {
   name: string
   input: unknown
-  /** From where it comes, for the audit log. */
+  /** The network address of the call, for the audit log. */
   address?: string
   /** Asked for only by functions that need or use a caller. */
   caller: () => Promise<Caller | null>

@@ -9,7 +9,7 @@ export function ownClerkId(caller: Caller, named: string | undefined): string {
   throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
 }
 
-/** The same for our own user ids. */
+/** Our own user id of the owner meant: the caller, or the one whom a member of the team names that may see customers. */
 export function ownUserId(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.userId || named === caller.clerkUserId) return caller.userId
   if (may(caller.role, 'customers')) return named

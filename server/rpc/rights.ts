@@ -13,7 +13,7 @@ type Demand = {
   address?: string | undefined
 }
 
-/** Of somebody of the team: the right that was missing. */
+/** The refusal of a member of the team, with the right that was missing. */
 export class BeyondRights extends Refusal {
   readonly right: string
 

@@ -3,7 +3,7 @@ import { json, query, sql } from '#database/query.ts'
 
 /** Something done to many products that can be taken back for an hour: in however many calls, it is one run. */
 type Run = { runId: string; now: Date }
-/** Of one product; before and after are whatever the run puts back. */
+/** The change of one product; before and after are whatever the run puts back. */
 type RunChange = { productId: string; before: unknown; after: unknown }
 
 const undoMinutes = 60
@@ -43,7 +43,7 @@ group by run_id order by max(applied_at) desc limit 1`,
   row: { runId: 'text', products: 'integer', at: 'time?' },
 })
 
-/** Those of the products that a run has changed already: what is sent twice is done once. */
+/** The products that a run has changed already, so that a run that is sent twice changes nothing twice. */
 export async function doneInRun(tx: Transaction, runId: string, productIds: readonly string[]): Promise<Set<string>> {
   return new Set((await query(tx, done, [runId, productIds])).map(({ productId }) => productId))
 }

@@ -27,7 +27,7 @@ where held.subject in (coalesce($5, held.subject), $2) and held.opening in (coal
 type Fields = { [Field in keyof MailText]?: string | null | undefined }
 type Wanted = { kind: string; text: Fields; opened?: Fields; now: Date }
 
-/** Of those kinds that have words of their own. */
+/** Reads the texts of the kinds that have words of their own. */
 export async function readMailTexts(db: Database | Transaction): Promise<MailTexts> {
   const rows = await query(db, all, [mailTextOrder])
   return Object.fromEntries(rows.map(({ id, ...text }) => [id, text]))

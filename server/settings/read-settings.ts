@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 
 const all = "(select coalesce(jsonb_object_agg(key, value), '{}') from settings)"
 
-/** Those that are offered, in their order. */
+/** The charities that are offered, in their order. */
 const offered = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work,
   'url', nullif(url, ''), 'imageUrl', image_url)) order by position, id), '[]') from charities where is_offered)`
 
@@ -27,7 +27,7 @@ const readTaxed = sql({
   row: { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' },
 })
 
-/** Those that are offered, in their order. */
+/** The charities that are offered, in their order. */
 type Charities = { charities: Charity[] }
 
 /** `taxVaries`: the table of tax rates has lines. `set`: what somebody has set, the rest holds from the start. */

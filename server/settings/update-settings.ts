@@ -9,7 +9,7 @@ import { demandRight } from '#server/rpc/rights.ts'
 import { readSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 
-/** One after the other: what is compared here must not change before it is written. */
+/** Locks the settings, so that one change comes after the other: values that are compared here must not change before they are written. */
 export const lockSettings = sql({
   name: 'settings-lock',
   text: 'lock table settings, mail_texts, tax_rates, charities in share row exclusive mode',
@@ -21,7 +21,7 @@ export const putSetting = sql({
 on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
 })
 
-/** What holds from the start takes its place. */
+/** Removes a setting; its standard takes its place. */
 export const removeSetting = sql({ name: 'setting-remove', text: 'delete from settings where key = $1' })
 
 type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>

@@ -67,7 +67,7 @@ async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<vo
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-/** Of the mail about a bag that is back. */
+/** An example of the mail about a bag that is back. */
 export const stockNoticeExamples = {
   'stock-notice': ({ publicUrl }) =>
     noticeTemplate(

@@ -9,7 +9,7 @@ import { giveRole, mailMember } from './member.ts'
 import { teamLetters } from './team-letters.ts'
 import { dropInvitation } from './withdraw-invitation.ts'
 
-/** Who joins changes the team, and stands in the audit log. */
+/** Names the person who joins, for the audit log: joining changes the team. */
 const nameActor = sql({ name: 'team-actor', text: "select set_config('shop.actor', $1, true)" })
 
 /** Kept, and not the session's: who lacks the second step that the team is asked for counts as a customer there. */

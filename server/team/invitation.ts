@@ -63,7 +63,7 @@ export async function lockInvitation(tx: Transaction, id: string): Promise<Invit
   return (await query(tx, lock, [id]))[0]
 }
 
-/** Whether a link is this invitation's present one, not too old, and of somebody who is an owner still. */
+/** True when a link is this invitation's present one, not too old, and of somebody who is an owner still. */
 export function isOpenBy(shop: Shop, invitation: Invitation, { key, now }: { key: string; now: Date }): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(shop, invitation))]
   return (

@@ -37,8 +37,8 @@ type Changing = { db: Transaction; shop: Shop; announce: Announce; now: Date }
 export type Member = RowOf<typeof lockMember>
 
 /**
- * Somebody of the team, with all owners locked: of two who change each other the second finds what the first did, and is refused
- * when it is an owner no more. `to`: the last owner stays one.
+ * A member of the team, with all owners locked: of two who change each other the second finds what the first did, and
+ * is refused when it is an owner no more. `to`: the last owner stays one.
  */
 export async function memberToChange(
   call: Changing & { caller: Caller },

@@ -7,7 +7,7 @@ type Invited = { invitedBy: string; role: TeamRole; days: number; url: string }
 type Joined = { memberName: string; email: string; role: TeamRole }
 type Moved = { by: string; from: TeamRole; to: TeamRole }
 
-/** What the team is told, to `name`. */
+/** Mails to members of the team, to `name`. */
 export const teamLetters = {
   invitation: ({ invitedBy, role, days, url }: Invited): EmailTemplate => ({
     subject: `You are invited to the team of ${shopName}`,
@@ -54,7 +54,7 @@ function letter(text: string): Pick<EmailTemplate, 'parts' | 'closing'> {
 
 const [clara, lea] = ['Clara Jensen', 'Lea Quill']
 
-/** Of the mails to the team. */
+/** Examples of the mails to the team. */
 export const teamExamples = {
   'team-invitation': ({ publicUrl }) =>
     teamLetters.invitation({ invitedBy: clara, role: 'support', days: 7, url: publicUrl }),

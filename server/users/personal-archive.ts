@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 /** Rows of a table as a JSON list, in the order of their last column. */
 const list = (rows: string) => `(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) row)`
 
-/** With those of accounts that became part of this one, but for what is another account's by now. */
+/** The person's addresses, with those of accounts that became part of this one, but for what is another account's by now. */
 const emails = `(select lower($2) union all select lower(m.leaving_email) from account_merges m where m.staying_id = $1 and not exists (
   select from users u where lower(u.email) = lower(m.leaving_email) and u.id <> $1 and u.deleted_at is null))`
 

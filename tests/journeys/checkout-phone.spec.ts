@@ -84,7 +84,7 @@ test('a price that changes is named where the shopper is, and nothing moves', { 
   await expect(page.getByRole('button', { name: 'Total $1,098.80' })).toBeInViewport()
 })
 
-/** What a finger 22 pixels off its middle would miss. */
+/** The controls that a finger 22 pixels off their middle would miss. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [

@@ -40,7 +40,7 @@ test('a session that ends before the order keeps all, promo code included, for t
   await expect.poll(() => kept(page)).toBeNull()
 })
 
-/** Whether the button finds the session gone or the page has heard of it before, and offers no button: the same is shown. */
+/** Places an order after the session's end. The button finds it gone, or the page has heard of it before and offers no button: the same is shown. */
 async function placeOrderWithoutSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   const pressed = page.getByRole('button', { name: /^Place Order/ }).click({ timeout: 5_000 })

@@ -251,7 +251,7 @@ function columns(page: Page): Locator {
   return page.getByRole('columnheader')
 }
 
-/** What the bags have in a row of the table. */
+/** A row of the table, with the cells of all bags. */
 function row(page: Page, name: string): Locator {
   return page
     .getByRole('row')

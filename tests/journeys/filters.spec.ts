@@ -131,7 +131,7 @@ async function pressInFrame(page: Page, filter: Locator, key: string): Promise<v
   await client.detach()
 }
 
-/** What the latest key found. */
+/** Notes the state that the latest key found. */
 function noteStateAtKeys(): void {
   const note = () => {
     const sheet = document.querySelector('dialog')

@@ -304,7 +304,7 @@ test('New and Sale stand on the photo of the bag, above it', { tag: '@phone' }, 
   }
 })
 
-/** It lets presses through, so the browser is asked for what lies below as if it did not. */
+/** True when the word lies above the photos. It lets presses through, so it takes them while the browser is asked. */
 function isAbovePhotos(word: Locator): Promise<boolean> {
   return word.evaluate((element) => {
     element.style.pointerEvents = 'auto'

@@ -112,7 +112,7 @@ async function slugOf(shopper: Page): Promise<string> {
   return new URL(shopper.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** For an hour, from now. */
+/** Puts a bag on sale for an hour, from now. */
 async function putOnSale({ hand, merchant, name }: Morning): Promise<void> {
   const sheet = await openBag({ hand, merchant, name })
   const plan = sheet.getByRole('region', { name: 'Planned' })

@@ -90,7 +90,7 @@ async function readPages(request: APIRequestContext) {
   )
 }
 
-/** What people read, with a space where an element ends. Data for machines is left out. */
+/** The text that people read, with a space where an element ends. Data for machines is left out. */
 function textOf(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<head[\s\S]*?<\/head>/g, ' ')

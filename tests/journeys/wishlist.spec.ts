@@ -174,7 +174,7 @@ async function clickHeart(page: Page, heart: Locator): Promise<void> {
   expect((await saved).ok()).toBe(true)
 }
 
-/** What stands for two seconds only is watched for in the page. */
+/** Watches in the page for a text that stands for two seconds only. */
 function textOnceShown(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     (wanted) =>

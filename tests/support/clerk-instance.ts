@@ -21,7 +21,7 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export async function startClerk() {
   const { privateKey, publicKey } = pair()
   const people = new Map<string, ClerkPerson>()
-  /** Of whom it was asked; `isAway` answers with a failure. */
+  /** The people it was asked for; `isAway` answers with a failure. */
   const api = { asked: [] as string[], isAway: false }
   const server = createServer(async (request, response) => {
     const id = /^\/v1\/users\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? ''
@@ -69,12 +69,12 @@ export function publishableKeyOf(host: string): string {
   return `pk_test_${Buffer.from(`${host}$`).toString('base64')}`
 }
 
-/** Of another instance. */
+/** The key of another instance. */
 export function anotherKey(): KeyObject {
   return pair().privateKey
 }
 
-/** Of now and a minute, with what the shop's template adds. */
+/** The claims of a token that began now and lives for a minute, with those that the shop's template adds. */
 function claimsOf(person: ClerkPerson, party: string) {
   const now = Math.floor(Date.now() / 1_000)
   return {

@@ -46,7 +46,7 @@ export async function shopperAt(url: string) {
     stock,
     orders: (): Promise<Record<string, unknown>[]> => call('orders/getUserOrders', {}),
     createOrder: (stripePaymentIntentId: string) => call('orders/createOrder', { stripePaymentIntentId }),
-    /** Where the node's sequence of changes stands, and what it tells a page that shows the bag. */
+    /** The place of the node's sequence of changes, as it tells a page that shows the bag. */
     async position(): Promise<string> {
       const answer = await post(`${url}/api/products/getProductBySlug`, { slug: product.slug }, {})
       return answer.headers.get('x-position') ?? ''

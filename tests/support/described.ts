@@ -16,7 +16,7 @@ const types: Record<keyof Kinds, readonly number[]> = {
 }
 const jsonTypes = [114, 3802]
 
-/** What a statement says of its columns and PostgreSQL does not; a statement that says nothing is not read. */
+/** The columns that a statement says otherwise than PostgreSQL; a statement that says nothing is not read. */
 export function wrongColumns({ name, row }: Statement, fields: readonly Field[]): string[] {
   if (Object.keys(row).length === 0) return []
   const given = new Map(fields.map((field) => [field.name, field.dataTypeID]))

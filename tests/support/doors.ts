@@ -56,7 +56,7 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   database.on('close', () => shop.destroy())
 }
 
-/** Whether the trap may spring at the next statement of a connection. */
+/** True when the trap may spring at the next statement of a connection. */
 function placesFor({ at }: Trap): (text: string) => boolean {
   let isInTransaction = false
   return (text) => {

@@ -4,10 +4,11 @@ import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { openSandbox, sandboxKeys } from './sandbox.ts'
 
 /**
- * What happens to a call on its way to the gateway. `refused`: answered with 500, not carried out. `dropped`: carried out, and the connection
- * cut before the answer. `cut`: the connection cut before anything. `hung`: never answered. `late`: carried out, never answered. `twice`:
- * carried out twice, as by a network that repeats. `stored`: from the first time on the gateway repeats its own failure for this key, having
- * carried out nothing; `spoiled`: the same, having carried it out.
+ * The fate of a call on its way to the gateway. `refused`: answered with 500, not carried out. `dropped`: carried out,
+ * and the connection cut before the answer. `cut`: the connection cut before anything. `hung`: never answered. `late`:
+ * carried out, never answered. `twice`: carried out twice, as by a network that repeats. `stored`: from the first time
+ * on the gateway repeats its own failure for this key, having carried out nothing; `spoiled`: the same, having carried
+ * it out.
  */
 export type Fault = 'refused' | 'dropped' | 'cut' | 'hung' | 'late' | 'twice' | 'stored' | 'spoiled'
 
@@ -51,7 +52,7 @@ export async function openFaultySandbox() {
   return {
     ...sandbox,
     gateway,
-    /** What arrived at the network, `POST /v1/…`. */
+    /** The calls that arrived at the network, `POST /v1/…`. */
     seen,
     plan: (on: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY) => faults.unshift({ on, fault, times }),
     heal: () => faults.splice(0),

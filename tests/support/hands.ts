@@ -2,7 +2,7 @@ import { expect, type FileChooser, type Locator } from '@playwright/test'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** How somebody does what a page asks of them. */
+/** The means by which somebody does what a page asks of them. */
 export type Hand = {
   press: (target: Locator) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>

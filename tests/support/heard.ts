@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { named } from './waits.ts'
 
-/** What a node hears of the database's changes. */
+/** Listens to the changes of the database, as a node does. */
 export async function listen(url: string) {
   const client = new pg.Client({ connectionString: url })
   const heard: string[][] = []

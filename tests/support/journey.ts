@@ -110,7 +110,7 @@ export async function expectPhoto(image: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** What browsers report in the console of any answer of 400 or more: answers are watched themselves. */
+/** The browser's report in the console of any answer of 400 or more: answers are watched themselves. */
 const reportedAnswer = /^Failed to load resource: the server responded with a status of \d{3}/
 
 function watchErrors(page: Page): string[] {
@@ -122,7 +122,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** How a stream hears that its session has ended, or is another's: it may come wherever somebody signs in or out. */
+/** The answer of a stream whose session has ended, or is another's: it may come wherever somebody signs in or out. */
 const endedStream = '403 /api/live'
 
 /** Documents, parts, calls and streams of every context that the browser opens from now on. */

@@ -5,11 +5,11 @@ import { newPurchase, type Purchase, passTime, type State, settled } from './who
 
 export type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
 
-/** What the server does, up to the beginning and from there to the end, and what may come of it when it is killed on the way. */
+/** The server's work, up to the beginning and from there to the end, and the results that a kill on the way may have. */
 export type Doings = {
   before?: Step
   doings: Step
-  /** What somebody does once the server is back, unless it is left alone; the gateway brings its events in any case. */
+  /** The shopper's step once the server is back, unless it is left alone; the gateway brings its events in any case. */
   again: Step
   isGateways?: boolean
   keepsCard?: boolean

@@ -31,7 +31,7 @@ const people = {
   ben: { ...second, email: 'ben.oxen@example.com' },
 }
 
-/** What is looked for of the first customer. */
+/** The traces of the first customer that are looked for. */
 export const traces = Object.values(people.ann)
 
 /** A shop with accounts, a gateway and an administrator, from which people go. */
@@ -49,7 +49,7 @@ export async function leavingShop() {
     run,
     began,
     admin: await shop.signIn('marina', 'owner'),
-    /** Of mails about deletions, oldest first. */
+    /** Kinds of the mails about deletions, oldest first. */
     mails: async () =>
       (await run("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
     async filesOf(userId: string) {

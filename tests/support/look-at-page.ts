@@ -29,7 +29,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (rects.length === 0) return null
       return { left: Math.min(...rects.map(({ left }) => left)), right: Math.max(...rects.map(({ right }) => right)) }
     }
-    /** Of the first place around it that is no part of a line, or that shows no more than fits. */
+    /** The end of the first place around it that is no part of a line, or that shows no more than fits. */
     function endOf(element: HTMLElement): number {
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
         const { display, textOverflow } = getComputedStyle(around)
@@ -88,7 +88,7 @@ export function unseenStates(page: Page): Promise<string[]> {
       if (getComputedStyle(element, '::after').backgroundImage === 'none') found.push('drawn: .accordion summary')
     return [...new Set(found)]
 
-    /** What may carry the ring in its place: the row, the box or the form around it, or what stands for it. */
+    /** The elements that may carry the ring in its place: the row, the box or the form around it, or one that stands for it. */
     function around(element: Element): Element[] {
       const drawnFor = [...(element.parentElement?.querySelectorAll(':scope > [data-now]') ?? [])]
       const rows = element.closest('.opt-row, .inline-form, .card-entry, .rev-form__add, .ret-drop, .pick label')
@@ -148,7 +148,7 @@ export function uselessOnPaper(page: Page): Promise<string[]> {
   })
 }
 
-/** What moves although nobody wants it to. */
+/** The parts that move although nobody wants them to. */
 export function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.className ?? 'nothing'),

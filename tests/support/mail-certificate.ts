@@ -1,4 +1,4 @@
-/** Of the test mail server on this machine, signed by nobody; it guards nothing. */
+/** The certificate of the test mail server on this machine, signed by nobody; it guards nothing. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUc37pipKA45eAZaaxc3dd9rnDrlwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMjQzOFoYDzIxMjYxMDI4

@@ -26,7 +26,7 @@ export const test = inShop.extend<object, { mail: MailServer }>({
   ],
 })
 
-/** What the mail server took for the address, without the soft line ends of its encoding. */
+/** The mails that the server took for the address, without the soft line ends of their encoding. */
 export function mailsTo(mail: MailServer, email: string): string[] {
   return mail.taken
     .filter((text) => text.includes(`To: ${email}`))

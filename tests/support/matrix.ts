@@ -3,7 +3,7 @@ import type { Buying } from './buying.ts'
 import { address, buyerAt } from './buying.ts'
 import { saveCard } from './cards.ts'
 
-/** What the first customer has, and others may try to name. */
+/** The first customer's own things, which others may try to name. */
 export type Facts = {
   userId: string
   clerkUserId: string
@@ -22,7 +22,7 @@ export type Facts = {
   /** Paid, and not yet an order. */
   paidIntentId: string
   line: { productId: string; variantIds: string[]; quantity: number; shippingOptionId: string }
-  /** Of the line above, in cents. */
+  /** The amount of the line above, in cents. */
   amount: number
 }
 

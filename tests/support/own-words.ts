@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 type Values = {
   names: Record<string, string>
-  /** What the words take the place of; they stand before and after everything else where there is none. */
+  /** The standard words that the merchant's take the place of; they stand before and after everything else where there are none. */
   begins?: string
   ends?: string
 }

@@ -9,7 +9,7 @@ type PageFacts = {
   data: Record<string, Record<string, unknown>[]>
 }
 
-/** What programs read in a page as the browser holds it. */
+/** The facts that programs read in a page as the browser holds it. */
 export async function factsOf(page: Page): Promise<PageFacts> {
   return readFacts(await page.content())
 }

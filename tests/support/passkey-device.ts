@@ -4,7 +4,7 @@ type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: 
 type Lie = {
   origin?: string
   siteId?: string
-  /** Whether the device looked at its owner. */
+  /** The device looked at its owner. */
   isVerified?: boolean
   counter?: number
   userHandle?: string

@@ -16,7 +16,7 @@ function objectsOf(pdf: Buffer): Map<string, string> {
   return new Map(Array.from(found, ([, id = '', body = '']) => [id, body]))
 }
 
-/** What each glyph of a typeface stands for, by the name that pages call it. */
+/** The letters of each typeface's glyphs, by the name that pages call it. */
 function fontsOf(objects: Map<string, string>): Map<string, string[]> {
   const all = [...objects.values()].join('\n')
   const named = all.matchAll(/\/(F\d+) (\d+) 0 R/g)

@@ -14,7 +14,7 @@ export function setQuickEnvironment(): void {
 export const inMemory = '/dev/shm'
 const enough = 6 * 1024 ** 3
 
-/** Where tests keep what they delete: in memory, where the system has such a folder and room; a database is cloned there in a sixth of the time. */
+/** The folder for things that tests delete: in memory, where the system has such a folder and room; a database is cloned there in a sixth of the time. */
 function quickFolder(): string {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)

@@ -6,7 +6,7 @@ import type { RunningShop } from './start-shop.ts'
 const root = join(import.meta.dirname, '../..')
 const timeoutMs = 30_000
 
-/** What `npm run reconcile` prints for a running shop, and how it ends. */
+/** The output of `npm run reconcile` for a running shop, and its end. */
 export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir }
   const command = spawn(process.execPath, ['scripts/reconcile.ts'], { cwd: root, env })

@@ -78,7 +78,7 @@ export function signedEvent(type: string, object: object) {
   return { body: Buffer.from(payload), signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) }
 }
 
-/** What a page sends to pay with a typed card. */
+/** The fields that a page sends to pay with a typed card. */
 export function typedCard(number: string, more: Record<string, string> = {}) {
   return {
     'payment_method_data[type]': 'card',

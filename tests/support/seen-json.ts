@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Statement } from '#database/query.ts'
 
-/** Where the suite writes each shape of json that it reads. */
+/** The folder in which the suite writes each shape of json that it reads. */
 const folder = process.env.SEEN_JSON
 const seen = new Set<string>()
 
-/** For scripts/check-json.ts, which holds them to the types. */
+/** Keeps a shape for scripts/check-json.ts, which holds it to the types. */
 export function keepJson({ row }: Statement, rows: readonly Record<string, unknown>[]): void {
   if (!folder) return
   for (const [column, kind] of Object.entries(row)) {

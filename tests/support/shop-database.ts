@@ -24,7 +24,7 @@ export async function changeInShop(shop: RunningShop, statement: string, topics:
   await stream.nextChange()
 }
 
-/** What a running shop's database holds. */
+/** Rows of a running shop's database. */
 export async function readInShop(shop: RunningShop, text: string): Promise<Record<string, string | number>[]> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()

@@ -55,7 +55,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     shop,
     db,
     logged,
-    /** Where its files are. */
+    /** The folder of its files. */
     folder,
     databaseUrl: database.url,
     ...sellingOn(db),

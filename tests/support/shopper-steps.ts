@@ -175,7 +175,7 @@ export async function fillSignUp(page: Page, customer: NewCustomer): Promise<voi
   await main.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** What stands under each name in the lists of a place. */
+/** The facts under each name in the lists of a place. */
 export function factsOf(place: Locator): Promise<Record<string, string>> {
   return place
     .locator('dt')

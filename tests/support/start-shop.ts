@@ -55,7 +55,7 @@ function openFolder(): string {
   return folder
 }
 
-/** How the embedded database of a data folder is reached, from outside the server. */
+/** The address of a data folder's embedded database, from outside the server. */
 function databaseUrlOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   const port = postmasterLines(dataDir)[3]

@@ -5,7 +5,7 @@ import { tellOfPayment } from './whole-purchase.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', checked: '4000002760003184' }
 
-/** How a shopper pays, or does not. */
+/** The ways in which a shopper pays, or does not. */
 export const habits = [
   'types a card',
   'uses a saved card',
@@ -21,7 +21,7 @@ export const habits = [
 
 export type Habit = (typeof habits)[number]
 
-/** What the shopper was told in the end, in one word. */
+/** The last word that the shopper was told. */
 export type Told = 'ordered' | 'left' | 'OUT_OF_STOCK' | 'PROMO_CODE_INVALID' | string
 
 export async function stormShopper(
@@ -69,7 +69,7 @@ async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<
   return answers.every(({ status }) => status === 200) ? 'ordered' : wordOf(answers[0] as Answer)
 }
 
-/** Whether the money went. */
+/** Pays; true when the money went. */
 async function pay(
   shop: GuardedShop,
   buyer: WebBuyer,

@@ -1,6 +1,7 @@
 /**
- * Who of the team may ask what, beside owners: m manager, s support, f fulfilment. Written by hand, from what each of them does in a
- * shop, and not from domain/rights.ts. Whoever is not named is answered as a stranger is.
+ * The functions that members of the team may call, beside owners: m manager, s support, f fulfilment. Written by hand,
+ * from what each of them does in a shop, and not from domain/rights.ts. A member who is not named is answered as a
+ * stranger is.
  */
 export const team: Record<string, string> = {
   'team.getTeam': '',

@@ -1,4 +1,4 @@
-/** Where in the way of one message the trap springs: when it has passed on, or when its answer would come back. */
+/** The moment in the way of one message at which the trap springs: when it has passed on, or when its answer would come back. */
 export type Moment = 'sent' | 'answered'
 
 /**
@@ -7,7 +7,7 @@ export type Moment = 'sent' | 'answered'
  */
 export type At = 'each message' | 'each change'
 
-/** What can be done with the connection that a message came on: end it, or let nothing pass any more. */
+/** The ways to treat the connection that a message came on: end it, or let nothing pass any more. */
 type Caught = { cut: () => void; hold: () => void }
 
 /**
@@ -38,7 +38,7 @@ export function openTrap(moment: Moment, at: At = 'each message') {
       caught = null
       return message
     },
-    /** Whether this message is the one. */
+    /** True when this message is the one. */
     isNext(label: string): boolean {
       if (!counts || caught !== null) return false
       const count = (counts.get(label) ?? 0) + 1

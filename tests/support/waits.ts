@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 
-/** What is awaited at this moment, in words. */
+/** The waits of this moment, in words. */
 const open = new Map<symbol, () => string>()
 
 /** Asks until the answer is as wanted; the test's own time limit ends a wait in vain, and says what it was for. */

@@ -38,7 +38,7 @@ export async function signedInCookie(db: Tables, { name, role, secret }: New): P
   }
 }
 
-/** What the server answered; status 0 when it did not. */
+/** The server's answer; status 0 when there was none. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** A customer who buys over the network, with a card that is typed into the gateway's own form. */

@@ -3,7 +3,7 @@ import type { GuardedShop } from './guarded-shop.ts'
 import { until } from './waits.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
 
-/** Who is first to turn a payment into an order: the browser that paid, or the gateway's event. */
+/** The first to turn a payment into an order: the browser that paid, or the gateway's event. */
 type First = 'browser' | 'webhook'
 
 export type Purchase = {
@@ -14,9 +14,9 @@ export type Purchase = {
   shippingOptionId: string | null
   /** Another payment for the same things. */
   second?: Intent
-  /** Whether the card is saved with the order. */
+  /** The card is saved with the order. */
   keepsCard: boolean
-  /** Whether the code takes off all. */
+  /** The code takes off all. */
   isFree: boolean
 }
 
@@ -41,7 +41,7 @@ export async function prepare(purchase: Purchase): Promise<Answer> {
   return answer
 }
 
-/** What happens between the card and the shopper's order; what is refused or not answered is left so. */
+/** Everything between the card and the shopper's order; a refusal or a missing answer is left so. */
 export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, first: First): Promise<Answer[]> {
   if (!intent) return []
   const order = () => buyer.createOrder(intent)
@@ -120,7 +120,7 @@ select (select total_stock from products where id = $1) as stock,
 const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
 where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 
-/** What has become of a purchase on the shelf, in the books, at the gateway and in the shopper's letter box. */
+/** The state of a purchase on the shelf, in the books, at the gateway and in the shopper's mailbox. */
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
   const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
   const { rows } = await shop.sandbox.pool.query(atGateway, [email])

@@ -1,4 +1,4 @@
-/** What a client sends to PostgreSQL in one go. The label says what it asks; null for what is no question. The text is its SQL. */
+/** The bytes that a client sends to PostgreSQL in one go. The label says what they ask; null for what is no question. The text is its SQL. */
 type Sent = { bytes: Buffer; label: string | null; text: string }
 
 const headBytes = 5
@@ -7,7 +7,7 @@ const headBytes = 5
 export function wireReader(): (chunk: Buffer) => Sent[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false
-  /** Of prepared statements, by name. */
+  /** Texts of prepared statements, by name. */
   const texts = new Map<string, string>()
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
@@ -46,12 +46,12 @@ function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; e
   }
 }
 
-/** Whether an answer of PostgreSQL, of one chunk, has a row. */
+/** True when an answer of PostgreSQL, of one chunk, has a row. */
 export function hasRow(answer: Buffer): boolean {
   return [...messagesIn(answer)].some(({ letter }) => letter === 'D')
 }
 
-/** Its label is the name of the prepared statement, or how the statement begins. */
+/** The question in a batch. Its label is the name of the prepared statement, or how the statement begins. */
 function questionIn(batch: Buffer, texts: Map<string, string>): Pick<Sent, 'label' | 'text'> {
   let label: string | null = null
   let text = ''

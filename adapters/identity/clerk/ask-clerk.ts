@@ -5,7 +5,7 @@ import type { Role } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { nameOr, roleIn, type Told } from './session-token.ts'
 
-/** So long is remembered who a customer is, where tokens do not tell. */
+/** Milliseconds that a customer's record is remembered, where tokens do not carry it. */
 const rememberedMs = 60_000
 const mostRemembered = 10_000
 /** Whoever asks for something of the shop waits as long. */
@@ -41,7 +41,7 @@ export function clerkUsers(settings: Settings) {
   }
 
   return {
-    /** Who somebody is: at this moment, or where a minute does not matter, lately. Nothing of an administrator is remembered. */
+    /** The record of a person: as of now or, where a minute does not matter, of lately. Nothing of an administrator is remembered. */
     ask(userId: string, when: 'now' | 'lately'): Promise<Told | null> {
       const kept = remembered.get(userId)
       if (when === 'lately' && kept && performance.now() - kept.at < rememberedMs) return Promise.resolve(kept.told)

@@ -6,7 +6,7 @@ export type ClerkSettings = {
   /** Public key that session tokens are verified with, as PEM. */
   jwtKey: string
   apiUrl: string
-  /** Where the provider's scripts come from, and pages ask it. */
+  /** The address of the provider's scripts and of its answers to pages. */
   frontendUrl: string
 }
 

@@ -5,10 +5,10 @@ import { cookieIn } from '#adapters/identity/read-session.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 
-/** So far a clock may be off: then nobody is locked out, and a token counts a minute longer than its own one. */
+/** The most that a clock may be off, in milliseconds: nobody is locked out by it, and a token counts a minute longer than its own one. */
 const clockSkewMs = 60_000
 
-/** What the shop's template puts into each token; null where a token carries nothing of it. */
+/** The facts that the shop's template puts into each token; null where a token carries none. */
 export type Told = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
 export type SessionToken = { userId: string; ends: Date; told: Told | null }
 
@@ -61,13 +61,13 @@ export function nameOr(name: string | null | undefined, email: string): string {
   return name?.trim() || email.split('@', 1)[0] || email
 }
 
-/** Where the provider's script keeps the token: the name with the key's mark is this shop's, whatever else runs on the host. */
+/** Names of the cookies with the token: the name with the key's mark is this shop's, whatever else runs on the host. */
 export function sessionCookies(publishableKey: string): [string, string] {
   const mark = createHash('sha1').update(publishableKey).digest('base64url').slice(0, 8)
   return [`__session_${mark}`, '__session']
 }
 
-/** What a program sends, or else what the browser keeps. */
+/** The token that a program sends, or else the one that the browser keeps. */
 export function tokenIn(headers: Headers, cookies: readonly string[]): string | null {
   const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (sent) return sent

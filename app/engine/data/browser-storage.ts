@@ -20,7 +20,7 @@ export const browserStorage: BrowserStorage = {
   },
 }
 
-/** Whether this browser keeps nothing for the shop. */
+/** True when this browser keeps nothing for the shop. */
 export function isStorageForbidden(): boolean {
   const name = 'stella-maris-trial'
   return !tries(() => {

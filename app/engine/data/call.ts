@@ -4,7 +4,7 @@ import { RefusalError } from './refusal.ts'
 /** One POST to the function's own address; a refusal is thrown as a RefusalError. */
 export const callByHttp: Call = (name, input) => post(name, input, {})
 
-/** For what is shown before it is answered: it arrives although the page is left meanwhile. */
+/** Sends a call whose result is shown before it is answered: it arrives although the page is left meanwhile. */
 export const saveByHttp: Call = (name, input) => post(name, input, { keepalive: true })
 
 async function post<Name extends FunctionName>(

@@ -6,7 +6,7 @@ import type { RefusalError } from './refusal.ts'
 type Refusal = { code: string; message: string; status: number; data: Record<string, unknown> }
 
 export type PageData = {
-  /** When the page was written. */
+  /** The time at which the page was written, in ms. */
   at: number
   answers: CarriedAnswer[]
   refusal: Refusal | null
@@ -16,7 +16,7 @@ export type PageData = {
   code: CodeFiles | null
 }
 
-/** Who vouches for visitors, as the shop says: what its part of the pages needs to know. */
+/** The identity provider, with the facts that its part of the pages needs. */
 export type IdentityConfig =
   | { provider: 'embedded' }
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
@@ -52,7 +52,7 @@ export function readPageData(): PageData | null {
   return text ? JSON.parse(text) : null
 }
 
-/** In one order, however fast each read was: the same page has the same bytes. */
+/** The data of a page, in one order, however fast each read was: the same page has the same bytes. */
 function dataOf({ carried, refusal, publicUrl, identity, code }: PageSourceData): PageData {
   return {
     at: Date.now(),

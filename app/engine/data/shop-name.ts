@@ -1,7 +1,7 @@
 import { standardName } from '#domain/company.ts'
 import { useAnswer } from './queries.ts'
 
-/** What customers call the shop: the server writes it into each page. */
+/** The shop's name for customers: the server writes it into each page. */
 export function useShopName(): string {
   return useAnswer('settings.getStoreSettings', {}).data?.brand.name ?? standardName
 }

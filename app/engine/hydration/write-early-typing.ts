@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Only brought when something was typed. */
+/** Writes early typing into the fields. Only loaded when something was typed. */
 export async function writeEarlyTyping(typed: Iterable<[Control, string | boolean]>): Promise<void> {
   for (const [control, content] of typed) {
     if (typeof content === 'string') write(control, content)

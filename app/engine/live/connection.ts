@@ -57,7 +57,7 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
       if (anew || (open ? isMissing(opened, wanted) : waiting === undefined)) void connect()
       else if (isMissing(wanted, opened)) tidy()
     },
-    /** Does not wait out the time after a failure. */
+    /** Connects again at once, without the wait after a failure. */
     hurry() {
       if (waiting !== undefined) void connect()
     },

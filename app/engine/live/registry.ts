@@ -10,7 +10,7 @@ const blocked = new Set<string>()
 let events = 0
 const lastChange = new Map<string, number>()
 
-/** To be taken before asking, so that an answer overtaken on its way can be told. */
+/** The count of events so far, to be taken before asking, so that an answer overtaken on its way can be told. */
 export function moment(): number {
   return events
 }

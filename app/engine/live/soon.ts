@@ -1,4 +1,4 @@
-/** Once for a burst of calls. */
+/** Delays the work by `settleMs`; a burst of calls does it once. */
 export function soon(work: () => void, settleMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

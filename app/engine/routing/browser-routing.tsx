@@ -37,7 +37,7 @@ export function readLocation(): Location {
   return { key, pathname, search, hash, state }
 }
 
-/** None of an entry that the browser made. */
+/** The key of the present entry; none of an entry that the browser made. */
 function ownKey(): string | undefined {
   return history.state?.key
 }

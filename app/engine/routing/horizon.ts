@@ -39,7 +39,7 @@ function showAtOnce(change: Change): void {
   startTransition(change)
 }
 
-/** None where the visitor wants no motion, or the browser has shown the way back by itself. */
+/** The pair of photos to move between; none where the visitor wants no motion, or the browser has shown the way back by itself. */
 function findPair(back: PopStateEvent | null): Pair | null {
   const [left, next] = [shownPath, location.pathname]
   if (left === next || back?.hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -86,7 +86,7 @@ function stage(): HTMLElement | null {
   return seen(document.querySelector(`.${stageClass}[data-shown]`))
 }
 
-/** Its photo, not the link around it: what a transition shows hears no press. The second view, where the mouse has brought it. */
+/** The photo of a card, not the link around it: a press does not reach an element in a transition. The second photo where the mouse has brought it. */
 function cardOf(path: string): HTMLElement | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a.card__media')
   const link = [...links].find((one) => one.pathname === path && seen(one))

@@ -23,7 +23,7 @@ export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean })
   return <Link {...link} aria-current={isHere ? 'page' : undefined} />
 }
 
-/** Else the browser follows the link elsewhere, in a new tab. */
+/** True for a click that the shop follows itself; the browser follows all others, for example in a new tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

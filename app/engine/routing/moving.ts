@@ -4,7 +4,7 @@ import { createListeners } from '#app/engine/data/listeners.ts'
 let moves = 0
 const { subscribe, tell } = createListeners()
 
-/** Whether the next page's code or data are still on their way. */
+/** True while the next page's code or data are on their way. */
 export function useIsMoving(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -27,7 +27,7 @@ export type FrameModule = { default: Frame; lateParts?: readonly LatePart[]; fet
 /** The code of an address, and what its path names. */
 export type PageCode = { params: Record<string, string>; page: PageModule; frame: FrameModule | null }
 
-/** Where the code of the first page lies: the server knows, so that the table of all pages can come later. */
+/** The files with the first page's code: the server names them, so that the table of all pages can come later. */
 export type CodeFiles = { params: Record<string, string>; page: string; frame: string | null }
 
 export async function loadCode({ params, page, frame }: CodeFiles): Promise<PageCode> {

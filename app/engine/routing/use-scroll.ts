@@ -40,12 +40,12 @@ export function useScroll(): void {
   }, [key, pathname, hash])
 }
 
-/** Whether the visitor was there before, and is led back. */
+/** True when the visitor was at the place before, and is led back. */
 export function hasPlace(key: string): boolean {
   return places.has(key)
 }
 
-/** For what starts at its top wherever the visitor was: it is not waited for where that is. */
+/** Scrolls to the top and stops a return to a former place, for pages that always start at their top. */
 export function scrollToTop(): void {
   stopReturning?.()
   window.scrollTo(0, 0)

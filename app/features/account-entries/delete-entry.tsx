@@ -14,7 +14,7 @@ type Props = {
   /** The entry to delete. */
   children: React.ReactNode
   remove: () => Promise<unknown>
-  /** What is said when that failed. */
+  /** The words for a deletion that failed. */
   failed?: string
   /** The list that it stands in. */
   listedBy: FunctionName

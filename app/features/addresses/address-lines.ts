@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 
-/** As on an envelope: who, where, which town, which country. */
+/** The lines of an address as on an envelope: name, street, town, country. */
 export function addressLinesOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): string[] {
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
   const lines = [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country]

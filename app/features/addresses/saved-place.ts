@@ -43,7 +43,7 @@ export function phoneBeside({ phone }: ShippingInfo, before: SavedAddress | unde
   return phone === before?.phone ? '' : phone
 }
 
-/** For an address that is not saved yet. */
+/** The form's entries for an address that is not saved yet. */
 export function withoutPlace({ email, phone }: ShippingInfo, profile: { name: string; email: string }): ShippingInfo {
   return prefilled({ ...emptyShipping, email, phone }, profile)
 }

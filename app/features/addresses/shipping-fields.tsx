@@ -14,7 +14,7 @@ type Props = {
   isPlace?: boolean
   /** The countries that can be chosen; all where none are named. */
   served?: readonly string[] | undefined
-  /** Why the country stays as it is; it is offered alone then. */
+  /** The reason why the country stays as it is; it is offered alone then. */
   countryStays?: string | undefined
 }
 

@@ -60,7 +60,7 @@ export function isComplete(info: ShippingInfo): boolean {
   return Object.keys(checkShipping(info)).length === 0
 }
 
-/** As the order keeps it: trimmed, empty lines left out. */
+/** The address as the order keeps it: trimmed, empty lines left out. */
 export function addressOf(info: ShippingInfo): ShippingAddress {
   const { phone, addressLine2, ...address } = trimmed(info)
   return { ...address, ...(phone && { phone }), ...(addressLine2 && { addressLine2 }) }

@@ -5,7 +5,7 @@ import { placeOf } from './saved-place.ts'
 import { checkShipping, emptyShipping, type ShippingField, type ShippingInfo } from './shipping-info.ts'
 
 type Options = {
-  /** What the form begins with. */
+  /** The address that the form begins with. */
   address: Parameters<typeof placeOf>[0] | null
   save: (place: Place) => Promise<unknown>
   onSaved: () => void

@@ -23,7 +23,7 @@ export async function addToCart(line: NewLine, { isSaid = false } = {}): Promise
   }
 }
 
-/** After a new version was put up the document brings the code that is there now. */
+/** Reloads the document, which brings the present code after a new version was put up; throws the error where that did not help. */
 async function reloadOr(error: unknown): Promise<never> {
   if (navigator.onLine) await reloadOnce()
   throw error

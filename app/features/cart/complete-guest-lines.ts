@@ -15,7 +15,7 @@ export function completeGuestLines(completed: Completed): void {
   changeGuestLines((kept) => completeLines(kept, completed))
 }
 
-/** Those that become the same are joined. */
+/** The guest's lines with the choices that completed them; lines that become the same are joined. */
 export function completeLines(lines: readonly GuestLine[], completed: Completed): GuestLine[] {
   return lines.reduce<GuestLine[]>((joined, line) => addLine(joined, completeLine(line, completed)), [])
 }

@@ -1,7 +1,7 @@
 import { lineKey, mostLines, mostPieces } from '#domain/cart-line.ts'
 import type { CartLine, LineProduct } from './cart-line.ts'
 
-/** As this browser keeps it; the shipping option that was chosen is kept beside. */
+/** A line as this browser keeps it; the shipping option that was chosen is kept beside. */
 export type GuestLine = Omit<CartLine, 'key' | 'shippingOptionId'>
 
 /** Adding what is there already makes the line longer; there is one line for a product and its variants. */
@@ -19,7 +19,7 @@ export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: 
   )
 }
 
-/** At the end where there is no such place. */
+/** The lines with one more at a place, or at the end where there is no such place. */
 export function inserted<Line>(lines: readonly Line[], added: Line, at: number): Line[] {
   return at < 0 ? [...lines, added] : lines.toSpliced(at, 0, added)
 }

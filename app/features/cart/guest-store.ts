@@ -28,7 +28,7 @@ export function currentGuest(): Guest {
   return seen
 }
 
-/** Without telling anybody: the lines stay on the screen until the customer's take their place. */
+/** Reads the guest's lines again without telling anybody: they stay on the screen until the customer's take their place. */
 export function rereadGuest(): void {
   seen = null
 }

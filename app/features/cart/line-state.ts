@@ -6,7 +6,7 @@ import type { CartLine } from './cart-line.ts'
 
 type State = Pick<QuotedItem, 'availability' | 'stock' | 'notAChoice'>
 
-/** Not to be had at all: it stays in the bag, and out of the order. */
+/** True for a line that is not to be had at all: it stays in the cart, and out of the order. */
 export function isLeftOut({ availability, stock }: State): boolean {
   return availability === 'unavailable' || stock === 0
 }
@@ -43,7 +43,7 @@ export function lineHint({ stock }: Pick<QuotedItem, 'stock'>, quantity: number)
 
 type Choice = Pick<CartLine, 'shippingOptionId'>
 
-/** Shown at once, before the server has priced it. */
+/** The chosen shipping option, shown at once, before the server has priced it. */
 export function chosenShippingOption(
   { shippingOptionId }: Choice,
   item: QuotedItem | undefined,

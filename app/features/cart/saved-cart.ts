@@ -23,7 +23,7 @@ export async function addSaved(line: NewLine): Promise<{ quantity: number; cappe
   return { quantity: output.quantity, capped: output.wasCapped }
 }
 
-/** Shown at once, beside what was asked before; taken back when the server refuses. */
+/** Changes a line, shown at once, beside what was asked before; taken back when the server refuses. */
 export function changeSaved(key: string, change: LineChange): Promise<void> {
   return pendingChanges.request(key, { ...pendingOf(key), ...change })
 }

@@ -42,7 +42,7 @@ function cappedNotes(lines: readonly Line[], items: Items): string[] {
   })
 }
 
-/** Why they did not come along, the quote knows. */
+/** Notes on the lines that did not come along, with the quote's reasons. */
 async function goneNotes(call: Call, lines: readonly Line[], items: Items): Promise<string[]> {
   const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
   if (gone.length === 0) return []

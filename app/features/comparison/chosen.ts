@@ -6,7 +6,7 @@ import { mostCompared } from '#domain/comparison.ts'
 /** A bag that is to be compared: what the bar of them shows, and where the comparison finds it. */
 export type ChosenBag = { slug: string; name: string; imageUrl: string }
 
-/** Where bags are looked at: there they can be chosen, and the bar of the chosen ones is shown. */
+/** The addresses of pages with bags: there bags can be chosen, and the bar of the chosen ones is shown. */
 export const places =
   /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
 
@@ -21,7 +21,7 @@ export function useChosenBags(): readonly ChosenBag[] {
   return useSyncExternalStore(follow, chosenBags, () => none)
 }
 
-/** One for which there is no room; it comes in when another one makes room. */
+/** A chosen bag for which there is no room; it comes in when another one makes room. */
 export function useWaitingBag(): ChosenBag | null {
   return useSyncExternalStore(
     follow,
@@ -54,7 +54,7 @@ export function chosenBags(): readonly ChosenBag[] {
   return read.bags
 }
 
-/** Nothing where somebody else wrote there. */
+/** The bags in the stored text; none where somebody else wrote there. */
 function bagsIn(text: string | null): readonly ChosenBag[] {
   try {
     const bags: unknown = JSON.parse(text ?? '')
@@ -68,7 +68,7 @@ function isBag(bag: Partial<ChosenBag> | null): bag is ChosenBag {
   return [bag?.slug, bag?.name, bag?.imageUrl].every((text) => typeof text === 'string')
 }
 
-/** In other tabs too. */
+/** Follows changes, in other tabs too. */
 function follow(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   const leave = subscribe(listener)

@@ -10,7 +10,7 @@ import { useBagsOfToday } from './bags-of-today.ts'
 import { type ChosenBag, keepBags, places, useChosenBags } from './chosen.ts'
 import { MakeRoom } from './make-room.tsx'
 
-/** What is chosen for the comparison, and the way there: '2 of 3 · Compare'. */
+/** The bags chosen for the comparison, and the way there: '2 of 3 · Compare'. */
 export function CompareBar() {
   const bags = useChosenBags()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#contract/products.ts'
 
-/** On phones a little less than it is: enlarged by 4 %, a photograph of 640 pixels spares many of them the one of 1000. */
+/** The size of a photo that fills the width, on phones a little less than it is: enlarged by 4 %, a photograph of 640 pixels spares many of them the one of 1000. */
 const alone = '(min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
 /** The first fills the wall, the others stand in pairs. */
 const [large, paired] = [

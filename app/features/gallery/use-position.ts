@@ -3,7 +3,7 @@ import type { ProductImage } from '#contract/products.ts'
 
 export type Position = { at: number; show: (index: number) => void; move: (by: number) => void }
 
-/** Which photo is shown; it goes round. Another set of photos begins at its first. */
+/** The position of the shown photo; it goes round. Another set of photos begins at its first. */
 export function usePosition(photos: readonly ProductImage[]): Position {
   const setId = photos[0]?._id
   const [shown, setShown] = useState({ setId, index: 0 })

@@ -91,7 +91,7 @@ function paneOf(element: HTMLElement | null, url: string): Pane {
   return { ...size, most: photo ? mostScaleOf(photo, size) : closeUp }
 }
 
-/** From the middle of the pane. */
+/** The place of the pointer, from the middle of the pane. */
 function pointIn(element: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Position } from './use-position.ts'
 
 const wide = '(width >= 1024px)'
-/** Without a movement of the page for so long, one looks. */
+/** Milliseconds after the last scroll until the counter follows the view. */
 const restMs = 120
 
 type Props = { stage: RefObject<HTMLElement | null>; position: Position }
@@ -45,12 +45,12 @@ function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
   }, [stage, at])
 }
 
-/** None while only one view is shown. */
+/** The views of the wall; none while only one view is shown. */
 function viewsIn(stage: HTMLElement | null): Element[] {
   return matchMedia(wide).matches ? [...(stage?.getElementsByClassName('stage__photo') ?? [])] : []
 }
 
-/** Its middle stands in the window. */
+/** True when the middle of the view stands in the window. */
 function isSeen(view: Element | undefined): boolean {
   if (!view) return false
   const { top, height } = view.getBoundingClientRect()

@@ -3,7 +3,7 @@ import type { Gifts } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** What the lines of light are, for everybody, and the newest by its sum and cause. */
+/** The meaning of the lines of light, in words for everybody, and the newest donation by its sum and cause. */
 export function GiftWords({ gifts }: { gifts: Gifts }) {
   const { newest } = gifts
   const [first] = useState(newest?.line)

@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { Sea } from './sea.tsx'
 
-/** Where a gift that was just made lies among those of the year, by its sum: nothing is kept of whose a line is. */
+/** The place of a donation that was just made among those of the year, found by its sum: no line says whose it is. */
 export function OwnGift({ amount }: { amount: number }) {
   const { data: gifts } = useAnswer('impact.getGifts', {})
   const own = gifts?.lines.findLast(([line, given]) => line > 0 && given === amount)

@@ -8,7 +8,7 @@ type Props = {
   bright: { line: number; amount: number } | null
 }
 
-/** This year's gifts as lines of light on the water. Whoever cannot see it reads `GiftWords`. */
+/** This year's donations as lines of light on the water. Visitors who cannot see it read `GiftWords`. */
 export function Sea({ gifts, bright }: Props) {
   const { far, near } = lightPaths(gifts.lines)
   const [first] = useState(bright?.line)

@@ -47,7 +47,7 @@ function pathOf(strokes: readonly Stroke[]): string {
   return strokes.map(({ left, depth, length }) => `M${left} ${depth}h${length}`).join('')
 }
 
-/** From 0 to 1, always the same for the same numbers. */
+/** A number from 0 to 1, always the same for the same numbers. */
 function chance(number: number, salt: number): number {
   let mixed = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d)

@@ -2,7 +2,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 
 type Props = { keeps: boolean; onChange: (keeps: boolean) => void }
 
-/** What becomes of the reviews of somebody who leaves. */
+/** The choice of whether reviews stay when their author's account is deleted. */
 export function ReviewsChoice({ keeps, onChange }: Props) {
   return (
     <RadioGroup

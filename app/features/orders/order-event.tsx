@@ -99,7 +99,7 @@ function nameOf({ productName, variantName }: Order['items'][number]): string {
   return variantName ? `${productName} in ${variantName}` : productName
 }
 
-/** Of all pieces together. Once it has left, its parcel's carrier knows better. */
+/** The arrival of all pieces together. Once the order has left, its parcel's carrier knows better. */
 function Arrives({ order }: Pick<Props, 'order'>) {
   if (!order || order.status === 'shipped') return null
   if (order.deliveredAt !== undefined) return <p className="lead">Delivered on {longDate(order.deliveredAt)}.</p>

@@ -26,7 +26,7 @@ export function readPlacedState(state: unknown): PlacedState | null {
   }
 }
 
-/** The same, of the order as the shop has it. */
+/** The state of a placed order, from the order as the shop has it. */
 export function placedStateOf(order: Order): PlacedState {
   return {
     orderNumber: order.orderNumber,
@@ -37,7 +37,7 @@ export function placedStateOf(order: Order): PlacedState {
   }
 }
 
-/** To whom an order gives, in a sentence. */
+/** The charity of an order, in a sentence. */
 export function charityOf({ charityName }: PlacedState, order: Order | undefined): string {
   return order?.selectedCharityName ?? charityName ?? 'the charity of your choice'
 }

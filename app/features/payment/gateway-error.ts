@@ -30,7 +30,7 @@ export function unreachable(): RefusalError {
   return offline('The payment provider could not be reached. Please try again.')
 }
 
-/** Nobody knows what became of it; the same payment is never made twice. */
+/** The error of a payment without a known result; the same payment is never made twice. */
 export function unanswered(): RefusalError {
   return offline('The payment provider does not answer. Please try again: your card is charged once at most.')
 }

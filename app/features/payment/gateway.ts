@@ -21,7 +21,7 @@ export type Gateway = {
 }
 
 export type CardFieldProps = {
-  /** Of the text above it. */
+  /** The id of the text above the field. */
   labelId: string
   error: string | null
   errorId: string

@@ -59,7 +59,7 @@ export function useCardForm(name: string) {
     pending,
     /** To pay with. */
     keep: (): Promise<KeptCard | null> => send((entered, typed) => entered.keep(typed)),
-    /** For the customer's account; the secret is asked for once the entry is complete. */
+    /** Keeps the card for the customer's account; the secret is asked for once the entry is complete. */
     setUp: (clientSecret: () => Promise<string>): Promise<{ paymentMethodId: string } | null> =>
       send(async (entered, typed) => entered.setUp({ clientSecret: await clientSecret(), nameOnCard: typed })),
   }

@@ -20,7 +20,7 @@ export function CardTop({ level, product }: Props) {
   )
 }
 
-/** In short; in a sale with the price before. */
+/** The price in short; in a sale with the price before. */
 export function CardPrice({ product: { basePrice, salePrice } }: { product: Priced }) {
   const original = salePrice === undefined ? null : fromDollars(basePrice)
   return <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Cards = typeof import('./four-cards.tsx')['FourCards']
 
-/** Four bags below one sentence, where a page has nothing else to show. Their code comes after it; without them the page still stands. */
+/** Four bags below one sentence, for a page with nothing else to show. Their code comes after the page; without them it still stands. */
 export function FourProducts() {
   const [FourCards, setCards] = useState<Cards | null>(null)
   useEffect(() => {

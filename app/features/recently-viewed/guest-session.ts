@@ -16,7 +16,7 @@ export function openGuestSession(storage: BrowserStorage): string {
   return `guest_${id}`
 }
 
-/** After the views have moved to an account: the next guest at this browser is somebody else. */
+/** Ends the guest's session after the views have moved to an account: the next guest at this browser is somebody else. */
 export function endGuestSession(storage: BrowserStorage): void {
   storage.removeItem(storageKey)
 }

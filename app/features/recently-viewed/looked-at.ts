@@ -8,7 +8,7 @@ export function rememberLook(storage: BrowserStorage, productId: string): void {
   storage.setItem(storageKey, [productId, ...others].slice(0, 2).join(' '))
 }
 
-/** Whether this browser looked at something else than this product: then its place can be kept free. */
+/** True when this browser looked at another product than this one: then the place of the list can be kept free. */
 export function lookedElsewhere(storage: BrowserStorage, productId: string): boolean {
   return readLooks(storage).some((id) => id !== productId)
 }

@@ -5,7 +5,7 @@ type Kept = { owner: string; texts: [about: string, text: string][] }
 const returnTextsKey = 'stella-maris-returns'
 const mostTexts = 20
 
-/** This tab's own: what was typed outlives a reload, and leaves a shared computer with the tab. Where it is forbidden, nothing is kept. */
+/** Storage of this tab alone: it outlives a reload, and leaves a shared computer with the tab. Where it is forbidden, nothing is kept. */
 export const tabStorage: BrowserStorage = {
   getItem: (key) => orNull(() => sessionStorage.getItem(key)),
   setItem: (key, value) => void orNull(() => sessionStorage.setItem(key, value)),
@@ -20,7 +20,7 @@ function orNull<T>(work: () => T): T | null {
   }
 }
 
-/** What a customer typed about a return and did not send yet; '' where there is nothing. Another one at this browser finds nothing. */
+/** The unsent words of a customer about a return; '' where there are none. Another customer at this browser finds nothing. */
 export function readText(storage: BrowserStorage, owner: string, about: string): string {
   return new Map(readKept(storage, owner).texts).get(about) ?? ''
 }

@@ -139,7 +139,7 @@ function abandon({ stop, preview }: Upload): void {
   if (preview) URL.revokeObjectURL(preview)
 }
 
-/** As many good files as there is room for, and what is wrong with the others; the server looks at the bytes. */
+/** Chooses as many good files as there is room for, and names the faults of the others; the server looks at the bytes. */
 export function choose(kind: Kind, files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
   const refusals = files.map((file) => refusalOf(kind, file))
   const good = files.filter((_, index) => refusals[index] === null)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetch } from '#app/engine/data/queries.ts'
 
-/** After a change of our own, so that it shows even while the live stream is away. */
+/** Reads reviews again after a change of our own, so that it shows even while the live stream is away. */
 export function refetchReviews(queryClient: QueryClient): Promise<unknown> {
   return refetch(
     queryClient,

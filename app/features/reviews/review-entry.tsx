@@ -59,7 +59,7 @@ function Response({ text }: { text: string }) {
   )
 }
 
-/** When an element goes away with the focus inside, the focus goes to the heading instead of nowhere. */
+/** Moves the focus to the heading when an element goes away with the focus inside. */
 function useFocusHeir<Element extends HTMLElement>(headingId: string) {
   const ref = useRef<Element>(null)
   useLayoutEffect(() => {

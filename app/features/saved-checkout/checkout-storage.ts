@@ -32,7 +32,7 @@ export function forgetCheckout(storage: Pick<BrowserStorage, 'removeItem'>): voi
   storage.removeItem(storageKey)
 }
 
-/** Of a customer who signs in, another one's is removed. */
+/** Removes another customer's checkout once a customer signs in. */
 export function forgetCheckoutOfOthers(
   storage: BrowserStorage,
   { now, userId }: { now: number; userId: string },
@@ -46,7 +46,7 @@ export function ownerOf(kept: KeptCheckout | null): string | null {
   return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
 }
 
-/** Whether anyone's payment was begun and no order came back. */
+/** True when anyone's payment was begun and no order came back. */
 export function hasKeptPayment(storage: BrowserStorage, now: number): boolean {
   return typeof readKept(storage, now)?.paymentIntentId === 'string'
 }

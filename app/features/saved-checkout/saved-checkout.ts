@@ -16,10 +16,10 @@ import { firstStep, type Step, steps } from './steps.ts'
 export type CheckoutData = {
   shippingInfo: ShippingInfo
   card: KeptCard | null
-  /** When that is one of the customer's saved ones. */
+  /** The card that pays, when it is one of the customer's saved ones. */
   savedCardId: string | null
   selectedCharity: CharityType
-  /** Until then the first that is offered is preselected. */
+  /** The customer has chosen; until then the first charity that is offered is preselected. */
   hasChosenCharity: boolean
   /** Dollars. */
   donationAmount: number
@@ -30,7 +30,7 @@ export type CheckoutData = {
   paysNothing: boolean
   /** The address goes into the customer's book once it is an order's. */
   saveNewAddress: boolean
-  /** So does the card, once it has paid. */
+  /** The card is saved once it has paid. */
   saveNewPaymentMethod: boolean
 }
 
@@ -68,7 +68,7 @@ export function readCheckout(storage: BrowserStorage, { now, userId }: Now): Che
   }
 }
 
-/** There is a customer's checkout, and that customer is not signed in. */
+/** True when the kept checkout is a customer's who is not signed in. */
 export function isWithheld(storage: BrowserStorage, { now, userId }: Now): boolean {
   const owner = ownerOf(readKept(storage, now))
   return owner !== null && owner !== userId

@@ -12,7 +12,7 @@ type Props = {
   /** Called when the visitor has gone to what was found, or gives up; a box with it takes the focus. */
   onDone?: () => void
   initialText?: string
-  /** Why the text of the address was not searched for. */
+  /** The reason why the text of the address was not searched for. */
   error?: string | null
   /** Fills the panel below the box until something is found; then that does. Elsewhere suggestions hang below the box. */
   panel?: React.ReactNode

@@ -6,7 +6,7 @@ import type { Suggestions } from '#contract/products.ts'
 const settleMs = 150
 export const fewestLetters = 2
 
-/** For what is typed once typing pauses; what was found before stays until then, that nothing was found does not. */
+/** Suggestions for the typed text once typing pauses; former suggestions stay until then, an empty answer does not. */
 export function useSuggestions(text: string): Suggestions | null {
   const typed = text.trim()
   const [settled, setSettled] = useState('')

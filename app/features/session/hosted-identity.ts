@@ -60,7 +60,10 @@ function watch(clerk: LoadedClerk, changed: () => unknown): void {
   })
 }
 
-/** In place of the browser's own, so that shops without Clerk carry nothing for it: no call leaves with a token that has run out. */
+/**
+ * Renews the session's token before calls, by replacing the browser's `fetch`, so that shops without Clerk carry
+ * nothing for it: no call leaves with a token that has run out.
+ */
 function renewBeforeCalls(clerk: LoadedClerk): void {
   const send = window.fetch
   window.fetch = async (asked, how) => {
@@ -87,8 +90,8 @@ function identityOf({ user, session }: LoadedClerk): Identity | null {
 }
 
 /**
- * By the provider's own rule: who signed in has a session's token, or its mark in `__client_uat`, or is on the way back from its pages.
- * Visitors without any need no script of it.
+ * True by the provider's own rule: somebody who signed in has a session's token, or its mark in `__client_uat`, or is
+ * on the way back from its pages. Visitors without any need no script of it.
  */
 export function mayBeSignedIn(cookies: string, href: string): boolean {
   const hasCookie = /(?:^|; )(?:__client_uat(?:_[\w-]+)?=(?!0(?:;|$))|__session(?:_[\w-]+)?=)./.test(cookies)
@@ -135,7 +138,7 @@ async function start({ publishableKey, frontendUrl }: ClerkConfig): Promise<Load
 
 type Scripted = { Clerk?: LoadedClerk & { load: (options: object) => Promise<void> }; __internal_ClerkUICtor?: unknown }
 
-/** What its scripts leave in the window. */
+/** The names that the provider's scripts leave in the window. */
 export function scripted(): Scripted {
   return window as Scripted
 }

@@ -46,7 +46,7 @@ export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
   loadSteps = load
 }
 
-/** Who vouches for visitors; the shop's own accounts unless another is registered. */
+/** Registers the identity provider; the shop's own accounts are used where none is registered. */
 export function registerIdentity(open: () => Promise<IdentityProvider>): void {
   identity = open
 }
@@ -64,7 +64,7 @@ export function refreshSession(): Promise<void> {
   return turn
 }
 
-/** For the forms: the session's cookie has changed, here and in the other tabs. */
+/** Reads the session anew after a form has changed its cookie, here and in the other tabs. */
 export async function announceSession(): Promise<void> {
   await refreshSession()
   otherTabs?.postMessage('changed')
@@ -108,7 +108,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** The same person, who may have another name or address now. */
+/** Takes over a new name or address of the same person. */
 function follow(user: User, { name, email }: Identity): void {
   if (user.name !== name || user.email !== email) become({ status: 'signed-in', user: { ...user, name, email } })
 }

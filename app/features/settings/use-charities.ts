@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { Charity } from '#domain/charity.ts'
 
-/** Those that shoppers choose from; the first is preselected. */
+/** The charities that shoppers choose from; the first is preselected. */
 export function useCharities(): readonly Charity[] {
   return useAnswer('settings.getStoreSettings', {}).data?.charities ?? []
 }

@@ -8,12 +8,12 @@ const standard = {
   ...{ donationStatement: null, deliversTo: null },
 }
 
-/** What administrators have set; the store's frame has loaded it. */
+/** The shop's settings; the store's frame has loaded them. */
 export function useSettings() {
   return useAnswer('settings.getStoreSettings', {}).data ?? standard
 }
 
-/** Who sells, and how to reach them. */
+/** The company that sells, and the ways to reach it. */
 export function useCompany() {
   return useSettings().company
 }

@@ -4,7 +4,7 @@ import { isFullEmail } from '#domain/email-address.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** By a password, or by a code that is mailed. */
+/** The way of signing in: by a password, or by a code that is mailed. */
 export type SignInWay = 'password' | 'code'
 
 export type AccountEntry = { name: string; email: string; password: string }
@@ -23,7 +23,7 @@ export type Wish = {
 /** The request for the form. */
 export type Opened = { mode: SignInMode } & Wish
 
-/** Of the form of each identity provider. */
+/** The properties that the form of each identity provider takes. */
 export type SignInFormProps = {
   mode: SignInMode
   onMode: (mode: SignInMode) => void
@@ -31,7 +31,7 @@ export type SignInFormProps = {
   onDone?: () => void
   /** The initial entries. */
   known?: Partial<AccountEntry> | undefined
-  /** What is asked for first; the other way stands below. */
+  /** The way of signing in that the form begins with; the other one stands below. */
   way?: SignInWay
   /** Instead of the mode's own word. */
   submitText?: string
@@ -77,7 +77,7 @@ export function checkNewPassword({ length }: string): EntryErrors {
   return length > longestPassword ? { password: `Use at most ${longestPassword} characters` } : {}
 }
 
-/** What a refusal says of each field. */
+/** The words of a refusal for each field. */
 export function fieldRefusals(error: unknown): Record<string, string> {
   const fields = error instanceof RefusalError ? error.data.fields : null
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}

@@ -67,7 +67,7 @@ function Failed({ config }: { config: ClerkConfig }) {
   )
 }
 
-/** Its state says so when it fails. Who is here already is the session's to say. */
+/** Loads the provider; its state tells of a failure. The session learns who is signed in already. */
 function bring(config: ClerkConfig): void {
   loadClerk(config).then(refreshSession, (error: unknown) => console.warn(error))
 }

@@ -6,22 +6,22 @@ export async function sendCode(wish: { email: string; name?: string | undefined;
   await callIdentity('code/send', wish)
 }
 
-/** Whether that was the first of two steps. */
+/** Signs in by a code from a mail; true when that was the first of two steps. */
 export async function enterCode(code: string): Promise<boolean> {
   return isFirstStep(await callIdentity('code/enter', { code }))
 }
 
-/** By a code of the app, or a recovery code. */
+/** Passes the second step by a code of the app, or a recovery code. */
 export async function enterSecondStep(proof: { code?: string; recoveryCode?: string }): Promise<void> {
   await callIdentity('second-step', proof)
 }
 
-/** Nobody is signed in yet: the account asks for a second step. */
+/** True when nobody is signed in yet, as the account asks for a second step. */
 function isFirstStep(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'secondStep' in answer
 }
 
-/** What the shop says against it, in words for people. */
+/** The shop's refusal, in words for people. */
 export function refusalWords(error: unknown): string {
   return messageOf(error, error instanceof RefusalError && error.code === 'OFFLINE' ? error.message : failed)
 }
@@ -42,12 +42,12 @@ export async function pressLink(kind: 'verify' | 'confirm', token: string): Prom
   await callIdentity(`email/${kind}`, { token })
 }
 
-/** What a browser needs to look for a passkey of the shop's. */
+/** Options for a browser to look for a passkey of the shop's. */
 export async function askForPasskey(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return ((await callIdentity('passkeys/ask', {})) as { options: PublicKeyCredentialRequestOptionsJSON }).options
 }
 
-/** Both steps at once. */
+/** Signs in by a passkey, which counts as both steps. */
 export async function enterByPasskey(entry: unknown): Promise<void> {
   await callIdentity('passkeys/enter', { entry })
 }

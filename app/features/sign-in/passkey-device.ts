@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys for the shop: they are bound to a name, not to a numbered address. */
+/** True when this browser has passkeys for the shop: they are bound to a name, not to a numbered address. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&
@@ -19,7 +19,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
   return answerOf(await navigator.credentials.create({ publicKey }).catch(unlessLeft))
 }
 
-/** Where the browser can, the device offers what the shop does not know no more. */
+/** Tells the device that the shop does not know a passkey, where the browser can: then it is offered no more. */
 export function forgetOnDevice(made: unknown, { rp }: PublicKeyCredentialCreationOptionsJSON): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as Signals
   const { id } = made as { id: string }

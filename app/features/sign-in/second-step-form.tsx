@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void
 }
 
-/** After the password, or the digits of a mail: the code of the app, or a recovery code. */
+/** The form after the password, or the digits of a mail: the code of the app, or a recovery code. */
 export function SecondStepForm({ onDone, onBack }: Props) {
   const { way, entry, error, refusal, pending, form, change, turn, submit } = useSecondStep(onDone)
   return (

@@ -103,7 +103,7 @@ export function useOneAtATime() {
   return { refusal, setRefusal, pending, run }
 }
 
-/** By the clock, so that a page that slept has waited, too. */
+/** A countdown in seconds by the clock, so that a page that slept has waited, too. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [now, setNow] = useState(0)
   const [end, setEnd] = useState(0)

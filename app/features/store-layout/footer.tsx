@@ -12,7 +12,7 @@ type FooterLink = { to: Address; text: string }
 /** Pages of one's own close without the large wordmark. */
 const plainPages = /^\/(cart|account|sign-in)(\/|$)/
 
-/** They offer the letters themselves: once a page is enough. */
+/** Pages that offer the newsletter themselves: the footer leaves it out there. */
 const pagesWithNewsletter = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
 
 const shop: FooterLink[] = [

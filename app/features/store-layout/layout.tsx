@@ -39,7 +39,7 @@ export default function StorefrontLayout({ children }: { children: React.ReactNo
   )
 }
 
-/** After moving to another page, keyboards and screen readers start at its content. */
+/** Moves the focus to the content after a move to another page: keyboards and screen readers start there. */
 function useFocusOnNavigation(elementId: string): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -32,7 +32,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
 
 type Shown = { title: string; description: string; address: string; image: Image | undefined; type: string }
 
-/** What a link to the page shows where it is sent; the company's picture where there is none of its own. */
+/** The picture and words of a link to the page where it is sent; the company's picture where the page has none of its own. */
 export function Preview({ image, ...shown }: Shown) {
   const absolute = useAbsolute()
   const name = useShopName()

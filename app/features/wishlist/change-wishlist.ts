@@ -11,7 +11,7 @@ const wishlistKey = queryOf('wishlist.getUserWishlist', {}).queryKey
 const { usePending, request } = createPendingChanges<boolean>(send)
 export const usePendingWishes = usePending
 
-/** Shown at once. A refusal takes it back, is logged, and said at the edge of the screen. */
+/** Changes the wishlist, shown at once. A refusal takes it back, is logged, and said at the edge of the screen. */
 export async function changeWishlist(productId: string, wished: boolean): Promise<void> {
   try {
     await request(productId, wished)

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import { links } from '#app/links.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** In the header, for everybody; narrow screens have it in the menu. */
+/** The link in the header, for everybody; narrow screens have it in the menu. */
 export function WishlistLink() {
   return (
     <IconButton to={links.wishlist()} label="Wishlist" className="opt-d">

@@ -19,7 +19,7 @@ export function AccountPart({ title, note, children }: PartProps) {
 
 type RowProps = { title: string; note: React.ReactNode; as?: 'div' | 'li'; children?: React.ReactNode }
 
-/** What it is, what there is to say of it, and what one may do. */
+/** A line of the account: a title, a note, and the actions on it. */
 export function AccountRow({ title, note, as: Row = 'div', children }: RowProps) {
   return (
     <Row className="account-row">

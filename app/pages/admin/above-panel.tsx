@@ -25,7 +25,7 @@ export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
   )
 }
 
-/** Four figures above every panel. */
+/** The four figures above every panel. */
 function Stats() {
   const answer = useAnswer('admin.getDashboardStats', {})
   const { data } = answer

@@ -129,7 +129,7 @@ function Entry({ Icon, name, right, children, ...link }: EntryProps) {
 
 const mostShown = 999
 
-/** What waits, beside the menu's word; it changes by itself. */
+/** The count of things that wait, beside the menu's word; it changes by itself. */
 function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
   if (count === 0) return null
   return (

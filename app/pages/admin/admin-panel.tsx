@@ -7,7 +7,7 @@ import { useMay } from './rights.tsx'
 
 type Props = {
   title: string
-  /** What one needs to see this page. */
+  /** The right that the page needs. */
   right: Right
   withStats?: boolean
   above?: Above

@@ -10,7 +10,7 @@ export type Conflict<Field extends string> = {
   opened: string
   theirs: string
   mine: string
-  /** Who saved it; null where the shop itself changed it. */
+  /** The person who saved the value; null where the shop itself changed it. */
   by: string | null
   at: number | null
 }
@@ -24,7 +24,7 @@ type Props<Field extends string> = {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** What somebody else saved while a form was open, field by field. Theirs is kept unless mine is chosen. */
+/** The changes that somebody else saved while a form was open, field by field. Theirs are kept unless mine are chosen. */
 export function ConflictNotice<Field extends string>({ conflicts, thing, onSettle }: Props<Field>) {
   const [mine, setMine] = useState<ReadonlySet<Field>>(new Set())
   const choose = (name: Field, isMine: boolean) =>

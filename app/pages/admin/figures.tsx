@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
   answer: { data: unknown; isError: boolean; refetch: () => unknown }
-  /** What did not load, where nothing was loaded before. */
+  /** Words for figures that did not load, where none had loaded before. */
   failure: string
   figures: readonly (readonly [name: string, value: string])[]
   label?: string

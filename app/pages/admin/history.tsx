@@ -10,7 +10,7 @@ import { AllChanges, ShortChanges } from './audit-log/entry-changes.tsx'
 
 const pageSize = 20
 
-/** What administrators changed of one thing, the latest first; it grows by itself. `subject` is named as topics are: 'product:<id>'. */
+/** Changes of one thing by administrators, the latest first; the list grows by itself. `subject` is named as topics are: 'product:<id>'. */
 export function History({ subject }: { subject: string }) {
   return (
     <section aria-label="History">

@@ -61,7 +61,7 @@ function useMoves(setMove: (next: () => () => void) => void): void {
   }, [navigate, setMove])
 }
 
-/** Where a plain press on a link of ours leads. */
+/** The address that a plain press on a link of ours leads to. */
 function addressOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.download || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)

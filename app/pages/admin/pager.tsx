@@ -5,11 +5,11 @@ type Props = {
   pageSize: number
   total: number | undefined
   onPage: (page: number) => void
-  /** Of the ways back and on. */
+  /** The names of the ways back and on. */
   names?: readonly [string, string]
 }
 
-/** Which part of a long list is shown, and the way to its neighbours; nothing where one page holds all. */
+/** The shown part of a long list, and the way to its neighbours; nothing where one page holds all. */
 export function Pager({ page, pageSize, total, onPage, names = ['Newer', 'Older'] }: Props) {
   const first = (page - 1) * pageSize + 1
   if (total === undefined || total <= pageSize || first > total) return null

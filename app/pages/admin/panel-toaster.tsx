@@ -21,7 +21,7 @@ export function PanelToaster() {
   )
 }
 
-/** One more sheet is open, until the answer is called. */
+/** Counts one more open sheet, until the answer is called. */
 export function countSheet(): () => void {
   openSheets += 1
   tell()

@@ -5,7 +5,7 @@ import { acceptedImageTypes } from '#domain/upload-rules.ts'
 
 type Sending = {
   onSent: (storageId: string) => void
-  /** Whether one is on its way: what it belongs to is not saved meanwhile. */
+  /** Called as sending begins and ends: the thing that the picture belongs to is not saved meanwhile. */
   onSending: (isSending: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-/** How far something is; `share` from 0 to 1. */
+/** A bar of progress; `share` from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100)
   return (

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 type Note = { _id: string; _creationTime: number; text: string; by: string }
 type Props = { notes: readonly Note[]; onAdd: (note: { noteId: string; text: string }) => Promise<unknown> }
 
-/** What the team says to each other; nothing of it is changed, and no customer sees it. */
+/** Notes of the team for each other; none is ever changed, and no customer sees them. */
 export function TeamNotes({ notes, onAdd }: Props) {
   return (
     <>

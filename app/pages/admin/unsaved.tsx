@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Leaving = {
-  /** What is typed is kept in this tab, or stands in a dialog that asks by itself: a move inside the shop loses nothing. */
+  /** The typed texts are kept in this tab, or stand in a dialog that asks by itself: a move inside the shop loses nothing. */
   isKeptInside?: boolean
 }
 
@@ -35,7 +35,7 @@ export function leaveBy(move: () => void): void {
 
 type Unsaved = {
   isChanged: boolean
-  /** It outlives a reload: the browser need not ask. */
+  /** The typed texts outlive a reload: the browser need not ask. */
   isKept?: boolean
   onClose: () => void
   text?: string

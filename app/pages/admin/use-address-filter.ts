@@ -3,11 +3,11 @@ import { useLocation, useSearchParams } from '#app/engine/routing/location.ts'
 type Options<Filter> = {
   read: (parameters: URLSearchParams) => Filter
   write: (filter: Filter) => Record<string, string>
-  /** What a change sets back: another filter begins at its first page. */
+  /** The changes that go with a change: another filter begins at its first page. */
   restart: (changes: Partial<Filter>) => Partial<Filter>
 }
 
-/** What a list shows, kept by the address. That is ahead of what is shown while rows are on their way: two quick changes both count. */
+/** The filter of a list, kept by the address, which is ahead of the list while rows are on their way: two quick changes both count. */
 export function useAddressFilter<Filter>({ read, write, restart }: Options<Filter>) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 
 type Wanted = {
-  /** Of the file, as its address has it: 'orders'. */
+  /** The name of the file, as its address has it: 'orders'. */
   name: string
   /** The list's filters, as its address has them. */
   query: Record<string, string>

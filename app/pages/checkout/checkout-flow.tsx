@@ -31,7 +31,7 @@ type Props = {
   seen: Seen
 }
 
-/** In the browser only: it begins with what this browser kept. */
+/** The checkout, in the browser only: it begins with what this browser kept. */
 export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const state = useCheckout()
   const placing = usePlaceOrder(state)

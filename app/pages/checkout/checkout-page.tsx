@@ -83,7 +83,7 @@ async function reloadOr(error: unknown): Promise<never> {
   throw error
 }
 
-/** Nothing that leads away from buying but the way back. */
+/** The header: nothing leads away from buying but the way back. */
 function CheckoutHeader() {
   return (
     <header className="header slim">

@@ -6,7 +6,7 @@ import type { CheckoutState } from './use-checkout.ts'
 
 type Props = { failure: Failure | null; goTo: CheckoutState['goTo'] }
 
-/** Why the order was not placed, and where that can be put right. */
+/** The reason why the order was not placed, and the way to the step that can put it right. */
 export function FailureAlert({ failure, goTo }: Props) {
   if (!failure) return null
   return (

@@ -18,7 +18,7 @@ type Props = {
   /** In the bag, but not to be had. */
   leftOut: readonly CartLine[]
   quote: QuoteState
-  /** None where the chosen one is no longer offered. */
+  /** The chosen charity; none where it is no longer offered. */
   charity: Charity | undefined
   isLocked: boolean
 }
@@ -99,7 +99,7 @@ function Figures({ quote, charity }: { quote: Quote; charity: Charity | undefine
   )
 }
 
-/** Only where the fallback rule decides, and only while the discounted subtotal is under its bound: then it is always true. */
+/** The words about free shipping. Only where the fallback rule decides, and only while the discounted subtotal is under its bound: then they are always true. */
 export function freeShippingNudge({ checkout, usesFallbackShipping, freeShippingOver }: Quote): string | null {
   const freeOver = fromDollars(freeShippingOver)
   const goods = minus(fromDollars(checkout.subtotal), fromDollars(checkout.discountAmount))

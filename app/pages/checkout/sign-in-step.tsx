@@ -51,7 +51,7 @@ function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
     : 'Sign in to place your order. Your details are kept.'
 }
 
-/** As typed at shipping. */
+/** The name and address that were typed at shipping. */
 function knownOf({ data: { shippingInfo } }: CheckoutState) {
   const { firstName, lastName, email } = shippingInfo
   return { name: `${firstName} ${lastName}`.trim(), email: email.trim() }

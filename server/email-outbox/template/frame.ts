@@ -39,7 +39,7 @@ export function TemplateRow({
   )
 }
 
-/** Not the browser's to fetch ahead, which would put links into the mail's head. */
+/** A picture that the browser does not fetch ahead, which would put links into the mail's head. */
 export function Image({ style, ...picture }: Omit<React.ComponentProps<'img'>, 'style'> & { style?: object }) {
   return h('img', { fetchPriority: 'low', ...picture, style: { display: 'block', border: 0, ...style } })
 }

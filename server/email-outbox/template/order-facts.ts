@@ -41,7 +41,7 @@ export function chosenShippingOption({ shipping }: EmailOrder['lines'][number]):
   return shipping && `${shipping.name}, ${businessDays({ min: shipping.minDays, max: shipping.maxDays })}`
 }
 
-/** Empty where nothing is given. */
+/** The words of the donation; empty where nothing is given. */
 export function charityDonationOf({ charityDonation, charityName }: EmailOrder): string {
   return charityDonation > 0
     ? `We give ${formatMoney(charityDonation)} of this order to ${charityName}, at no cost to you.`
@@ -58,7 +58,7 @@ export function addressOf({ shippingAddress: address }: EmailOrder): string[] {
   ].filter((line) => line.trim() !== '')
 }
 
-/** Of all its pieces together; empty where no delivery was chosen. Before it has left, packing comes on top. */
+/** The arrival of all pieces together; empty where no shipping was chosen. Before the order has left, packing comes on top. */
 export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
   const travels = lines.flatMap(({ shipping }) => (shipping ? { min: shipping.minDays, max: shipping.maxDays } : []))
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays

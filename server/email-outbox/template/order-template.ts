@@ -20,9 +20,9 @@ const saysNoFacts = ['confirmation', 'delivered']
 export type Photo = { large: string | null; small: string | null }
 
 type Place = {
-  /** Its signed link. */
+  /** The order's signed link. */
   orderUrl: string
-  /** Of the lines, in their order; none for mails without pictures. */
+  /** The photos of the lines, in their order; none for mails without pictures. */
   photos: readonly Photo[]
 }
 

@@ -89,7 +89,7 @@ function refundWords({ refund, refunded, total }: EmailOrder): string {
   return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
 }
 
-/** One that was accepted came back; another one never left. */
+/** The words of a refund that failed: one that was accepted came back; another one never left. */
 function refundFailedWords({ orderNumber, refund }: EmailOrder): OrderWords {
   const what = refund ? formatMoney(refund.amount) : 'your payment'
   const next = [

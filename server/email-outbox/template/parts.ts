@@ -101,7 +101,7 @@ function RowOf({ row, style }: { row: Row; style: object }) {
   )
 }
 
-/** Beside its words, so that it needs none of its own. */
+/** A photo beside its words, so that it needs none of its own. */
 function Thumb({ photo }: { photo: string }) {
   return h(Image, { src: photo, width: 80, height: 100, alt: '' })
 }

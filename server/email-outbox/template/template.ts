@@ -33,7 +33,7 @@ export type Part =
   /** The shop's gift in large; `text` says the same in one sentence. */
   | { kind: 'charityDonation'; to: string; amount: string; text: string }
 
-/** Where a mail leads to, and what the shop is called. */
+/** The address that a mail's links lead to, and the shop's name. */
 export type Place = { publicUrl: string; shopName: string }
 
 /** A mail as it is meant: its HTML and its text are both made of this. */
@@ -43,7 +43,7 @@ export type EmailTemplate = {
   parts: readonly Part[]
   /** Small, below everything else. */
   closing: { text: string; link?: EmailLink }
-  /** What a merchant's words may name. */
+  /** Values of the placeholders in a merchant's words. */
   values?: Record<string, string>
 }
 

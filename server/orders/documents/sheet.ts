@@ -14,7 +14,7 @@ const drawings = readFileSync(new URL('../../../app/ui/brand.svg', import.meta.u
 const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(drawings)
 const [, baseline = '0', outline = ''] = wordmark ?? []
 
-/** Who sells, and what customers call the shop. */
+/** The company that sells, and the shop's name for customers. */
 export type Seller = Pick<StoreSettings, 'company' | 'brand'>
 
 /** A document of the shop: its name above each page, the way to support below. `y` is where the next thing stands. */

@@ -16,7 +16,7 @@ export function formatCvc(typed: string): string {
   return digitsOf(typed).slice(0, 4)
 }
 
-/** Whether nothing is missing; the gateway judges the rest. */
+/** True when nothing is missing; the gateway judges the rest. */
 export function isCompleteCard(entry: CardEntry): boolean {
   const { number, month, year, cvc } = partsOf(entry)
   return number.length >= shortestOf(number) && month.length === 2 && year.length === 2 && cvc.length >= 3

@@ -9,7 +9,7 @@ export async function confirmPayment(config: PaymentConfig, confirmation: Confir
   await confirm(config, confirmation)
 }
 
-/** For payments and set-ups alike, with the bank's check where there is one. */
+/** Confirms a payment or a set-up, with the bank's check where there is one. */
 export async function confirm(config: PaymentConfig, confirmation: Confirmation): Promise<Intent> {
   const { clientSecret } = confirmation
   const first = await outcomeOf(config, confirmation)
@@ -19,7 +19,7 @@ export async function confirm(config: PaymentConfig, confirmation: Confirmation)
   throw error ? failureFrom(error) : new CardRefused(unfinishedCheck)
 }
 
-/** When the answer is lost, the gateway is asked what became of it. */
+/** The intent after confirming; when the answer is lost, the gateway is asked for it. */
 async function outcomeOf(config: PaymentConfig, { clientSecret, paymentMethodId }: Confirmation): Promise<Intent> {
   const fields = { client_secret: clientSecret, payment_method: paymentMethodId }
   try {

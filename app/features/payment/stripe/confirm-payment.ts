@@ -36,7 +36,7 @@ export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
   throw last.error ? failureFrom(last.error) : new CardRefused(unfinishedCheck)
 }
 
-/** When the answer is late or lost, Stripe is asked what became of it. */
+/** The intent after confirming; when the answer is late or lost, Stripe is asked for it. */
 async function outcomeOf(stripe: Stripe, { clientSecret, paymentMethodId, confirmed }: Confirmed): Promise<Result> {
   const result = await inTime(confirmed)
   if (result && !isLost(result)) return result

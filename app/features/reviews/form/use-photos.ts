@@ -90,7 +90,7 @@ function abandon({ photo, stop }: Upload): void {
   URL.revokeObjectURL(photo.preview)
 }
 
-/** As many good files as there is room for, and what is wrong with the others. */
+/** Chooses as many good files as there is room for, and names the faults of the others. */
 export function choose(files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
   const reasons = files.map((file) => uploadRefusal('review_photo', { type: file.type, bytes: file.size }))
   const good = files.filter((_, index) => reasons[index] === null)

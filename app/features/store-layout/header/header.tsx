@@ -69,7 +69,7 @@ function Banner() {
   )
 }
 
-/** For whom they are is known in the browser only; they stand left of everything, so that nothing moves. */
+/** Links for people who are signed in, which only the browser knows; they stand left of everything, so that nothing moves. */
 function PersonalLinks() {
   const session = useSession()
   if (session.status !== 'signed-in') return null

@@ -18,7 +18,7 @@ import { ImpactYear } from './impact-year.tsx'
 const step = 50
 const most = 1_000
 
-/** What the customer's orders gave, to whom, year by year. */
+/** The donations of the customer's orders, by charity and year. */
 export function ImpactTab() {
   const [limit, setLimit] = useState(step)
   const impact = useQuery({ ...queryOf('impact.getUserImpact', { limit }), placeholderData: (before) => before })

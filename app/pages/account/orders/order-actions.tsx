@@ -10,7 +10,7 @@ import { reorderWords } from './reorder-words.ts'
 
 type Said = { kind: 'done' | 'info' | 'failed'; text: string }
 
-/** What can be done with any order: put its bags into the cart again, or on paper. */
+/** The actions on any order: put its bags into the cart again, or print it. */
 export function OrderActions({ order }: { order: Order }) {
   const again = useCall('cart.reorder')
   const requestId = useRef<string | null>(null)

@@ -13,7 +13,7 @@ import { changeRefusalWords } from '#domain/order-change.ts'
 
 type Props = { order: Order /** The last moment to change it. */; until: number }
 
-/** What its customer may still change of an order; it goes by itself when the time is over. */
+/** The changes that a customer may still make to an order; they go by themselves when the time is over. */
 export function OrderChanges({ order, until }: Props) {
   const left = useTimeLeft(until)
   const { email } = useCompany()
@@ -61,7 +61,7 @@ export function OrderChanges({ order, until }: Props) {
   )
 }
 
-/** In the visitor's own time. */
+/** The format of times in the visitor's own time. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** Milliseconds that are left, told again with each minute and at the end. */

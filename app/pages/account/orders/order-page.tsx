@@ -20,7 +20,7 @@ const ReturnAction = lazy(() =>
 
 const pageSize = 20
 
-/** What a page of orders asks for: one more than it shows, which tells whether there is another page. */
+/** The input for a page of orders: one more than it shows, which tells whether there is another page. */
 export function pageOf(search: string, after?: string) {
   return { limit: pageSize + 1, ...(search && { search }), ...(after !== undefined && { after }) }
 }

@@ -8,7 +8,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 
 const causes = new Intl.ListFormat('en-GB')
 
-/** What the customer's orders gave, in one sentence. */
+/** The donations of the customer's orders, in one sentence. */
 export function Directed() {
   const { charityDonation } = usePolicyWords()
   const { data, isError } = useAnswer('impact.getUserImpact', { limit: 1 })

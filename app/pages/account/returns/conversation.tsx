@@ -15,7 +15,7 @@ type State = ReturnType<typeof useConversation>
 
 const fieldId = 'return-message'
 
-/** What the customer and the shop wrote to each other about a return. */
+/** The messages of the customer and the shop about a return. */
 export function Conversation({ request, user, isShown }: Props) {
   const isWide = useIsWide()
   const options = { returnRequestId: request._id, owner: user.clerkUserId, isShown: isShown || isWide }

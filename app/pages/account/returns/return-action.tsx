@@ -37,7 +37,7 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
   )
 }
 
-/** Of a delivered order: the way to a return, or the server's reason why there is none. */
+/** The way from a delivered order to a return, or the server's reason why there is none. */
 function Return({ order }: { order: Order }) {
   const { data } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
   if (!data) return <p className="order__return" />

@@ -183,7 +183,7 @@ function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
   )
 }
 
-/** As the server computes it. */
+/** The refund of the chosen pieces, as the server computes it. */
 function Sum({ order, quantities }: { order: Order; quantities: readonly number[] }) {
   const { freeReturnOver } = useReturnWords()
   const pieces = quantities.reduce((all, quantity) => all + quantity, 0)

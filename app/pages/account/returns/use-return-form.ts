@@ -15,7 +15,7 @@ import { returnLinks } from './return-links.ts'
 type Draft = { quantities: number[]; reason: ReturnReason; description: string }
 type Errors = { items?: string; description?: string; evidence?: string }
 
-/** What the customer chose and typed, kept until it is sent: a reload or a failure takes nothing of it. */
+/** The customer's choices and words, kept until they are sent: a reload or a failure takes nothing of them. */
 export function useReturnForm(order: Order, owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { hostedPage } from '#app/features/session/hosted-identity.ts'
 
-/** Where the provider of sign-in keeps these: its own page. */
+/** The way to the provider's own page about the account's safety. */
 export function HostedSecurity() {
   const page = hostedPage()
   return (

@@ -2,7 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
-/** What the owner of an account may know of its safety; times in ms. */
+/** The facts about an account's safety that its owner may know; times in ms. */
 export type Security = {
   email: string
   isVerified: boolean
@@ -27,7 +27,7 @@ export async function changeEmail(email: string, password: string): Promise<void
   await callIdentity('email/change', { email, password })
 }
 
-/** Who it is, once more. */
+/** A proof that the person who is signed in owns the account. */
 export type OwnerProof = { password: string } | { mailCode: string }
 
 export type NewKey = { key: string; picture: { size: number; path: string } }
@@ -53,7 +53,7 @@ export async function turnOffTwoSteps(proof: OwnerProof): Promise<void> {
   await callIdentity('two-steps/end', proof)
 }
 
-/** What a browser needs to make a passkey for the account. */
+/** Options for a browser to make a passkey for the account. */
 export async function beginPasskey(proof: OwnerProof): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return ((await callIdentity('passkeys/begin', proof)) as { options: PublicKeyCredentialCreationOptionsJSON }).options
 }
@@ -72,7 +72,7 @@ export async function endSession(which: { id: string } | { others: true }): Prom
 
 const queryKey = ['identity.security'] as const
 
-/** Kept fresh, as the functions' answers are: what another browser changes, or ends, stands here at once. */
+/** The account's security, kept fresh, as the functions' answers are: another browser's changes stand here at once. */
 export function useSecurity() {
   const { data = null, isError, refetch } = useQuery({ queryKey, queryFn: readSecurity })
   return { security: data, hasFailed: isError, refetch: () => void refetch() }

@@ -11,7 +11,7 @@ import { endSession, type OpenSession } from './own-security.ts'
 
 type Props = { sessions: OpenSession[]; onChanged: () => void }
 
-/** Where the account is open, this browser first. What is ended ends with the next request there. */
+/** The sessions of the account, this browser first. One that is ended loses its access with its next request. */
 export function OwnSessions({ sessions, onChanged }: Props) {
   const [asksForAll, setAsksForAll] = useState(false)
   const { refusal, pending, run } = useOneAtATime()

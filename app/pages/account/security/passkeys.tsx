@@ -15,7 +15,7 @@ type Props = { security: Security; onChanged: () => void }
 
 type Step = 'prove' | PublicKeyCredentialCreationOptionsJSON
 
-/** What signs in by a fingerprint, a face or the code of a device. */
+/** The account's passkeys, which sign in by a fingerprint, a face or the code of a device. */
 export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onChanged }: Props) {
   const [step, setStep] = useState<Step | null>(null)
   const cancel = () => setStep(null)

@@ -13,7 +13,7 @@ type Props = {
   name: string
   email: string
   hasPassword: boolean
-  /** What is done then. */
+  /** The words of the button for the step after the proof. */
   submitText: string
   danger?: boolean
   onProof: (proof: OwnerProof) => Promise<void>
@@ -22,7 +22,7 @@ type Props = {
 
 type Way = 'password' | 'mailCode'
 
-/** Who it is, once more, before something of the account's safety changes: by the password, or by a code that is mailed. */
+/** Asks for a proof of the owner before something of the account's safety changes: the password, or a code that is mailed. */
 export function ProveOwner({ name, email, hasPassword, submitText, danger, onProof, onCancel }: Props) {
   const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'mailCode')
   const [isSent, setSent] = useState(false)

@@ -18,7 +18,7 @@ const HostedSecurity = lazy(() =>
   import('./hosted-security.tsx').then(({ HostedSecurity }) => ({ default: HostedSecurity })),
 )
 
-/** How one comes in, where one is signed in, and what happened lately. A hosted provider shows its own. */
+/** The ways of signing in, the open sessions, and the latest events. A hosted provider shows its own. */
 export function SecurityTab() {
   const { provider } = use(ShopIdentity)
   if (provider !== 'embedded') return <HostedSecurity />
@@ -135,7 +135,7 @@ const words: Record<string, string> = {
   'other-sessions-ended': 'Signed out everywhere else',
 }
 
-/** In words for its owner; what a newer server names stands as it is. */
+/** An event in words for its owner; one that only a newer server names stands as it is. */
 function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
   if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
   if (kind === 'wrong-second-step')

@@ -83,12 +83,12 @@ export function TwoSteps({ security, onChanged }: Props) {
   )
 }
 
-/** Whether another browser has done meanwhile what is asked for here. */
+/** True when another browser has already done what this step asks for. */
 function isPast(step: Step, { twoSteps }: Security): boolean {
   return twoSteps ? step === 'set-up' : step === 'renew' || step === 'turn-off'
 }
 
-/** Who was led here from the admin area goes back, by a page that knows them anew. */
+/** Leads a person who came from the admin area back there, by a page that knows them anew. */
 function leadBack(): void {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.lacksTwoSteps) location.assign(links.admin())

@@ -15,7 +15,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { LinkExpired } from './mailed-press.tsx'
 
-/** What the link of a forgotten password leads to. It is used up by a new password that is taken, not before. */
+/** The page behind the link of a forgotten password. The link is used up by a new password that is taken, not before. */
 export function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)

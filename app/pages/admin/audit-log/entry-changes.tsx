@@ -4,7 +4,7 @@ import { type Change, changesOf } from '#domain/audit-words.ts'
 const shortLetters = 80
 const shortFields = 3
 
-/** Before and after, on a line each: the first fields, cut where they are long. */
+/** The values before and after, on a line each: the first fields, cut where they are long. */
 export function ShortChanges({ entry }: { entry: AuditEntry }) {
   if (entry.change !== 'update') return null
   const changes = changesOf(entry)

@@ -16,7 +16,7 @@ const sortNames: Record<CustomerSort, string> = {
   name: 'By name',
 }
 
-/** What is searched for while it is typed, which customers, and in which order. */
+/** The search, which follows the typing, the filter, and the order of the list. */
 export function CustomerFilters({ filter, change }: ReturnType<typeof useCustomerFilter>) {
   return (
     <search className="tool">

@@ -73,7 +73,7 @@ export default function SendMessage({ customer, onClose }: Props) {
   )
 }
 
-/** What is typed keeps its id until it was taken, so that it is sent once. */
+/** The state of the form. A message keeps its id until it was taken, so that it is sent once. */
 function useMessage({ _id: customerId, name }: Props['customer'], onSent: () => void) {
   const [messageId] = useState(() => crypto.randomUUID())
   const [subject, setSubject] = useState('')
@@ -102,7 +102,7 @@ function useMessage({ _id: customerId, name }: Props['customer'], onSent: () => 
 
 type Written = { customerId: string; subject: string; message: string }
 
-/** As it arrives, made by the shop as the mail itself is. */
+/** The message as it arrives, made by the shop as the mail itself is. */
 function Preview(written: Written) {
   const input = useCalm(written)
   const isEmpty = input.subject === '' || input.message === ''

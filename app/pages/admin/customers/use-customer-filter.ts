@@ -10,7 +10,7 @@ export type ListFilter = {
   open: string | null
 }
 
-/** Which customers are shown, and which one beside them; the address keeps it. Another filter begins at its first page. */
+/** The filter of the shown customers, and the one beside them; the address keeps both. Another filter begins at its first page. */
 export function useCustomerFilter() {
   return useAddressFilter({ read, write, restart: (changes) => ('open' in changes ? {} : { page: 1 }) })
 }

@@ -5,7 +5,7 @@ import { MessagePanel } from '#app/pages/admin/messages/message-panel.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { EmailPanel } from './email-panel.tsx'
 
-/** What the shop wrote, and what was written to it. */
+/** The mails that the shop sent, and the messages that it received. */
 export default function EmailDesk() {
   const [parameters] = useSearchParams()
   const selected = parameters.get('view') === 'received' ? 'received' : 'sent'

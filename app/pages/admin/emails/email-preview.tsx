@@ -9,7 +9,7 @@ const versions = [
   { value: 'text', text: 'As text' },
 ] as const
 
-/** Both versions of a mail, to look at and nothing more. */
+/** The HTML and the text of a mail, to look at and nothing more. */
 export function EmailPreview({ email: { subject, html, text } }: Props) {
   const [version, setVersion] = useState<'page' | 'text'>('page')
   if (html === '')
@@ -36,7 +36,7 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
   )
 }
 
-/** Without links to follow, and without the style sheet that pages of ours may not hold. */
+/** The mail without links to follow, and without the style sheet that pages of ours may not hold. */
 function pictureOf(html: string): string {
   return html.replace(/<style>.*?<\/style>/s, '').replace(/ href="[^"]*"/g, '')
 }

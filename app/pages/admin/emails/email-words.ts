@@ -6,7 +6,7 @@ export const statusNames: Record<EmailStatus, string> = { queued: 'Waiting', sen
 
 export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
 
-/** Where the kind itself does not say it. */
+/** Names of kinds of mails that the kind itself does not say. */
 const kindNames: Record<string, string> = {
   confirmation: 'Order confirmation',
   shipped: 'Order shipped',

@@ -6,7 +6,7 @@ import { kindWords, lineWords } from '#app/pages/admin/attention/attention-words
 import { TextLink } from '#app/ui/text-link.tsx'
 import { attentionKinds } from '#domain/attention.ts'
 
-/** Why something needs attention, and the oldest that does. */
+/** The reasons why things need attention, with counts, and the oldest of them. */
 export function AttentionBeside() {
   const { data } = useAnswer('admin.getAttention', {})
   if (!data) return null

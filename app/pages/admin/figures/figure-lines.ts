@@ -16,7 +16,7 @@ export type FigureLine = {
 const money = (dollars: number) => formatMoney(fromDollars(dollars))
 export const count = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
-/** What is drawn, each for itself; the first one large. */
+/** The lines of the chart, each drawn for itself; the first one large. */
 export const figureLines: readonly [FigureLine, ...FigureLine[]] = [
   { name: 'Revenue', word: 'revenue', amountOf: ({ revenue }) => revenue, format: money },
   { name: 'Orders', word: 'orders', amountOf: ({ orders }) => orders, format: count },

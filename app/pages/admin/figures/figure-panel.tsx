@@ -15,7 +15,7 @@ import { SoldThings } from './sold-things.tsx'
 import { countedWords, type Figures, periodNames } from './step-words.ts'
 import { VisitFunnel } from './visit-funnel.tsx'
 
-/** What came in, and what it came from, in the period that the address names. */
+/** The revenue and its sources, in the period that the address names. */
 export default function FigurePanel() {
   const [parameters, setParameters] = useSearchParams()
   const period = reportingPeriods.find((one) => one === parameters.get('period')) ?? 'month'

@@ -65,7 +65,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
   )
 }
 
-/** On a phone an average is read in its own table. */
+/** The classes of a cell. On a phone an average is read in its own table. */
 function classOf(name: string, line: FigureLine): string {
   return classNames('number num', name === 'Average order' && name !== line.name && 'max-sm:hidden')
 }

@@ -108,7 +108,7 @@ function Names({ points }: Pick<Props, 'points'>) {
 
 type Read = { point: Point | null; format: Props['format']; place: number }
 
-/** What stands at the point; the field says the same to those who hear it. */
+/** The value at the pointer; the field says the same to those who hear it. */
 function Reading({ point, format, place }: Read) {
   if (!point) return null
   return (

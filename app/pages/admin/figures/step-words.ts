@@ -22,7 +22,7 @@ const longFormats = {
 } as const
 const prepositions = { hour: 'at', day: 'on', month: 'in' } as const
 
-/** How the steps of an answer are called, at its place: 'Nov 22', and 'Sun, Nov 22' where there is room, 'on Nov 22' in a sentence. */
+/** The names of an answer's steps, in the shop's time zone: 'Nov 22', and 'Sun, Nov 22' where there is room, 'on Nov 22' in a sentence. */
 export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
   const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
   const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })

@@ -18,7 +18,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { team as contract } from '#contract/team.ts'
 import { roleNames } from '#domain/rights.ts'
 
-/** Where the mail of an invitation leads: with an account of the invited address one joins by a press. */
+/** The page behind the link of an invitation: with an account of the invited address one joins by a press. */
 export default function JoinPage() {
   return (
     <SignedInShop>

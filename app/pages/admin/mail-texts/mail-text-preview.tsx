@@ -13,7 +13,7 @@ const widths = [
   { value: 'phone', text: 'As on a phone' },
 ] as const
 
-/** What the shop says by itself. */
+/** The shop's standard words of a kind of mail. */
 export function useStandard(kind: MailTextKind) {
   return useAnswer('emails.previewMailText', { kind, ...noMailText }).data?.standard
 }

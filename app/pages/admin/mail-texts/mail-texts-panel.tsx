@@ -9,7 +9,7 @@ import { MailTextForm } from './mail-text-form.tsx'
 
 const groups = [...new Set(mailTextOrder.map((kind) => mailTextKinds[kind].group))]
 
-/** What the shop's mails say in the merchant's words, one kind at a time. */
+/** The merchant's words in the shop's mails, one kind at a time. */
 export function MailTextsPanel() {
   const { data, isError, refetch } = useAnswer('settings.getMailTexts', {})
   return (

@@ -60,7 +60,7 @@ export function useMailText({ kind, texts, onChanged }: Wanted) {
 
 export type MailTextForm = ReturnType<typeof useMailText>
 
-/** What is typed, and what was stored when it was first typed in: of the fields that are typed in, and of no others. */
+/** The typed words, and the words that were stored when a field was first typed in: of the fields that are typed in, and of no others. */
 function useTyped(held: MailText, answer: MailTexts) {
   const [{ typed, opened, saved }, setNow] = useState<Typing>(nothingTyped)
   const text: MailText = { ...held, ...typed }
@@ -74,7 +74,7 @@ function useTyped(held: MailText, answer: MailTexts) {
         opened: { [field]: stored[field], ...now.opened },
       }))
     },
-    /** These are saved: what was typed meanwhile stays, over what is stored now. */
+    /** Forgets typed words that are saved: words typed meanwhile stay, over what is stored now. */
     forget: (words: Words) => {
       setNow((now) => ({
         ...still(now, words, (field) => now.typed[field]?.trim() !== words[field]?.trim()),
@@ -90,7 +90,7 @@ function useTyped(held: MailText, answer: MailTexts) {
   }
 }
 
-/** What is saved is stored, although the answer that says so may still be on its way. */
+/** The state of typing. Saved words count as stored, although the answer that says so may still be on its way. */
 type Typing = { typed: Words; opened: Words; saved?: { words: Words; over: MailTexts } }
 const nothingTyped: Typing = { typed: {}, opened: {} }
 

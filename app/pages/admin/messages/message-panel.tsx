@@ -15,7 +15,7 @@ import { MessageRow } from './message-row.tsx'
 
 const pageSize = 20
 
-/** What was written on the contact page, and what the shop answered. */
+/** Messages from the contact page, and the shop's answers. */
 export function MessagePanel() {
   const { filter, change } = useMessageFilter()
   const { status, search, page } = filter
@@ -74,7 +74,7 @@ function MessageList({ filter: { status, search, page }, change }: ReturnType<ty
   )
 }
 
-/** Those that are being answered stay, at their place, when they leave the list: a colleague may have been faster. */
+/** The list of messages. A message that is being answered stays at its place when it leaves the list: a colleague may have been faster. */
 function Messages({ listed, children }: { listed: readonly ContactMessage[]; children: React.ReactNode }) {
   const [answering, setAnswering] = useState<readonly ContactMessage[]>([])
   const left = answering.filter(({ _id }) => !listed.some((one) => one._id === _id))
@@ -103,7 +103,7 @@ function Messages({ listed, children }: { listed: readonly ContactMessage[]; chi
 
 type MessageFilter = { status: ContactStatus | null; search: string; page: number }
 
-/** Which messages are shown; the address keeps it. Another filter begins at its first page. */
+/** The filter of the shown messages; the address keeps it. Another filter begins at its first page. */
 function useMessageFilter() {
   return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
 }

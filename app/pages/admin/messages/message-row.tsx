@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who wrote, what about, and what came of it. */
+/** A message: its sender and topic, its words, and its answers. */
 export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, onClose }: Props) {
   const search = listed.email.slice(0, 120)
   const found = useAnswer('contact.getContactMessages', { search, limit: 100 }, { enabled: hasLeft })
@@ -67,7 +67,7 @@ export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, on
   )
 }
 
-/** What opened something has the focus again when that is closed. */
+/** Gives an opener the focus again when the part that it opened is closed. */
 function useFocusAfter(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

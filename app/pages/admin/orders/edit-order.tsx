@@ -46,7 +46,7 @@ export function EditOrder({ order, onClose }: Props) {
   )
 }
 
-/** What moves money is for those who may refund. */
+/** The statuses for those who may not refund: none that moves money, unless the order has it now. */
 function withoutMoney(now: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((status) => status === now || (status !== 'cancelled' && status !== 'refunded'))
 }
@@ -79,7 +79,7 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
   )
 }
 
-/** Before stock or money moves. */
+/** The question before stock or money moves. */
 function QueryOf({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
   if (edit.isCancelling && edit.isChecking)
     return (

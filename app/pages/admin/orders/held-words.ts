@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** Beside the status of a cancelled order while some of its payment is with the shop. */
+/** The words beside the status of a cancelled order while some of its payment is with the shop. */
 export function heldWords({ status, heldAmount, returningAmount, keptAmount }: Order): string | null {
   if (status !== 'cancelled') return null
   const money = (dollars: number) => formatMoney(fromDollars(dollars))

@@ -9,7 +9,7 @@ import { thousands } from '#domain/thousands.ts'
 type Props = {
   /** The list's filters, as its address has them. */
   query: Record<string, string>
-  /** How many orders the list has; undefined until it is known. */
+  /** The count of orders in the list; undefined until it is known. */
   total: number | undefined
 }
 
@@ -18,7 +18,7 @@ export function OrderExport(props: Props) {
   return useMay()('exchange') && <Export {...props} />
 }
 
-/** And how far it has come. */
+/** The button for the file, and its progress while it comes. */
 function Export({ query, total }: Props) {
   const { done, isRunning, isFailed, start, stop } = useExport({
     ...{ name: 'orders', query },

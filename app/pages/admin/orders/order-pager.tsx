@@ -8,7 +8,7 @@ import { thousands } from '#domain/thousands.ts'
 import { type OrderFilter, type useOrderFilter, useOrderPage } from './use-order-filter.ts'
 
 type Props = ReturnType<typeof useOrderFilter> & {
-  /** How many orders the filter finds; undefined while it is not known, or never exactly. */
+  /** The count of orders that the filter finds; undefined while it is not known, or never exactly. */
   total: number | undefined
 }
 

@@ -19,7 +19,7 @@ export function useOrderPage(filter: OrderFilter) {
   return { ...orders, isFull: (orders.data?.length ?? 0) >= pageSize }
 }
 
-/** Which orders are shown; the address keeps it. Another filter begins with the newest. */
+/** The filter of the shown orders; the address keeps it. Another filter begins with the newest. */
 export function useOrderFilter() {
   return useAddressFilter({ read, write, restart: () => ({ after: null, before: null }) })
 }

@@ -149,7 +149,7 @@ function Marked({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What the list does not say. */
+/** The state of the search: failed, searching, nothing found, or the count of results. */
 function State({ palette: { entries, text, isLoading, isSearching, isFailed, retry } }: Part) {
   if (isFailed)
     return (

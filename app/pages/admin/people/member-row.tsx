@@ -14,7 +14,7 @@ import { RoleField } from './role-field.tsx'
 
 type Props = { member: Member; isLastOwner: boolean }
 
-/** Somebody of the team. The last owner can neither go nor step down. */
+/** A member of the team. The last owner can neither go nor step down. */
 export function MemberRow({ member, isLastOwner }: Props) {
   const { name, email, role, lastSeenAt, hasTwoSteps } = member
   const { wanted, ask, close, confirm, isPending } = useChange(member)

@@ -6,7 +6,7 @@ import type { useProductFilter } from './use-product-filter.ts'
 
 type Props = ReturnType<typeof useProductFilter>
 
-/** What is searched for while it is typed, and the two choices beside it. */
+/** The search, which follows the typing, and the two choices beside it. */
 export function ProductFilters({ filter, change }: Props) {
   return (
     <search className="tool grow">

@@ -61,7 +61,7 @@ function Products({ products, total, filter, change, onShow, chosen }: FoundProp
   )
 }
 
-/** Of what a text finds no more than that are counted. */
+/** The count in words; no more than that are counted for a text. */
 function countWords(total: number): string {
   return total > 1_000 ? `more than ${thousands(1_000)}` : String(total)
 }

@@ -81,7 +81,7 @@ function OverList({ shown, onShow, onClose }: OverProps) {
   return <CategoryDialog onClose={onClose} />
 }
 
-/** Four figures above the list. */
+/** The four figures above the list. */
 function ProductStats() {
   const answer = useAnswer('products.getProductStats', {})
   const { data } = answer

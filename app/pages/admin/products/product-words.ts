@@ -22,7 +22,7 @@ export const badgeKinds = {
   'In Stock': 'ok',
 } as const satisfies Record<ProductBadge, string>
 
-/** Where its page is: that of one that is not public shows itself to administrators. */
+/** The address of the product's page: one that is not public shows itself to administrators. */
 export function shopAddress({ slug, isActive }: { slug: string; isActive: boolean }): string {
   return isActive ? links.product(slug) : `${links.product(slug)}?preview=1`
 }

@@ -9,7 +9,7 @@ type Undone = { undone: number; kept: string[] }
 type Props = {
   /** The last one within the hour. */
   run: Run | null | undefined
-  /** What it did. */
+  /** The words for what the run did. */
   text: string
   undo: (runId: string) => Promise<Undone>
 }

@@ -11,10 +11,10 @@ export type ProductFilter = {
   page: number
 }
 
-/** Which products are shown, in which order; the address keeps it. Another filter begins at its first page. */
+/** The filter and order of the shown products; the address keeps them. Another filter begins at its first page. */
 export function useProductFilter() {
   const { filter, change } = useAddressFilter({ read: readFilter, write: writeFilter, restart: () => ({ page: 1 }) })
-  /** What the address says beside the filter is done. */
+  /** Removes everything but the filter from the address. */
   const forgetRest = () => change({ page: filter.page }, { replace: true })
   return { filter, change, forgetRest }
 }
@@ -45,7 +45,7 @@ export function writeFilter({ search, categoryId, status, withoutShipping, sortB
   }
 }
 
-/** What the server is asked for. */
+/** The filter as the server's input. */
 export function whichProducts({ search, categoryId, status, withoutShipping }: ProductFilter) {
   return {
     ...{ ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) },

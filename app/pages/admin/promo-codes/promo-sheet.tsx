@@ -3,7 +3,7 @@ import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
   title: string
-  /** Whether something is typed that is not saved. */
+  /** Something is typed that is not saved. */
   isChanged: boolean
   onClose: () => void
   footer: (leave: () => void) => React.ReactNode

@@ -4,7 +4,7 @@ import type { PromoFields } from '#domain/promo-fields.ts'
 import { promoTypes } from './promo-words.ts'
 import { numberOf } from './use-fields.ts'
 
-/** What stands in the fields of the form. Days are those of UTC, as everywhere in the shop. */
+/** The texts of the form's fields. Days are those of UTC, as everywhere in the shop. */
 export type PromoTexts = Record<keyof PromoFields, string>
 
 const dayMs = 86_400_000
@@ -34,7 +34,7 @@ export function textsOf(code: PromoCode): PromoTexts {
   }
 }
 
-/** From the first moment of a day to the last of another; a day that was not changed keeps its moment. */
+/** The fields of a code from the form's texts, from the first moment of a day to the last of another; a day that was not changed keeps its moment. */
 export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
   const { validFrom, validUntil } = texts
   const kept = code && textsOf(code)

@@ -7,7 +7,7 @@ import { dollarsName } from './promo-words.ts'
 
 type Props = { fields: PromoFields; faults: PromoFaults }
 
-/** What the code makes of one featured bag: the sum that cart and checkout would show. */
+/** An example of the code on one featured bag: the sum that cart and checkout would show. */
 export function ShopperSees({ fields, faults }: Props) {
   const bag = useAnswer('products.getFeaturedProducts', {}).data?.[0]
   const settings = useSettings()

@@ -20,7 +20,7 @@ export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
   )
 }
 
-/** None for free shipping. */
+/** The field of a code's value; none for free shipping. */
 export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; type: string; className: string }) {
   if (type === 'free_shipping') return <p className={`${className} muted self-center`}>The whole shipping is free.</p>
   const isPercentage = type === 'percentage'
@@ -52,7 +52,7 @@ export function MinimumField({ fieldOf, className }: { fieldOf: FieldOf; classNa
   )
 }
 
-/** From the beginning of the one day to the end of the other. */
+/** The days of a code, from the beginning of the one to the end of the other. */
 export function ValidFields({
   fieldOf,
   texts,

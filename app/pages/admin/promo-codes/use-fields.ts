@@ -28,12 +28,12 @@ export function useFields<Name extends string>({ start, faultsOf }: Options<Name
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
       onBlur: () => left !== 'all' && texts[name] !== start[name] && setLeft(new Set([...left, name])),
     }),
-    /** Whether all may be sent; from now on each fault shows. */
+    /** True when all may be sent; from now on each fault shows. */
     check(): boolean {
       setLeft('all')
       return Object.keys(faults).length === 0
     },
-    /** What was typed is saved. */
+    /** Forgets the typed texts once they are saved. */
     forget: () => setTyped({}),
     /** The server's words, each at its field until that is changed. */
     refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),

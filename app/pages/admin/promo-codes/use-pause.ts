@@ -2,7 +2,7 @@ import { toast } from '#app/ui/toast.ts'
 import { failureText } from './promo-words.ts'
 
 type Options = {
-  /** Of what is paused, at the beginning of a sentence. */
+  /** The name of the paused thing, as a sentence begins with it. */
   name: string
   isActive: boolean
   isPending: boolean

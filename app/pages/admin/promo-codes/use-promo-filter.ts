@@ -14,7 +14,7 @@ export type PromoFilter = {
   page: number
 }
 
-/** Which codes or batches are shown; the address keeps it. Another filter begins at its first page. */
+/** The filter of the shown codes or batches; the address keeps it. Another filter begins at its first page. */
 export function usePromoFilter() {
   const [parameters] = useSearchParams()
   const kept = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
@@ -43,7 +43,7 @@ function write({ tab, status, type, search, batch, page }: PromoFilter) {
   }
 }
 
-/** What the server is asked for: without a search, batches are lines of their own and their codes stay out of the list. */
+/** The filter as the server's input: without a search, batches are lines of their own and their codes stay out of the list. */
 export function whichCodes({ type, search, batch }: PromoFilter) {
   const batchId = batch || (search ? undefined : 'none')
   return { ...(type && { type }), ...(search && { search }), ...(batchId && { batchId }) }

@@ -13,7 +13,7 @@ import type { Decision } from './use-decision.ts'
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }
 type Item = OpenReturnRequest['returnItems'][number]
 
-/** What completing a return does, with a choice for each line. */
+/** The question before a return is completed: the consequences, with a choice for each line. */
 export function CompleteDialog({ request, decision, onClose }: Props) {
   const { returnItems, refundAmount } = request
   const [chosen, setChosen] = useState<Record<number, boolean>>({})

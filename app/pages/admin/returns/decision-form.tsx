@@ -5,7 +5,7 @@ import type { OpenReturnRequest } from '#contract/return-desk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { Decision } from './use-decision.ts'
 
-/** What an administrator adds to the decision about a pending return. */
+/** The fields of a decision about a pending return. */
 export function DecisionForm({ request, decision }: { request: OpenReturnRequest; decision: Decision }) {
   const { status, requestedAmount, refundableAmount } = request
   if (status !== 'pending')

@@ -6,7 +6,7 @@ const Viewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer }) => (
 type File = OpenReturnRequest['evidence'][number]
 type Props = { files: readonly File[]; name: string }
 
-/** What the customer shows of the bag. */
+/** The customer's photos and videos of the bag. */
 export function Evidence({ files, name }: Props) {
   return (
     <div>

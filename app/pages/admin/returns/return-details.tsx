@@ -16,7 +16,7 @@ import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; children: React.ReactNode }
 
-/** What a return is about; the decision stands at its end. */
+/** The facts of a return; the decision stands at its end. */
 export function ReturnDetails({ request, decision, children }: Props) {
   const { description, returnItems, evidence, history, adminNotes, isDisputed } = request
   return (
@@ -107,7 +107,7 @@ function Facts({ request }: { request: OpenReturnRequest }) {
   )
 }
 
-/** Who works on it. */
+/** The administrator who works on the return, and the way to take it over or give it back. */
 function Handler({ request: { _id, handlerId, handlerName } }: { request: OpenReturnRequest }) {
   const session = useSession()
   const { mutateAsync, isPending } = useCall('returns.assignReturn')

@@ -85,7 +85,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
   )
 }
 
-/** Who has a return before them has read its messages; answers with how many were new since the conversation was last looked at. */
+/** Marks the customer's messages as read while the return is open; answers with how many were new since the conversation was last looked at. */
 function useReadMessages({ _id, unreadCount }: OpenReturnRequest, isLooking: boolean): number {
   const [fresh, setFresh] = useState(0)
   const counted = useRef(0)

@@ -19,7 +19,7 @@ import { tagOf } from './review-words.ts'
 
 type Props = { review: DeskReview }
 
-/** What somebody wrote, to be answered, hidden and shown, and never to be edited. */
+/** A review, which can be answered, hidden and shown, and never edited. */
 export function ReviewRow({ review }: Props) {
   const [isAnswering, setAnswering] = useState(false)
   const { productName, productSlug, productImage, userName, _creationTime, rating, hidden } = review

@@ -5,7 +5,7 @@ import { fieldOf, Part, Row } from './parts.tsx'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Who sells, how they are reached, and where returned bags go. */
+/** The company that sells, the ways to reach it, and the address for returned bags. */
 export function CompanyPart({ form }: { form: SettingsForm }) {
   return (
     <Part id="company" title="Name and addresses">

@@ -7,7 +7,7 @@ import { Row } from './parts.tsx'
 import { linesOf } from './setting-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Where parcels go to: the list that checkout offers. */
+/** The countries that parcels go to: the list that checkout offers. */
 export function CountriesRow({ form }: { form: SettingsForm }) {
   const errorId = useId()
   const served = linesOf(form.fields.countries)

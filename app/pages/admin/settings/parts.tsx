@@ -26,7 +26,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 type RowProps = { name: string; text: string; children: React.ReactNode }
 
-/** What a field is, at the left, and the field. */
+/** A field, with its name and meaning at the left. */
 export function Row({ name, text, children }: RowProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-sand py-5 sm:grid-cols-[240px_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { returnLimits } from '#domain/return-limits.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
 import { numberOf } from './numbers.ts'
 
-/** What is typed about returns. */
+/** The texts of the fields about returns. */
 export function returnFieldsOf(terms: ReturnTerms) {
   const { rmaHours, inspectionDays, refundDays } = terms
   return {

@@ -7,12 +7,12 @@ import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { numberOf } from './numbers.ts'
 import { returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
 
-/** What is typed, as it is typed. */
+/** The texts of the fields, as they are typed. */
 export type Fields = ReturnType<typeof fieldsOf>
 export type FieldName = keyof Fields
 export type Faults = Partial<Record<FieldName, string>>
 
-/** Which section a field belongs to, and how it is called in a list of what changed. */
+/** The section of each field, and its name in a list of changes. */
 export const fieldSections: Record<FieldName, { section: Section; name: string }> = {
   banner: { section: 'banner', name: 'banner' },
   statementAmount: { section: 'donationStatement', name: 'donation statement' },
@@ -65,7 +65,7 @@ export function fieldsOf(settings: StoreSettings) {
   }
 }
 
-/** What the form does not show stays as it is held. */
+/** The settings with the typed fields; those that the form does not show stay as they are held. */
 export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
   const free = (freeOver: string, price: string) => ({ freeOver: centsOf(freeOver), price: centsOf(price) })
   return {

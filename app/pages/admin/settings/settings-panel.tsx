@@ -32,7 +32,7 @@ const parts = [
   ['security', 'Security'],
 ] as const
 
-/** What the merchant sets, in one form; it counts at once, on every page and in every new total. */
+/** The merchant's settings, in one form; a change counts at once, on every page and in every new total. */
 export function SettingsPanel() {
   const { data, isError, refetch } = useAnswer('settings.getAllSettings', {})
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
@@ -85,18 +85,21 @@ function Form({ now }: { now: AllSettings }) {
   )
 }
 
-/** The part that the address names comes after the page: it is scrolled to once it is there. Who comes back is led to their place. */
+/**
+ * Scrolls to the part that the address names as soon as the form is there, unless the visitor comes back to a place of their own. Links of
+ * a form that is there are followed by the browser.
+ */
 function useScrollToPart(): void {
   const { location, move } = useRouting()
   const { key, hash } = location
-  const isBack = move === 'back' && hasPlace(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address at the beginning decides
   useEffect(() => {
+    const isBack = move === 'back' && hasPlace(key)
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+  }, [])
 }
 
-/** Two steps are an owner's to ask for; with a hosted provider, its own settings say so. */
+/** True where two steps can be asked for: by an owner, and not with a hosted provider, whose own settings say so. */
 function useIsOwners(): boolean {
   const session = useSession()
   const { provider } = use(ShopIdentity)

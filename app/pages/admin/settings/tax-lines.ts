@@ -45,7 +45,7 @@ export function isSound({ country, rate }: RateEdit): boolean {
   return country.trim() !== '' && (rate === null || isRate(rate))
 }
 
-/** What the edits come to, and what takes them back. */
+/** The changes that the edits make to the table, and those that take them back. */
 export function rateChanges(edits: readonly RateEdit[], held: readonly TaxRate[]) {
   const before = new Map(held.map((line) => [keyOf(line), line]))
   const isChanged = (edit: RateEdit) => {

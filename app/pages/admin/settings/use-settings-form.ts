@@ -21,7 +21,7 @@ import { isSound, type RateEdit, rateChanges } from './tax-lines.ts'
 
 export type AllSettings = OutputOf<typeof contract.getAllSettings>
 
-/** What is typed over the settings as they are now: fields that nobody touched follow what others save. */
+/** The settings as they are now with the typed fields over them: fields that nobody touched follow what others save. */
 export function useSettingsForm(now: AllSettings) {
   const typed = useTyped(now)
   const { fields, faults, rates } = typed
@@ -55,7 +55,7 @@ export function useSettingsForm(now: AllSettings) {
     if (outcome === 'overtaken') typed.lookAgain()
   }
 
-  /** What holds from the start is right, whoever asks later. */
+  /** Saves standards as they are, so that they count as set. */
   function keep(wanted: readonly Section[]): void {
     const unset = wanted.filter((section) => !now.set.includes(section))
     void saving.save({ changes: only(now.settings, unset), opened: only(now.settings, unset) }, backOf(now, unset))
@@ -70,13 +70,13 @@ export function useSettingsForm(now: AllSettings) {
   }
 }
 
-/** What nobody had set before is not set again. */
+/** The call that takes a change back: sections that nobody had set before are cleared. */
 function backOf({ settings, set }: AllSettings, sections: readonly Section[]) {
   const had = sections.filter((section) => set.includes(section))
   return { changes: only(settings, had), cleared: sections.filter((section) => !set.includes(section)) }
 }
 
-/** What is typed, and the settings as they were when typing began. */
+/** The typed fields, and the settings as they were when typing began. */
 function useTyped(now: AllSettings) {
   const [edits, setEdits] = useState<Partial<Fields>>({})
   const [rates, setRates] = useState<RateEdit[]>([])

@@ -6,7 +6,7 @@ import type { OrderChanges } from './use-order-changes.ts'
 
 type Props = {
   changes: OrderChanges
-  /** Of an attempt to pay. */
+  /** The failure of an attempt to pay. */
   failure: Failure | null
   /** False where placing the order is agreeing. */
   canDismiss: boolean

@@ -59,7 +59,7 @@ function promoChanges(before: SeenOrder['promo'], now: SeenOrder['promo']): stri
   return [`The code ${now.code} now gives ${now.worth} instead of ${before.worth}.`]
 }
 
-/** For the same goods. */
+/** Words for changes of shipping and tax for the same goods. */
 function ruleChanges(before: SeenOrder, now: SeenOrder): string[] {
   if (before.goods !== now.goods) return []
   const isSameRule = before.usesFallbackShipping && now.usesFallbackShipping

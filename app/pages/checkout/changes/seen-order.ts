@@ -29,7 +29,7 @@ export type SeenOrder = {
   shipping: number
   tax: number
   total: number
-  /** Where the tax was computed for; missing in what earlier visits kept. */
+  /** The place that the tax was computed for; missing in what earlier visits kept. */
   place?: string
 }
 

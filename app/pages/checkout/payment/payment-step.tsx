@@ -101,7 +101,7 @@ function nameOf({ data: { shippingInfo } }: CheckoutState): string {
   return `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim()
 }
 
-/** In the place of the card, where the total is 0. */
+/** The words in the place of the card, where the total is 0. */
 function NothingToPay() {
   return <Alert kind="info">Nothing is to be paid for this order. You need no card.</Alert>
 }

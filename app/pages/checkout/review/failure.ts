@@ -10,7 +10,7 @@ export type Failure = {
   remedy: Remedy
   /** The order is not what the shopper saw; nothing was charged. */
   isOfChanges?: boolean
-  /** What was chosen is no longer to be had; the page knows by itself. */
+  /** Something chosen is no longer to be had; the page knows by itself. */
   isOfChoice?: boolean
 }
 

@@ -12,7 +12,7 @@ import { notDeliveredWords } from '#domain/delivery-words.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
-/** Why the order cannot be placed as it is; null when nothing stands against it. */
+/** The reason why the order cannot be placed as it is; null when nothing stands against it. */
 export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
   const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
   if (quote.failed) return { text: 'Your total did not load.', retry: quote.retry }

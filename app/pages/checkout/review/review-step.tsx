@@ -73,7 +73,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
   )
 }
 
-/** What failed stands in the list of changes, or in the obstacle, already. */
+/** True when the failure stands in the list of changes, or in the obstacle, already. */
 function isToldOtherwise(failure: Failure | null, { changes, obstacle }: Told): boolean {
   return (failure?.isOfChanges && changes.list.length > 0) || (failure?.isOfChoice === true && obstacle !== null)
 }

@@ -22,7 +22,7 @@ export type Placing = {
   status: 'idle' | 'processing'
   failure: Failure | null
   place: (gateway: Gateway | null, purchase: Purchase) => Promise<void>
-  /** For a payment whose order this browser has not heard of; quiet when there was none. */
+  /** Finishes a payment whose order this browser has not heard of; quiet when there was none. */
   finish: (paymentIntentId: string) => Promise<void>
   forgetFailure: () => void
 }
@@ -108,7 +108,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
   }
 }
 
-/** When that was asked for, and only once. The order stands whatever becomes of it. */
+/** Saves the address once, when the customer asked for that. The order stands whatever becomes of it. */
 export async function saveAddress(
   { saveNewAddress, shippingInfo }: Pick<CheckoutData, 'saveNewAddress' | 'shippingInfo'>,
   call: Call,

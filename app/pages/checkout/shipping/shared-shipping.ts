@@ -11,13 +11,13 @@ export type SharedShippingOption = {
   name: string
   /** Cents, for all pieces together. */
   price: number
-  /** Until the last piece is there. */
+  /** The days until the last piece is there. */
   days: string
   /** The line's key and its own option. */
   optionOf: { key: string; optionId: string }[]
 }
 
-/** Empty where fewer than two lines choose, or nothing suits them all. */
+/** The options for all lines; empty where fewer than two lines choose, or nothing suits them all. */
 export function sharedShippingOptions(choices: readonly Choice[]): SharedShippingOption[] {
   const [first, ...others] = choices.filter(({ item }) => item.shippingOptions.length > 0)
   if (!first || others.length === 0) return []
@@ -44,7 +44,7 @@ export function chosenTogether(
   return names.size === 1 ? (shared.find(({ name }) => name === only) ?? null) : null
 }
 
-/** Whether some lines took one delivery and some another. */
+/** True when lines have different shipping options. */
 export function areApart(choices: readonly Choice[]): boolean {
   const names = choices.flatMap(({ line, item }) => chosenShippingOption(line, item)?.name ?? [])
   return new Set(names).size > 1

@@ -109,7 +109,7 @@ function Address({ saved, ...fields }: AddressProps) {
 
 type SaveProps = { saved: SavedAddresses; saves: boolean; onChange: (saves: boolean) => void }
 
-/** Or save what they write. */
+/** The choice of saving the address that the customer writes. */
 function SaveAddress({ saved, saves, onChange }: SaveProps) {
   const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
   return (

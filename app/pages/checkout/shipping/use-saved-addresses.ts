@@ -26,7 +26,7 @@ export type SavedAddresses = {
 
 const none: readonly SavedAddress[] = []
 
-/** Of a customer; the default fills the form in once, unless something was typed. Without them the form works alone. */
+/** The saved addresses of a customer; the default fills the form in once, unless something was typed. Without them the form works alone. */
 export function useSavedAddresses({ data, change }: CheckoutState): SavedAddresses {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null

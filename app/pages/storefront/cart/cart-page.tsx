@@ -27,7 +27,7 @@ export default function CartPage() {
   )
 }
 
-/** Without its content the skeleton would say for ever that something comes. */
+/** The page without its content: the skeleton would say for ever that something comes. */
 function CartFailed() {
   return (
     <>

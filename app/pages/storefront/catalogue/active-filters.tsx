@@ -7,7 +7,7 @@ import type { useFilters } from './use-filters.ts'
 
 type Active = { text: string; off: Partial<Filters> }
 
-/** What narrows the list, each to be taken off. */
+/** The filters that narrow the list, each with a way to take it off. */
 export default function ActiveFilters(filtering: ReturnType<typeof useFilters>) {
   const { filters, change } = filtering
   const { categoryId, minPrice, maxPrice } = filters

@@ -75,7 +75,7 @@ function loadShelf(load: Load): Promise<unknown> {
   return load(queryOf('categories.getShelf', {})).catch(() => {})
 }
 
-/** From an address that it had before, or that names it otherwise, to the one where it stands. */
+/** Leads from an address that a category had before, or that names it otherwise, to the one where it stands. */
 async function findCategory(load: Load, address: string, url: URL): Promise<void> {
   const { slug } = await load(queryOf('categories.getCategory', { address }))
   if (slug === address) return

@@ -47,7 +47,7 @@ function namesIn(text: string | null): string[] {
   return [...new Set(names)].slice(0, 20)
 }
 
-/** Only what differs from the usual view. */
+/** The filters as parameters of the address, where they differ from the usual view. */
 export function writeFilters(filters: Filters, { searchText }: Listing) {
   const { sortBy, minPrice, maxPrice, categoryId, colors, sizes } = filters
   const all = { q: searchText, sort: sortBy, min: minPrice, max: maxPrice, category: categoryId }

@@ -8,7 +8,7 @@ type Props = Pick<Filters, 'minPrice' | 'maxPrice'> & {
 
 const settleMs = 600
 
-/** Two bounds in dollars, applied when typing pauses. */
+/** The lowest and the highest price in dollars, applied when typing pauses. */
 export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState({ min: textOf(minPrice), max: textOf(maxPrice) })

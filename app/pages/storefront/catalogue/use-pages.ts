@@ -21,7 +21,7 @@ export function usePages(listing: Listing, filters: Filters) {
     hasMore: last?.data ? !last.data.isDone : true,
     isLoading: last?.data === undefined && !last?.isError,
     isFailed: last?.isError ?? false,
-    /** For the network: it comes by itself then. */
+    /** The page waits for the network, and comes by itself then. */
     isWaiting: last?.isPaused ?? false,
     loadMore(): void {
       if (last?.isError) return void last.refetch()

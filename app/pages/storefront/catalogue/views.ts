@@ -5,7 +5,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 
 export type View = Listing & {
   title: string
-  /** Of how many bags the list has, or that it has more than these. */
+  /** The words for how many bags the list has, or that it has more than these. */
   text: (count: number, hasMore: boolean) => string
 }
 

@@ -35,7 +35,7 @@ export function BagHeads({ bags, named }: HeadProps) {
   )
 }
 
-/** What they cost, and the ways to have them. */
+/** The prices of the bags, and the ways to have them. */
 export function BagOffers({ bags }: Props) {
   return (
     <tbody>

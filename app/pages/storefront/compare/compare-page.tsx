@@ -46,7 +46,7 @@ export default function ComparePage() {
   )
 }
 
-/** Not to be found, but to be sent to others: the link names its bags. */
+/** The preview of a page that is not to be found, but to be sent to others: the link names its bags. */
 function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly string[] }) {
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
   const bags = data.flatMap(({ product }) => product ?? [])

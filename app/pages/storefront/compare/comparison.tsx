@@ -55,7 +55,7 @@ export function Comparison({ slugs, left }: Props) {
   )
 }
 
-/** Those that come in when one makes room are chosen, too. */
+/** Adds the bags that come in when one makes room to the chosen ones. */
 function useKeptNewcomers(bags: readonly Product[], left: readonly string[]): void {
   const before = useRef(left)
   useEffect(() => {

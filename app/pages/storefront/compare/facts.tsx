@@ -16,7 +16,7 @@ export type Fact = { name: string; of: (bag: Product) => React.ReactNode }
 type Measures = { length: Length; unit: Unit }
 const gramsInPound = 453.592
 
-/** What is compared, in the order in which it is asked about. */
+/** The compared facts, in the order in which they are asked about. */
 export function groups({ length, unit }: Measures): { name: string; facts: Fact[] }[] {
   return [
     {

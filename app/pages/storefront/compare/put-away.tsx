@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
 type PutAwayProps = {
-  /** What the address names, with those for which there is no room. */
+  /** The slugs in the address, with those for which there is no room. */
   named: readonly string[]
   without: string
   bags: readonly Product[]
@@ -29,7 +29,7 @@ export function PutAway({ named, without, bags, children, className = 'link' }: 
   )
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Moves the focus to the heading when the element that had it is gone. */
 export function focusHeading(): void {
   document.getElementById('compare')?.focus({ preventScroll: true })
 }

@@ -8,7 +8,7 @@ import { things } from '#domain/what-fits.ts'
 
 type Props = { bags: readonly Product[]; length: Length }
 
-/** Of the drawing, in centimeters: beside the bag, and between it and the phone. */
+/** Centimeters of the drawing, beside the bag, and between it and the phone. */
 const gap = 4
 const linesApart = 10
 

@@ -4,7 +4,7 @@ import type { Question } from './question.ts'
 
 type Provider = IdentityConfig['provider']
 
-/** Who keeps the accounts answers what has to do with signing in. */
+/** Questions about the account; those about signing in are of the provider that keeps the accounts. */
 export function account(provider: Provider): Question[] {
   return [...(provider === 'embedded' ? ofOurs : ofClerks), ...ofAny]
 }

@@ -22,7 +22,7 @@ export function textOf({ answer }: Question): string {
   return answer.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
-/** Those of a category that contain each of the words, in whatever order. */
+/** The questions of a category that contain each of the words, in whatever order. */
 export function findQuestions(
   questions: readonly FiledQuestion[],
   { category, words }: { category: Category; words: string },

@@ -6,7 +6,7 @@ export function service(words: PolicyWords): Question[] {
   return [...sendingBack(words), ...giving(words)]
 }
 
-/** One country alone has no other to speak of. */
+/** A text about other countries; empty where the shop ships to one alone. */
 function abroad({ deliversTo }: PolicyWords, text: string): string {
   return deliversTo?.length === 1 ? '' : text
 }

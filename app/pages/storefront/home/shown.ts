@@ -4,8 +4,8 @@ import type { Product } from '#contract/products.ts'
 const [featuredShown, arrivalsShown] = [4, 3]
 
 /**
- * What each part of the home page shows; nothing where it could not be read. No bag stands in two of them: the one that is told of goes
- * first, then the featured ones.
+ * The bags in each part of the home page; nothing where they could not be read. No bag stands in two parts: the one
+ * that is told of goes first, then the featured ones.
  */
 export function useShown() {
   const told = useAnswer('products.getToldProduct', {}).data ?? null

@@ -51,7 +51,7 @@ export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
   )
 }
 
-/** Of a charity that is still offered, and has one. */
+/** The logo of a charity that is still offered, and has one. */
 function Logo({ of }: { of: string }) {
   const url = useCharities().find(({ id }) => id === of)?.imageUrl
   return url && <Picture url={url} alt="" sizes="48px" className="charity-logo mb-2" />

@@ -6,7 +6,7 @@ import type { Material } from '#domain/materials.ts'
 
 type Props = { material: Material; bags: readonly Product[] }
 
-/** What is in the shop of a material. */
+/** The bags of a material that the shop has. */
 export function Bags({ material, bags }: Props) {
   return (
     <section className="section wrap" aria-labelledby="bags">

@@ -5,7 +5,7 @@ type Figure = { value: string; means: string; source: string }
 
 export type Chapter = { text: readonly [string, string, string]; figures: readonly Figure[]; alt: string }
 
-/** What is said of each material: three sentences, and numbers with their sources. */
+/** The chapter of each material: three sentences, and numbers with their sources. */
 export const chapters: Record<MaterialSlug, Chapter> = {
   'apple-leather': {
     text: [

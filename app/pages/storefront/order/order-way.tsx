@@ -4,7 +4,7 @@ import type { LinkedOrder } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
 
-/** How far it came, and each of its parcels. */
+/** The stops of the order's way, and each of its parcels. */
 export function OrderWay({ order }: { order: LinkedOrder }) {
   const stops = progressOf(order.status)
   const parcels = parcelsOf(order)

@@ -12,5 +12,5 @@ export default function ShippingPage() {
   return null
 }
 
-/** For the moment in which the browser moves on. */
+/** The empty page for the moment in which the browser moves on. */
 export { ShippingPage as Refused }

@@ -22,7 +22,7 @@ const StockNotice = lazy(async () => ({ default: (await import('./stock-notice.t
 type Props = {
   product: Product
   chosen: readonly Variant[]
-  /** Of the page with what is selected. */
+  /** The address of the page with the selected variants. */
   path: Address
   options: readonly ShippingOption[]
   children: React.ReactNode

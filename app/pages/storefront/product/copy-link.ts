@@ -1,6 +1,6 @@
 import { toast } from '#app/ui/toast.ts'
 
-/** Whether the address is in the clipboard; if not, the visitor is told. */
+/** Copies the address to the clipboard; where that fails, a toast says so and the answer is false. */
 export async function copyLink(url: string): Promise<boolean> {
   const isCopied = await copyText(url)
   if (!isCopied) toast('The link could not be copied. Please copy it from the address bar.', { kind: 'failed' })

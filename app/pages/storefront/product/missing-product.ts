@@ -30,7 +30,7 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
   throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
 }
 
-/** From an address that selects what is not offered. */
+/** Leads from an address with a choice that is not offered to the one with its other choices. */
 export function leadToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
   const offered = Object.entries(asked).filter(([kind, value]) => isOffered(variants, kind, value))
   const to = links.product(slug, Object.fromEntries(offered))

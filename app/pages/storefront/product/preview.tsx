@@ -13,7 +13,7 @@ export type PreviewedPage = { Page: ComponentType; fetchPage: FetchPage<'/produc
 type Props = {
   slug: string
   page: PreviewedPage
-  /** Where there is nothing to preview. */
+  /** The page's content where there is nothing to preview. */
   children: ReactNode
 }
 

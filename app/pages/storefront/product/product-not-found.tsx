@@ -32,7 +32,7 @@ export function ProductNotFound({ refusal, page }: { refusal: RefusalError; page
   )
 }
 
-/** For an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
+/** The page of an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
 function Missing({ refusal }: { refusal: RefusalError }) {
   const { archivedIn } = refusal.data
   if (typeof archivedIn === 'string')

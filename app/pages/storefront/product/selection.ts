@@ -10,7 +10,7 @@ export function readSelection(params: URLSearchParams): Choice {
   return Object.fromEntries([...params].filter(([name]) => kinds.includes(name)))
 }
 
-/** Whether a product comes in what an address says of a kind. */
+/** True when the product comes in the color or size that an address names. */
 export function isOffered(variants: readonly Variant[], kind: string, asked: string): boolean {
   return variants.some(({ type, slug }) => type === kind && [slug, type === 'color' && generalPhotos].includes(asked))
 }

@@ -9,7 +9,7 @@ import type { ShippingProps } from './shipping-choices.tsx'
 type Days = { days: ShippingOption['estimatedDays'] }
 
 const choices = () => import('./shipping-choices.tsx')
-/** For the bags after the first. */
+/** The part that words the days, once it is loaded: bags after the first have it at once. */
 let known: ComponentType<Days> | null = null
 
 /** 'Free delivery, Nov 30 – Dec 3 · Change', which opens the choices. */

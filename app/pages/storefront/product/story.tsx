@@ -13,7 +13,7 @@ const widestBeside = 1200
 
 type Props = { product: Product; photos: readonly ProductImage[] }
 
-/** What one reads of a bag after its views: the material, its size, its score. */
+/** The story of a bag after its views: the material, its size, its score. */
 export function Story({ product, photos }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Story({ product, photos }: Props) {
   )
 }
 
-/** What a bag is made of, as close as its views come, with one sentence. Nothing where none is that close, or the material is new to us. */
+/** The material of a bag, as close as its views come, with one sentence. Nothing where none is that close, or the material is new to us. */
 function Macro({ product, photos }: Props) {
   const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
   const chapter = chapterOf(product.material)

@@ -17,7 +17,7 @@ type Shown = {
   absolute: (address: string) => string
   /** Fewer pieces than this are low. */
   lowBelow: number
-  /** What customers call the shop. */
+  /** The shop's name for customers. */
   brand: string
   returns: ReturnTerms
   /** Countries; null is every one that the shop knows. */
@@ -31,7 +31,7 @@ const properties: Record<VariantKind, string> = { color: 'color', size: 'size', 
 const mostChoices = 100
 const home = 'United States'
 
-/** Of the countries that the shop knows, as ISO 3166 has them. */
+/** The codes of the countries that the shop knows, as ISO 3166 has them. */
 const codes: Record<string, string> = {
   ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
   ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
@@ -127,7 +127,7 @@ function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippi
   }
 }
 
-/** Of the countries that are delivered to: at home, and abroad where the customer pays the way back. */
+/** The return policies of the countries that the shop ships to: at home, and abroad where the customer pays the way back. */
 function returnsOf(price: number, terms: ReturnTerms, served: readonly string[]) {
   const abroad = served.filter((country) => country !== home).flatMap((country) => codes[country] ?? [])
   const isFree = price > toDollars(cents(terms.freeShippingOver))

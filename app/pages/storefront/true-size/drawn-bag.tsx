@@ -4,7 +4,7 @@ import { handles, type outlineOf } from './outlines.ts'
 type Props = {
   outline: ReturnType<typeof outlineOf>
   size: BagSize
-  /** Of the rim's middle, in centimeters of the drawing. */
+  /** The rim's middle, in centimeters of the drawing. */
   x: number
   y: number
 }

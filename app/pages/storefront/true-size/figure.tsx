@@ -38,7 +38,7 @@ export function Figure({ name, size, outline, height, tags }: Props) {
   )
 }
 
-/** Where the rim hangs: over the floor of somebody of 170 cm. */
+/** The place of the bag's rim: in centimeters over the floor of somebody of 170 cm. */
 function wornAt({ handleDrop, height }: BagSize, tags: readonly string[]): { x: number; up: number; words: string } {
   if (tags.includes('backpack')) return { x: 0, up: 134, words: 'on the back' }
   if (tags.includes('belt')) return { x: 0, up: 106, words: 'at the waist' }

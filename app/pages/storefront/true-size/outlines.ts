@@ -6,7 +6,7 @@ type Outline = {
   isOpen?: boolean
 }
 
-/** From the rim (0) to the highest point (-1). */
+/** Handles, from the rim (0) to the highest point (-1). */
 export const handles = {
   two: 'M-.44 .04C-.44-.72-.3-1 0-1S.44-.72 .44 .04',
   one: 'M-.76 .02C-.76-.6-.6-1 0-1S.76-.6 .76 .02',
@@ -20,7 +20,7 @@ const plain: Outline = {
   handle: 'two',
 }
 
-/** By the first tag of a product that names a form. */
+/** Outlines of bags by the first tag of a product that names a form. */
 export const outlines: Record<string, Outline> = {
   tote: {
     body: 'M-1 0H1L.9 .96Q.9 1 .86 1H-.86Q-.9 1-.9 .96ZM-.99 .09H.99M-.91 .84H.91',

@@ -3,14 +3,14 @@ import { DrawnBag } from './drawn-bag.tsx'
 import type { outlineOf } from './outlines.ts'
 import type { Length } from './units.ts'
 
-/** Of the drawing, in centimeters: where the scale stands, and the distance from one thing to the next. */
+/** Centimeters of the drawing: the place of the scale, and the distance from one thing to the next. */
 export const axisX = 4
 export const gap = 7
 
 type ScaleProps = {
   /** The highest mark, in centimeters. */
   top: number
-  /** What stands beside the scale reaches as far; it may be wider. */
+  /** Centimeters that the scale reaches; things beside it may be wider. */
   width: number
   length: Length
   label: string
@@ -44,11 +44,11 @@ export function RuledScale({ top, width: least, length, label, children }: Scale
 type BagProps = {
   size: BagSize
   outline: ReturnType<typeof outlineOf>
-  /** Of its middle. */
+  /** The place of the bag's middle. */
   x: number
   top: number
   length: Length
-  /** What lies in it. */
+  /** The things in the bag. */
   children?: React.ReactNode
 }
 

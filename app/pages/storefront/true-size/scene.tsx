@@ -69,7 +69,7 @@ function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Sh
   return id === 'laptop' ? { id, width: long, height: short } : { id, width: short, height: long }
 }
 
-/** As it goes in: on its long side where the bag is wide enough, but for what stands upright in any bag that lets it. */
+/** The outline of a thing as it goes in: on its long side where the bag is wide enough, but for things that stand upright in any bag that lets them. */
 function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: BagSize): Shape {
   const stands = long <= height || long > width
   return stands && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }

@@ -12,7 +12,7 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 
-/** How it went where no script ran. */
+/** The result of a declaration that was sent without a script, by the word in the address. */
 const told: Record<string, string> = {
   wrong: 'Please check the order number, the email address and the lines.',
   busy: 'Too many requests. Please try again in an hour.',

@@ -18,7 +18,7 @@ const days = deletionPolicy.daysToTakeBack
 
 type Props = { customer: Customer; state: DeletionState; onClose: () => void }
 
-/** What happens, what it waits for, and the name typed, before somebody's data goes. */
+/** The question before a customer's data is deleted: the consequences, the obstacles, and the name to type. */
 export default function DeleteCustomer({ customer, state, onClose }: Props) {
   const formId = useId()
   const form = useDeletion(customer, onClose)

@@ -10,7 +10,7 @@ import { mergeObstacleWords } from '#domain/account-merge.ts'
 
 type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
 
-/** Which account stays, what was typed, and the merge itself, which leads to the account that stayed. */
+/** The state of a merge: the account that stays, the typed words, and the call, which leads to the account that stayed. */
 export function useMerge({ customerId, accounts, onDone }: Merging) {
   const navigate = useNavigate()
   const call = useCall('merges.mergeAccounts')

@@ -15,7 +15,7 @@ type Props = { chosen: ChosenOrders; filter: OrderFilter; total: number | undefi
 const mostOrders = 500
 const pageSize = 100
 
-/** How many orders are chosen, and the change of their status. */
+/** The count of chosen orders, and the change of their status. */
 export function StatusBar({ chosen, filter, total }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { orders } = chosen

@@ -5,13 +5,13 @@ import { type Cents, noMoney, plus, sum } from '#domain/money.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** What is asked for: money of cancelled orders goes back only when that is said. */
+/** The wanted change: money of cancelled orders goes back only when `returnPayment` says so. */
 export type StatusChange = { status: OrderStatus; returnPayment: boolean }
 
 /** `returned`: what is held of the changing orders and goes back with the change. */
 export type StatusPlan = { changing: Order[]; staying: { order: Order; reason: string }[]; returned: Cents }
 
-/** What becomes of each order when all get a status. */
+/** The effect on each order when all get a status. */
 export function planStatus(orders: readonly Order[], change: StatusChange): StatusPlan {
   const judged = orders.map((order) => ({ order, reason: reasonToStay(order, change) }))
   const changing = judged.flatMap(({ order, reason }) => (reason === null ? [order] : []))
@@ -19,7 +19,7 @@ export function planStatus(orders: readonly Order[], change: StatusChange): Stat
   return { changing, staying, returned: movesMoney(change) ? sum(changing.map(heldOf)) : noMoney }
 }
 
-/** What the shop holds of an order's payment, in cents. */
+/** The part of an order's payment that the shop holds, in cents. */
 export function heldOf(order: Order): Cents {
   const { kept, held } = paymentOf(order)
   return plus(kept, held)

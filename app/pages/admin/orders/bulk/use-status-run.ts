@@ -11,7 +11,7 @@ export type StatusRun = {
   change: StatusChange
   asked: readonly Order[]
   done: number
-  /** What the gateway was asked to return. */
+  /** The sum that the gateway was asked to return. */
   returned: Cents
   failures: { order: Order; reason: string }[]
   isRunning: boolean

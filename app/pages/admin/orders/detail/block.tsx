@@ -4,7 +4,7 @@ type Props = {
   title: string
   /** At the right of the title. */
   aside?: React.ReactNode
-  /** What follows begins at the heading: ruled rows at its line, a table without one. */
+  /** The content below the heading: ruled rows begin at its line, a table without one. */
   follows?: 'rows' | 'table'
   children: React.ReactNode
 }

@@ -16,7 +16,7 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { leftOf } from './refund-figures.ts'
 
-/** Where the payment went: charged, returned, failed to return, disputed, kept. */
+/** The course of the payment: charged, returned, failed to return, disputed, kept. */
 export function Money({ detail }: { detail: Detail }) {
   const { order, work } = detail
   const { held, kept } = paymentOf(order)

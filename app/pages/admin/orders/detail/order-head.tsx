@@ -17,7 +17,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import type { Detail } from './detail.ts'
 
-/** When and what, the status, and the ways to change it; papers of the order stand in its row of buttons. */
+/** The time and size of the order, the status, and the ways to change it; papers of the order stand in its row of buttons. */
 export function OrderHead({ detail: { order } }: { detail: Detail }) {
   const [isEditing, setEditing] = useState(false)
   const may = useMay()

@@ -11,7 +11,7 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
-/** What leaves, each parcel with its number and pieces. Of an order without any, the one number that it has. */
+/** The order's parcels, each with its number and pieces. An order without any shows the one number that it has. */
 export function Parcels({ detail }: { detail: Detail }) {
   const [open, setOpen] = useState<string | null>(null)
   const { order, work } = detail

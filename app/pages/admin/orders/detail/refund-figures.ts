@@ -5,7 +5,7 @@ import { type Cents, fromDollars, plus, sum, times } from '#domain/money.ts'
 import { suggestedRefund } from '#domain/refund-suggestion.ts'
 import type { Detail } from './detail.ts'
 
-/** Of the payment, what can be asked for: held, or kept on purpose. */
+/** The part of the payment that can be asked for: held, or kept on purpose. */
 export function leftOf({ order }: Pick<Detail, 'order'>): Cents {
   const { held, kept } = paymentOf(order)
   return plus(held, kept)
@@ -21,7 +21,7 @@ export function isShippingRefunded({ refunds }: Pick<OrderWork, 'refunds'>): boo
   return refunds.some(({ status, includesShipping }) => includesShipping && status !== 'failed')
 }
 
-/** What those pieces cost the customer; `pieces` by the position of their line. */
+/** The price that those pieces had for the customer; `pieces` by the position of their line. */
 export function suggestionFor({ order, work }: Detail, pieces: readonly number[], withShipping: boolean) {
   const earlier = order.items.map((_, position) => refundedPieces(work, position))
   const before = goodsAt(order, earlier)

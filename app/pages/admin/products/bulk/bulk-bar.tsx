@@ -13,7 +13,7 @@ type Props = { chosen: Chosen; pageIds: readonly string[]; total: number; filter
 
 const kinds = Object.keys(bulkTitles) as BulkKind[]
 
-/** What can be done with the products that are chosen. */
+/** The actions on the chosen products. */
 export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   const [kind, setKind] = useState<BulkKind | null>(null)
   const isTooMany = chosen.ids.size > mostBulkProducts

@@ -91,7 +91,7 @@ function usePreview(change: BulkChange | null, productIds: string[]) {
 
 type Asked = { change: BulkChange; productIds: string[]; agreed: string }
 
-/** One run however often it is sent. */
+/** Applies the change, as one run however often it is sent. */
 function useApply(onDone: () => void) {
   const [runId] = useState(() => crypto.randomUUID())
   const { mutateAsync, isPending } = useCall('products.applyBulkChange')

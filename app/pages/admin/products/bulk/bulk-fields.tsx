@@ -6,7 +6,7 @@ import type { BulkKind, useBulkForm } from './use-bulk-form.ts'
 
 type Props = { kind: BulkKind; form: ReturnType<typeof useBulkForm> }
 
-/** What has to be said of a change; of some nothing. */
+/** The fields of a change; some changes have none. */
 export function BulkFieldsOf({ kind, form: { fields, change, error } }: Props) {
   if (kind === 'price') return <PriceFields {...{ fields, change }} error={error} />
   if (kind === 'category')

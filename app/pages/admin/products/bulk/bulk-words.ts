@@ -24,7 +24,7 @@ export function productsWords(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** What an undo gave back, and what it left as somebody else had changed it. */
+/** The result of an undo: the products that are as before, and those that somebody else had changed since. */
 export function undoneWords({ undone, kept }: { undone: number; kept: readonly string[] }): string {
   const text = `${productsWords(undone)} ${undone === 1 ? 'is' : 'are'} as before.`
   if (kept.length === 0) return text

@@ -7,7 +7,7 @@ import type { CategoryForm } from './use-category-form.ts'
 
 type Props = { form: CategoryForm; imageUrl: string; onSending: (isSending: boolean) => void }
 
-/** As the catalogue's head frames it. */
+/** The frame of the picture in the catalogue's head. */
 const frame = { width: 3, height: 2 }
 
 /** The picture at the head of the category's page: sent when it is chosen, shown in the shop once the category is saved. */

@@ -69,7 +69,7 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>
 
-/** What is typed, and what was stored when it was first typed in. */
+/** The typed fields, and the values that were stored when each was first typed in. */
 function useTyped(category: EditedCategory | null) {
   const [typed, setTyped] = useState<Partial<CategoryFields>>({})
   const [opened, setOpened] = useState<Partial<CategoryFields>>({})

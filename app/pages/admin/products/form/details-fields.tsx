@@ -56,7 +56,7 @@ function CategoryField({ form }: Props) {
   )
 }
 
-/** What the product's page says further below. */
+/** The fields of the further parts of the product's page. */
 function MoreFields({ form }: Props) {
   const field = fieldOf(form)
   return (

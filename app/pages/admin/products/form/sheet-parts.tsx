@@ -65,7 +65,7 @@ function draftImages({ images }: Creation) {
   return images.images.map(({ preview, altText }) => ({ url: preview, alt: altText }))
 }
 
-/** After the product was made and something of it was not: what, why, and another try. */
+/** The parts of a new product that were not made, with reasons, and another try. */
 export function CreationResult({ name, creation }: { name: string; creation: Creation }) {
   const { failures, productId, isPending } = creation
   return (

@@ -3,7 +3,7 @@ import { createDraft, newProgress } from '#app/pages/admin/products/images/creat
 import { emptyDraft, type ImagesDraft } from '#app/pages/admin/products/images/draft.ts'
 import { createShippingOptions, type DraftShippingOption } from '#app/pages/admin/products/shipping/draft.ts'
 
-/** What was not made with a new product, and why. */
+/** A part that was not made with a new product, and the reason. */
 export type CreationFailure = { name: string; message: string }
 
 /** Photos, variants and shipping options of a product that is not there yet: kept here, and made once it is. */

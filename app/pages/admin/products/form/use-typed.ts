@@ -8,15 +8,15 @@ type Draft = {
   /** Names what the form makes: sent again, it is the same product. */
   draftId: string
   typed: Partial<FormValues>
-  /** What was stored when a field was first typed in. */
+  /** The values that were stored when each field was first typed in. */
   opened: Partial<OpenedFields>
 }
 
 const names = Object.keys(newValues) as FieldName[]
 
 /**
- * What is typed into the form of a product, kept in this tab until it is saved or given up. Untouched fields follow what is stored; the
- * slug of a new product follows its name until it is typed itself.
+ * The typed fields of a product's form, kept in this tab until they are saved or given up. Untouched fields follow what
+ * is stored; the slug of a new product follows its name until it is typed itself.
  */
 export function useTyped(productId: string | null, stored: OpenedFields | null) {
   const storageKey = `stella-product-form:${productId ?? 'new'}`

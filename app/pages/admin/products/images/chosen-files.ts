@@ -1,6 +1,6 @@
 import { imageRefusal } from '#domain/product-images.ts'
 
-/** Why files were not added, and how many were chosen together. */
+/** The reasons why files were not added, and how many were chosen together. */
 export type Refused = { reasons: string[]; of: number }
 
 /** Good files go on whatever is wrong with the others. */

@@ -5,17 +5,17 @@ import { sendFile } from '#app/engine/data/send-file.ts'
 import { defaultAltText } from '#domain/product-images.ts'
 import type { DraftImage, DraftVariant, ImagesDraft } from './draft.ts'
 
-/** What failed of a draft, by its name, and why. */
+/** A part of a draft that failed, by its name, and the reason. */
 export type DraftFailure = { kind: 'image' | 'variant'; id: string; name: string; message: string }
 
-/** What is made already: kept by who creates, so that another try makes nothing twice. */
+/** The parts that are made already: kept by the caller, so that another try makes nothing twice. */
 export type DraftProgress = { done: Set<string>; storageIds: Map<string, string>; variantIds: Map<string, string> }
 
 export function newProgress(): DraftProgress {
   return { done: new Set(), storageIds: new Map(), variantIds: new Map() }
 }
 
-/** How the shop is asked. */
+/** The calls to the shop. */
 export type DraftCalls = {
   send: (file: File) => Promise<string>
   saveImage: (input: Input<'fileUpload.saveProductImage'>) => Promise<{ _id: string }>

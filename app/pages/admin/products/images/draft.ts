@@ -23,7 +23,7 @@ export type VariantFields = {
   isPictured: boolean
 }
 
-/** Its id is sent with it: however often, it becomes one variant. */
+/** A variant that is not created yet. Its id is sent with it: however often, it becomes one variant. */
 export type DraftVariant = VariantFields & { id: string; images: DraftImage[] }
 
 export type ImagesDraft = { images: DraftImage[]; variants: DraftVariant[] }
@@ -102,7 +102,7 @@ export function putVariant(draft: ImagesDraft, id: string, fields: VariantFields
   return { ...draft, variants: pictured(others) }
 }
 
-/** Its photos go with it. */
+/** Removes a variant with its photos. */
 export function removeVariant(draft: ImagesDraft, id: string): ImagesDraft {
   return { ...draft, variants: pictured(draft.variants.filter((variant) => variant.id !== id)) }
 }
@@ -120,7 +120,7 @@ export function toggled(selected: string | null, id: string): string | null {
   return selected === id ? null : id
 }
 
-/** None once it is gone. */
+/** The selected variant; none once it is gone. */
 export function selectionIn(variants: readonly { id: string }[], selected: string | null): string | null {
   return variants.some(({ id }) => id === selected) ? selected : null
 }

@@ -10,7 +10,7 @@ export type FrameProps = {
   selection: Selection
   model: ImageListModel
   variants: readonly ShownVariant[]
-  /** Of general ones. */
+  /** The count of general photos. */
   imageCount: number
   stockWords: string
   /** Stock of what is selected; absent in a draft, where it is a field of the variant. */

@@ -8,7 +8,7 @@ type Props = {
   image: Pick<ShownImage, 'url' | 'altText' | 'focalPoint'>
   size: Size | null
   onChange: (point: FocalPoint) => void
-  /** Where it is not that of a bag. */
+  /** The frame's size where it is not that of a bag's photo. */
   frame?: Size
 }
 
@@ -99,7 +99,7 @@ function useRestingPoint(stored: FocalPoint, { onChange, restMs }: Pick<Props, '
   return { point: moved ?? stored, set }
 }
 
-/** Which spot of the photo lies at a spot of the frame, both from 0 to 1: what is wider or taller than the frame is cut by the point. */
+/** The spot of the photo at a spot of the frame, which is from 0 to 1: a photo that is wider or taller than the frame is cut by the point. */
 function pointAt(at: FocalPoint, point: FocalPoint, { size, frame }: { size: Size; frame: Size }): FocalPoint {
   const scale = Math.max(frame.width / size.width, frame.height / size.height)
   const [across, down] = [frame.width / (size.width * scale), frame.height / (size.height * scale)]

@@ -20,13 +20,13 @@ export type ImageListModel = {
   move: (id: string, place: number) => void
   change: (id: string, changed: { altText?: string; focalPoint?: FocalPoint }) => void
   replace: (id: string, file: File) => void
-  /** With a way back, where there is one. */
+  /** Removes a photo; answers with the way back, where there is one. */
   remove: (id: string) => Promise<(() => void) | null>
   retry: (key: string) => void
   cancel: (key: string) => void
 }
 
-/** As a style of what crops it. */
+/** The focal point as a style of the element that crops. */
 export function focusOf(point: FocalPoint | undefined): React.CSSProperties {
   return point ? { objectPosition: `${point.x}% ${point.y}%` } : {}
 }

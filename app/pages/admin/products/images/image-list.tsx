@@ -165,7 +165,7 @@ function RefusedFiles({ refused }: { refused: Refused }) {
 
 type UndoProps = { undo: { text: string; back: () => void } | null; onDone: () => void }
 
-/** In the list itself: what lies over a page hides its toasts. */
+/** The way back, in the list itself: a sheet over a page hides its toasts. */
 function UndoNotice({ undo, onDone }: UndoProps) {
   return (
     <div role="status" className="flex justify-end">

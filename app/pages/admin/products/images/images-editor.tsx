@@ -118,7 +118,7 @@ function piecesOf(variants: readonly DraftVariant[]): string {
 
 const editable = ['name', 'type', 'value', 'priceAdjustment', 'sku'] as const
 
-/** Only what differs is sent, with what it was: what somebody else changed meanwhile is not overwritten. */
+/** The fields that differ, with their former values: somebody else's changes meanwhile are not overwritten. */
 function updateOf(
   before: VariantFields & { id: string },
   after: VariantFields,

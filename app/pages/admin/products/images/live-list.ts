@@ -58,7 +58,7 @@ export function useLiveList({ productId, variantId, images, uploads, onFailure }
   }
 }
 
-/** What fails is logged and told, and what is stored is read again either way. */
+/** Saves a change: a failure is logged and told, and the stored list is read again either way. */
 function useSaving(onFailure: (message: string | null) => void) {
   const queryClient = useQueryClient()
   async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
@@ -79,7 +79,7 @@ function useSaving(onFailure: (message: string | null) => void) {
   return { attempt, call }
 }
 
-/** Gone already is gone, too. */
+/** Deletes a photo; one that is gone already counts as deleted. */
 async function deleteImage(imageId: string): Promise<void> {
   await callByHttp('fileUpload.deleteProductImage', { imageId }).catch((error: unknown) => {
     if (!(error instanceof RefusalError && error.code === 'NOT_FOUND')) throw error

@@ -20,7 +20,7 @@ const causes: Record<StockMovement['cause'], string> = {
   adjustment: 'Set by hand',
 }
 
-/** What moved the stock, the latest first. */
+/** Movements of the stock, the latest first. */
 export function StockLedger(of: { productId: string; variantId?: string }) {
   const [limit, setLimit] = useState(few)
   const movements = useAnswer('products.getStockMovements', { ...of, limit })

@@ -109,7 +109,7 @@ function Fields({ stock: { typed, by, change }, of }: { stock: StockChange; of: 
   )
 }
 
-/** What is typed, and how saving it went. With the same id a change counts once, however often it is sent. */
+/** The typed change of the stock, and its result. With the same id a change counts once, however often it is sent. */
 function useStockChange({ productId, variantId, name, stock }: StockOf) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)

@@ -90,7 +90,7 @@ type Current = React.RefObject<{
   placeOf: (id: string) => number
 }>
 
-/** Until the button is up: what lies under the pointer gives way. */
+/** Follows the pointer until the button is up: things under it give way. */
 function followPointer(current: Current): void {
   const done = new AbortController()
   const { signal } = done

@@ -3,7 +3,7 @@ import { selectionIn, toggled } from './draft.ts'
 
 export type EditorTab = 'general' | 'variants'
 
-/** Which variant's photos are shown; with none, the general ones are. */
+/** The variant whose photos are shown; with none, the general ones are. */
 export function useSelection(variantIds: readonly string[]) {
   const [tab, setTab] = useState<EditorTab>('general')
   const [selected, setSelected] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { imageProblemWords } from '#domain/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
-/** Where a photo goes: to the general ones, to a variant's, or in the place of one. */
+/** The place of a photo: among the general ones, among a variant's, or in the place of one. */
 export type UploadTarget = { variantId: string | null; replaces?: string; isFirst?: boolean }
 
 export type Upload = UploadTarget & {

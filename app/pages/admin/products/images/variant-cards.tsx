@@ -21,7 +21,7 @@ export type ShownVariant = VariantFields & { id: string; imageUrl: string; image
 
 type Props = {
   variants: readonly ShownVariant[]
-  /** How many pieces there are, in words. */
+  /** The count of pieces, in words. */
   stockWords: string
   selectedId: string | null
   onSelect: (id: string) => void

@@ -2,7 +2,7 @@ import { isWholeCents } from '#domain/money.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
 
-/** As it is typed. */
+/** A variant as it is typed. */
 export type TypedVariant = {
   name: string
   type: VariantKind
@@ -22,7 +22,7 @@ export const kindNames: Record<VariantKind, string> = {
   style: 'Style',
 }
 
-/** How a color is written, as CSS reads it: shown where none is given yet. */
+/** An example of a color as CSS reads it: shown where none is given yet. */
 export const exampleColor = '#72391d'
 
 export const newVariant: TypedVariant = {
@@ -33,7 +33,7 @@ export function typedOf({ priceAdjustment, stockQuantity, ...fields }: VariantFi
   return { ...fields, priceAdjustment: String(priceAdjustment), stockQuantity: String(stockQuantity) }
 }
 
-/** What is typed as a variant. A price or stock that is no number is 0. */
+/** The typed fields of a variant, with their errors. A price or stock that is no number is 0. */
 export function readVariant(typed: TypedVariant): { fields: VariantFields; errors: VariantErrors } {
   const fields = {
     ...typed,

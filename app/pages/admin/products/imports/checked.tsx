@@ -14,7 +14,7 @@ import { badWords, changesOf, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 import { useSendFile } from './use-send-file.ts'
 
-/** What the dry run found, and what may be done with it. */
+/** The result of the dry run, and the ways to go on. */
 export function Checked({ found }: { found: ProductImport }) {
   const check = useCall('imports.checkImport')
   const [makesCategories, setMakesCategories] = useState(found.makesCategories)

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '#contract/imports.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** What an import would do, or has done. */
+/** The counts of an import, planned or done. */
 export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
   const figures: [string, number][] = [
     ['New products', counts.newProducts],

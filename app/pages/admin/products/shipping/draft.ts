@@ -9,7 +9,7 @@ export function draftOf(terms: ShippingTerms): DraftShippingOption {
   return { ...terms, _id: crypto.randomUUID() }
 }
 
-/** Made in the browser for a product that is not saved yet. */
+/** The default options, made in the browser for a product that is not saved yet. */
 export function draftDefaults(): DraftShippingOption[] {
   return defaultShippingOptions.map(draftOf)
 }

@@ -34,7 +34,7 @@ export function fieldsOf(option: ShippingTerms | null): OptionFields {
   }
 }
 
-/** As it is sent: the price in cents, rounded. */
+/** The terms as they are sent: the price in cents, rounded. */
 export function termsOf(fields: OptionFields): ShippingTerms {
   const serviceType = fields.serviceType.trim()
   const carrier = carriers.find((one): one is Carrier => one === fields.carrier)
@@ -63,7 +63,7 @@ export function checkOption(fields: OptionFields): OptionErrors {
   return Object.fromEntries(errors.filter(([, text]) => text))
 }
 
-/** What is no number of days counts as 1. */
+/** The number of days in a text; a text without a number counts as 1. */
 export function daysOf(text: string): number {
   return Number.parseInt(text, 10) || 1
 }

@@ -10,7 +10,7 @@ import { OptionForm } from './option-form.tsx'
 import { OptionRow } from './option-row.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** How the list is changed: at the server, or in a draft. Each promise rejects when nothing was changed. */
+/** The ways to change the list: at the server, or in a draft. Each promise rejects when nothing was changed. */
 export type OptionChanges = {
   /** Without an option one more is made. */
   save: (terms: ShippingTerms, option: DraftShippingOption | null) => Promise<void>

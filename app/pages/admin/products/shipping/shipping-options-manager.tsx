@@ -90,7 +90,7 @@ function showAgain(): Promise<unknown> {
   return refetch(browserQueryClient(), 'shippingOptions.getAllProductShippingOptions').catch(() => undefined)
 }
 
-/** What the ids do not name yet comes last. */
+/** The options in the order of the ids; options that these do not name yet come last. */
 function inOrder<Option extends { _id: string }>(options: readonly Option[], ids: readonly string[]): Option[] {
   const placeOf = ({ _id }: Option) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
   return options.toSorted((one, other) => placeOf(one) - placeOf(other))

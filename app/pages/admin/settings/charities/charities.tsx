@@ -20,7 +20,7 @@ import { useOffer } from './use-offer.ts'
 
 type Props = { onShow: (shown: Shown) => void }
 
-/** Those that shoppers choose from in their order, then those that are retired. */
+/** The charities that shoppers choose from in their order, then those that are retired. */
 export function Charities({ onShow }: Props) {
   const { data: charities, isError, refetch: again } = useAnswer('charities.getCharities', {})
   const keptFocus = useKeptFocus([charities])

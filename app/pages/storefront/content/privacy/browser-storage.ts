@@ -48,7 +48,7 @@ const ownCookies = [
   },
 ] as const
 
-/** What the pages keep themselves. A test compares this with the code. */
+/** Names in the browser's storage that the pages write themselves. A test compares this with the code. */
 export const browserStorage = [
   {
     name: 'stella-maris-cart',
