@@ -9,25 +9,29 @@ type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await inDatabase(adminUrl, `create database ${name} template template_${of} strategy file_copy`)
+  admin ??= openAdmin(adminUrl)
+  await admin.query(`create database ${name} template template_${of} strategy file_copy`)
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
-    [Symbol.asyncDispose]: () => inDatabase(adminUrl, `drop database if exists ${name} with (force)`),
+    [Symbol.asyncDispose]: async () => void (await admin?.query(`drop database if exists ${name} with (force)`)),
   }
 }
 
-/** What a test wants to see; the statements of the shop go through `query` of database/query.ts. */
+/** Kept for the next test, since another connection costs as much as a third of a clone. */
+let admin: pg.Pool | undefined
+
+function openAdmin(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // All tests are over when the database ends.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Rows for a test to look at; the statements of the shop go through `query` of database/query.ts. */
 export async function queryRows<Row extends object = Record<string, unknown>>(
   { $client }: Pick<Database | Transaction, '$client'>,
   { text }: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
   return (await $client.query<Row>(text, values)).rows
-}
-
-async function inDatabase(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
 }
