@@ -6,27 +6,95 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { describe, wrongColumns } from '#tests/support/described.ts'
 import { openDatabase } from './connection.ts'
-import { json, oneOf, orNull, query, sql, statements } from './query.ts'
+import { json, makers, oneOf, orNull, query, type Statement, sql, statements } from './query.ts'
 
 const sources = globSync('{adapters,database,demo,sandbox-gateway,scripts,server}/**/*.ts', {
   exclude: (path) => path.includes('.test.'),
 })
 
 test('PostgreSQL describes every statement as the code does: columns and types', async () => {
-  for (const file of sources.filter((path) => /^(server|demo|adapters\/identity)\//.test(path)))
-    await import(/* @vite-ignore */ join(process.cwd(), file))
-  expect(statements.size).toBeGreaterThan(200)
-  await using database = await cloneDatabase()
+  for (const file of sources.filter(asksDatabase)) await import(/* @vite-ignore */ join(process.cwd(), file))
+  const own = [...statements.values()]
+  const made = makers.flatMap((make) => make())
+  expect(own.length).toBeGreaterThan(720)
+  expect(makers.length).toBeGreaterThanOrEqual(20)
+  const named = Map.groupBy(
+    [...own, ...made].filter(({ name }) => name),
+    ({ name }) => name,
+  )
+  const twice = [...named].filter(([, [first, ...others]]) => others.some(({ text }) => text !== first?.text))
+  expect(twice.map(([name]) => name)).toEqual([])
+  // PostgreSQL takes longer ones for the same when they begin alike.
+  expect([...named.keys()].filter((name) => name.length > 63)).toEqual([])
+  const texts = new Map([...own, ...made].map((statement) => [statement.text, statement]))
+  for (const text of describedElsewhere) expect(texts.delete(text), text).toBe(true)
+  const isSandbox = ({ text }: Statement) => text.includes('sandbox_gateway.')
+  const [sandbox = [], shop = []] = [true, false].map((is) =>
+    [...texts.values()].filter((one) => isSandbox(one) === is),
+  )
+  expect(sandbox.length).toBeGreaterThan(40)
+  expect([...(await wrongOf('shop', shop)), ...(await wrongOf('sandbox', sandbox))]).toEqual([])
+})
+
+/** Scripts begin their work as they are loaded. */
+function asksDatabase(file: string): boolean {
+  return !file.startsWith('scripts/') && readFileSync(file, 'utf8').includes('query.ts')
+}
+
+/** The statement of a cursor, which is there in its own transaction only: the comparisons that it walks are run whole by tests/reconcile. */
+const describedElsewhere = ['fetch 500 from found']
+
+async function wrongOf(schema: 'shop' | 'sandbox', asked: readonly Statement[]): Promise<string[]> {
+  await using database = await cloneDatabase(schema)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const wrong: string[] = []
-  const named = [...statements.values()].filter(({ name }) => name)
-  for (const statement of named) wrong.push(...wrongColumns(statement, await describe(client, statement.text)))
+  for (const statement of asked) {
+    const columns = await describe(client, statement.text).catch((error: Error) => error.message)
+    wrong.push(...(typeof columns === 'string' ? [`${statement.name}: ${columns}`] : wrongColumns(statement, columns)))
+  }
   await client.end()
-  expect(wrong).toEqual([])
-  const names = named.map(({ name }) => name)
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  return wrong
+}
+
+test('whatever makes a statement when it is asked for says all that it can make', () => {
+  const made = sources.flatMap((file) => makersIn(file).map((name) => `${file}: ${name}`))
+  expect(made.filter((maker) => !madeAsLoaded.includes(maker))).toEqual([])
 })
+
+/** Their modules call these as they are loaded, and nobody else does. */
+const madeAsLoaded = [
+  'sandbox-gateway/lists.ts: listing',
+  'server/deletions/forget-person.ts: named',
+  'server/merges/move-rows.ts: named',
+]
+
+test('no statement goes to PostgreSQL by itself, but for these', () => {
+  const sent = [...sources, 'main.ts'].flatMap((file) =>
+    callsOf(file, '.query').map(({ text }) => `${file}: ${/^[`'"](\w+)/.exec(text)?.[1] ?? text}`),
+  )
+  expect([...new Set(sent)].sort()).toEqual(sentByThemselves.sort())
+})
+
+const transaction = ['begin', 'commit', 'rollback']
+const sentByThemselves = [
+  'database/query.ts: { name, text, values }',
+  // Transactions, and what a session is told
+  ...['database/connection.ts', 'sandbox-gateway/idempotency.ts'].flatMap((file) =>
+    transaction.map((one) => `${file}: ${one}`),
+  ),
+  ...['rollback', 'savepoint'].map((one) => `server/checkout/complete-checkout.ts: ${one}`),
+  ...['listen', 'select'].map((one) => `server/live/listen.ts: ${one}`),
+  // Whether the database answers: select 1
+  'main.ts: select',
+  // Migrations, and the list of them in a schema that is not made yet; each start of a test runs them
+  ...['begin', 'select', 'create', 'text', 'insert', 'update', 'rename', 'commit'].map(
+    (one) => `database/migrate.ts: ${one}`,
+  ),
+  // Tables that last as long as one transaction, and a cursor: run whole by each test of the comparison
+  ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-book.ts: ${one}`),
+  ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),
+]
 
 test('a column that is missing, too many, of another type, empty or not of its list is found', async () => {
   await using database = await cloneDatabase()
@@ -68,7 +136,34 @@ test('nobody else reads rows: every answer goes through query, with a statement 
   expect(readers).toEqual(['database/query.ts'])
 })
 
-/** What a file reads of objects, by a dot or by taking it apart. */
+/** Functions with a statement in them that no `allStatements` of their file names. */
+function makersIn(file: string): string[] {
+  const listed = callsOf(file, 'allStatements').map(({ text }) => text)
+  const functions = callsOf(file, 'sql').flatMap((call) => call.inside.slice(0, 1))
+  return functions.filter((name) => !listed.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+}
+
+/** Calls of a function, or of a `.method` of anything but a request: what each is given first, and the functions it stands in, the outermost first. */
+function callsOf(file: string, name: string): { text: string; inside: string[] }[] {
+  const source = readFileSync(file, 'utf8')
+  const found: ReturnType<typeof callsOf> = []
+  const inside: string[] = []
+  const visitor = new Visitor({
+    FunctionDeclaration: ({ id }) => void inside.push(id?.name ?? ''),
+    'FunctionDeclaration:exit': () => void inside.pop(),
+    ArrowFunctionExpression: ({ start }) => void inside.push(`arrow at ${start}`),
+    'ArrowFunctionExpression:exit': () => void inside.pop(),
+    CallExpression({ callee, arguments: [first] }) {
+      const called = source.slice(callee.start, callee.end)
+      const isMeant = name.startsWith('.') ? called.endsWith(name) && !called.endsWith(`req${name}`) : called === name
+      if (first && isMeant) found.push({ text: source.slice(first.start, first.end), inside: [...inside] })
+    },
+  })
+  visitor.visit(parseSync(file, source).program)
+  return found
+}
+
+/** The names that a file reads of objects, by a dot or by taking them apart. */
 function namesOf(file: string, text: string): Set<string> {
   const names = new Set<string>()
   const see = (key: object) => 'name' in key && names.add(String(key.name))

@@ -48,6 +48,14 @@ export function sql<const C extends Columns = {}>({ name, text, row }: Written<C
   return made
 }
 
+/** Each makes all statements of a kind that is put together when it is asked for. */
+export const makers: (() => readonly Statement[])[] = []
+
+/** Names all that can be asked for; nothing is made until a test has PostgreSQL describe it. */
+export function allStatements(make: () => readonly Statement[]): void {
+  makers.push(make)
+}
+
 /** Text of a list, as the domain has it. */
 export function oneOf<const T extends string>(values: readonly T[]): Special<T> {
   return { values, isNullable: false }

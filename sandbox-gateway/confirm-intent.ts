@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { outcomeOf } from './cards.ts'
 import { recordCharge } from './charges.ts'
-import { chargedOutcome, needsCheck } from './checks.ts'
+import { chargedOutcome, checkFailure, needsCheck } from './checks.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { saveIntent } from './intent-rows.ts'
 import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState, usageOf } from './intents.ts'
-import { confirmation, readParameters } from './parameters.ts'
+import { authentication, confirmation, readParameters } from './parameters.ts'
 import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
 import type { IntentRow, PaymentMethodRow } from './rows.ts'
+import { authenticateSetup } from './setup-intents.ts'
 import { failureShape, intentShape } from './shapes.ts'
 
 /** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
@@ -25,7 +26,7 @@ export const confirmIntent: Endpoint = async (call) => {
     : charge(call, intent, { method, expand: wanted.expand })
 }
 
-/** Nothing happens to the card until its bank has asked the shopper. */
+/** Lets the bank ask the shopper: nothing happens to the card before. */
 async function askForCheck(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
   const asked: IntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
   await saveIntent(call.db, asked)
@@ -61,7 +62,7 @@ async function decline(call: Call, intent: IntentRow, error: object): Promise<An
   return { status: 402, body: { error: { ...error, payment_intent: intentFor(call, declined) } }, hasEvents: true }
 }
 
-/** Another card may pay the same intent. */
+/** Marks a try as failed; another card may pay the same intent. */
 export async function failIntent(call: Call, intent: IntentRow, error: object): Promise<IntentRow> {
   const failed: IntentRow = {
     ...intent,
@@ -80,4 +81,22 @@ async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeo
   if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this PaymentIntent because it's missing a payment method."
   throw badRequest('parameter_missing', message, { param: 'payment_method', payment_intent: intentFor(call, intent) })
+}
+
+/** The shopper's answer to the bank. When repeated, the first one counts. */
+export const authenticate: Endpoint = (call) =>
+  (call.id.startsWith('seti_') ? authenticateSetup : authenticatePayment)(call)
+
+const authenticatePayment: Endpoint = async (call) => {
+  const { outcome } = readParameters(authentication, call.form)
+  const intent = await lockIntent(call)
+  if (intent.status !== 'requires_action' || !intent.payment_method_id) {
+    throw unexpectedState(call, intent, 'authenticate')
+  }
+  if (outcome === 'accept') {
+    const method = await methodFor(call, intent.customer_id, intent.payment_method_id)
+    return charge(call, intent, { method: { ...method, is_authenticated: true } })
+  }
+  const failed = await failIntent(call, intent, checkFailure('payment_intent_authentication_failure'))
+  return { ...(await answerIntent(call, failed)), hasEvents: true }
 }

@@ -8,12 +8,30 @@ import { customerShape } from './shapes.ts'
 
 const columns = 'id, email, name, metadata, created_at'
 
+const add = sql({
+  name: 'sandbox-add-customer',
+  text: `insert into sandbox_gateway.customers (id, email, name, metadata) values ($1, $2, $3, $4) returning ${columns}`,
+  row: customerRow,
+})
+
+const remove = sql({
+  name: 'sandbox-delete-customer',
+  text: `with cards as (update sandbox_gateway.payment_methods set customer_id = null, name = null, is_spent = true where customer_id = $1),
+intents as (update sandbox_gateway.payment_intents set customer_id = null where customer_id = $1),
+setups as (delete from sandbox_gateway.setup_intents where customer_id = $1)
+delete from sandbox_gateway.customers where id = $1 returning id`,
+  row: { id: 'text' },
+})
+
+const find = sql({
+  name: 'sandbox-find-customer',
+  text: `select ${columns} from sandbox_gateway.customers where id = $1`,
+  row: customerRow,
+})
+
 export const createCustomer: Endpoint = async (call) => {
   const { email = null, name = null, metadata = {} } = readParameters(newCustomer, call.form)
-  const text = `insert into sandbox_gateway.customers (id, email, name, metadata) values ($1, $2, $3, $4) returning ${columns}`
-  const values = [newId('cus'), email, name, metadata]
-  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-add-customer', text, row: customerRow }), values)
-  const [customer] = rows
+  const [customer] = await query({ $client: call.db }, add, [newId('cus'), email, name, metadata])
   if (!customer) throw new Error('The customer was not written')
   return { status: 200, body: customerShape(customer) }
 }
@@ -24,15 +42,9 @@ export const showCustomer: Endpoint = async (call) => {
   return { status: 200, body: customerShape(customer) }
 }
 
-/** With the cards that were left there; payments keep their figures. */
+/** Deletes a customer with the cards that were left there; payments keep their figures. */
 export const deleteCustomer: Endpoint = async (call) => {
-  const text = `with cards as (update sandbox_gateway.payment_methods set customer_id = null, name = null, is_spent = true where customer_id = $1),
-intents as (update sandbox_gateway.payment_intents set customer_id = null where customer_id = $1),
-setups as (delete from sandbox_gateway.setup_intents where customer_id = $1)
-delete from sandbox_gateway.customers where id = $1 returning id`
-  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-delete-customer', text, row: { id: 'text' } }), [
-    call.id,
-  ])
+  const rows = await query({ $client: call.db }, remove, [call.id])
   if (rows.length === 0) throw missing('customer', call.id)
   return { status: 200, body: { id: call.id, object: 'customer', deleted: true } }
 }
@@ -45,7 +57,5 @@ export async function customerOf(call: Call, id: string | undefined): Promise<st
 }
 
 async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
-  const text = `select ${columns} from sandbox_gateway.customers where id = $1`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-customer', text, row: customerRow }), [id])
-  return rows[0] ?? null
+  return (await query({ $client: db }, find, [id]))[0] ?? null
 }

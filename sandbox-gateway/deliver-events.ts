@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { query, sql } from '#database/query.ts'
-import { bell } from './bell.ts'
 import type { Db } from './endpoint.ts'
 import { type EventRow, eventRow } from './rows.ts'
 import { eventShape } from './shapes.ts'
@@ -10,6 +9,40 @@ const TIMEOUT_MS = 5_000
 const LEASE_S = 10
 const POLL_MS = 10_000
 const AT_ONCE = 16
+
+const delivered = sql({
+  name: 'sandbox-delivered',
+  text: 'update sandbox_gateway.events set delivered_at = now() where id = $1',
+})
+
+const retryLater = sql({
+  name: 'sandbox-retry-later',
+  text: 'update sandbox_gateway.events set next_attempt_at = clock_timestamp() + make_interval(secs => $2) where id = $1',
+})
+
+const claim = sql({
+  name: 'sandbox-claim-events',
+  text: `update sandbox_gateway.events
+    set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => $2)
+    where id in (
+      select id from sandbox_gateway.events where delivered_at is null and next_attempt_at <= clock_timestamp()
+      order by next_attempt_at limit $1 for update skip locked
+    )
+    returning id, type, object, created_at, delivered_at, attempts`,
+  row: { ...eventRow, attempts: 'integer' },
+})
+
+const next = sql({
+  name: 'sandbox-next-event',
+  text: `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
+    from sandbox_gateway.events where delivered_at is null`,
+  row: { wait: 'float?' },
+})
+
+const release = sql({
+  name: 'sandbox-release-events',
+  text: 'update sandbox_gateway.events set next_attempt_at = clock_timestamp() where delivered_at is null',
+})
 
 type Delivery = { db: Db; webhookUrl: string; webhookSecret: string; log: (line: string) => void }
 
@@ -63,15 +96,12 @@ async function deliver({ db, webhookUrl, webhookSecret, log }: Delivery, event: 
   const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body, webhookSecret) }
   const outcome = await post(webhookUrl, { body, headers })
   if (outcome === 'delivered') {
-    const text = 'update sandbox_gateway.events set delivered_at = now() where id = $1'
-    await db.query({ name: 'sandbox-delivered', text, values: [event.id] })
+    await query({ $client: db }, delivered, [event.id])
     return
   }
   log(`event ${event.id} ${event.type} not delivered, attempt ${event.attempts}: ${outcome}`)
   const wait = WAITS_S[event.attempts - 1] ?? WAITS_S.at(-1)
-  const text =
-    'update sandbox_gateway.events set next_attempt_at = clock_timestamp() + make_interval(secs => $2) where id = $1'
-  await db.query({ name: 'sandbox-retry-later', text, values: [event.id, wait] })
+  await query({ $client: db }, retryLater, [event.id, wait])
 }
 
 async function post(url: string, request: { body: string; headers: Record<string, string> }): Promise<string> {
@@ -92,29 +122,41 @@ function sign(body: string, secret: string): string {
 
 /** The lease brings an event back when the gateway dies while sending it. */
 async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
-  const text = `update sandbox_gateway.events
-    set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => $2)
-    where id in (
-      select id from sandbox_gateway.events where delivered_at is null and next_attempt_at <= clock_timestamp()
-      order by next_attempt_at limit $1 for update skip locked
-    )
-    returning id, type, object, created_at, delivered_at, attempts`
-  const rows = await query(
-    { $client: db },
-    sql({ name: 'sandbox-claim-events', text, row: { ...eventRow, attempts: 'integer' } }),
-    [room, LEASE_S],
-  )
-  return rows
+  return query({ $client: db }, claim, [room, LEASE_S])
 }
 
 async function untilNext(db: Db): Promise<number> {
-  const text = `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
-    from sandbox_gateway.events where delivered_at is null`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-next-event', text, row: { wait: 'float?' } }))
+  const rows = await query({ $client: db }, next)
   return Math.min(Math.max(1, rows[0]?.wait ?? POLL_MS), POLL_MS)
 }
 
-/** At the start nothing is under way, so everything undelivered is due. */
+/** Releases everything undelivered: at the start nothing is under way, so all of it is due. */
 async function releaseAll(db: Db): Promise<void> {
-  await db.query('update sandbox_gateway.events set next_attempt_at = clock_timestamp() where delivered_at is null')
+  await query({ $client: db }, release)
+}
+
+/** A wait that can be cut short. A ring that comes before the wait is not lost. */
+function bell() {
+  let hasRung = false
+  let wake = () => {}
+  return {
+    ring() {
+      hasRung = true
+      wake()
+    },
+    async wait(ms: number) {
+      if (!hasRung) await pause(ms, (end) => (wake = end))
+      hasRung = false
+    },
+  }
+}
+
+function pause(ms: number, onStart: (end: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    onStart(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -10,14 +10,37 @@ import { disputeShape } from './shapes.ts'
 
 const columns = 'id, charge_id, payment_intent_id, amount, currency, reason, status, created_at'
 
+const open = sql({
+  name: 'sandbox-open-dispute',
+  text: `insert into sandbox_gateway.disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
+    values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${columns}`,
+  row: disputeRow,
+})
+
+const find = sql({
+  name: 'sandbox-find-dispute',
+  text: `select ${columns} from sandbox_gateway.disputes where id = $1`,
+  row: disputeRow,
+})
+
+const against = sql({
+  name: 'sandbox-is-disputed',
+  text: `select 1 from sandbox_gateway.disputes where charge_id = $1 and status <> 'won'`,
+})
+
+const decideOpen = sql({
+  name: 'sandbox-decide',
+  text: `update sandbox_gateway.disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
+    returning ${columns}`,
+  row: disputeRow,
+})
+
 /** Stands in for the cardholder's bank: Stripe has no such call, a dispute comes about by itself there. */
 export const openDispute: Endpoint = async (call) => {
   const wanted = readParameters(newDispute, call.form)
   const charge = await lockPaidCharge(call.db, wanted.payment_intent)
   if (!charge) throw missing('payment_intent', wanted.payment_intent)
-  const text = `insert into sandbox_gateway.disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
-    values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${columns}`
-  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-open-dispute', text, row: disputeRow }), [
+  const rows = await query({ $client: call.db }, open, [
     newId('dp'),
     charge.id,
     charge.payment_intent_id,
@@ -29,10 +52,7 @@ export const openDispute: Endpoint = async (call) => {
 }
 
 export const showDispute: Endpoint = async (call) => {
-  const text = `select ${columns} from sandbox_gateway.disputes where id = $1`
-  const [dispute] = await query({ $client: call.db }, sql({ name: 'sandbox-find-dispute', text, row: disputeRow }), [
-    call.id,
-  ])
+  const [dispute] = await query({ $client: call.db }, find, [call.id])
   if (!dispute) throw missing('dispute', call.id)
   return { status: 200, body: disputeShape(dispute) }
 }
@@ -54,19 +74,13 @@ export const answerDispute: Endpoint = async (call) => {
 export const closeDispute: Endpoint = async (call) => tell(call, await decide(call, 'lost'), ['charge.dispute.closed'])
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
-  const text = `select 1 from sandbox_gateway.disputes where charge_id = $1 and status <> 'won'`
-  return (await query({ $client: db }, sql({ name: 'sandbox-is-disputed', text }), [chargeId])).length > 0
+  return (await query({ $client: db }, against, [chargeId])).length > 0
 }
 
 async function decide(call: Call, status: DisputeRow['status']): Promise<DisputeRow> {
-  const text = `update sandbox_gateway.disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
-    returning ${columns}`
-  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-decide', text, row: disputeRow }), [
-    call.id,
-    status,
-  ])
-  if (!rows[0]) throw badRequest('dispute_already_closed', `The dispute '${call.id}' is closed, or there is none.`)
-  return rows[0]
+  const [decided] = await query({ $client: call.db }, decideOpen, [call.id, status])
+  if (!decided) throw badRequest('dispute_already_closed', `The dispute '${call.id}' is closed, or there is none.`)
+  return decided
 }
 
 async function tell(call: Call, dispute: DisputeRow | undefined, types: EventType[]): Promise<Answer> {

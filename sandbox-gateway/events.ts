@@ -22,10 +22,14 @@ export type EventType =
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.funds_reinstated'
 
+const record = sql({
+  name: 'sandbox-record-event',
+  text: 'insert into sandbox_gateway.events (id, type, object) values ($1, $2, $3)',
+})
+
 /** Part of the transaction that it tells of: neither happens without the other. */
 export async function recordEvent(db: Db, type: EventType, object: object): Promise<void> {
-  const text = 'insert into sandbox_gateway.events (id, type, object) values ($1, $2, $3)'
-  await db.query({ name: 'sandbox-record-event', text, values: [newId('evt'), type, object] })
+  await query({ $client: db }, record, [newId('evt'), type, object])
 }
 
 /** Newest first, delivered or not: for a shop that missed some. */
@@ -34,7 +38,6 @@ export const listEvents: Endpoint = async (call) => {
   const { created = {}, limit } = wanted
   const types = wanted.type ? [wanted.type] : (wanted.types ?? null)
   const isDelivered = wanted.delivery_success ? wanted.delivery_success === 'true' : null
-  const text = listing(isDelivered === false ? 'delivered_at is null' : 'true')
   const values = [
     types,
     isDelivered,
@@ -45,11 +48,7 @@ export const listEvents: Endpoint = async (call) => {
     wanted.starting_after ?? null,
     limit + 1,
   ]
-  const rows = await query(
-    { $client: call.db },
-    sql({ name: isDelivered === false ? 'sandbox-list-missed' : 'sandbox-list-events', text, row: eventRow }),
-    values,
-  )
+  const rows = await query({ $client: call.db }, isDelivered === false ? listMissed : listAll, values)
   const page = rows.slice(0, limit).map(eventShape)
   return { status: 200, body: { object: 'list', url: '/v1/events', has_more: rows.length > limit, data: page } }
 }
@@ -66,3 +65,6 @@ const listing = (which: string) => `select id, type, object, created_at, deliver
     and ($7::text is null or position < (select position from sandbox_gateway.events where id = $7))
   order by position desc
   limit $8`
+
+const listMissed = sql({ name: 'sandbox-list-missed', text: listing('delivered_at is null'), row: eventRow })
+const listAll = sql({ name: 'sandbox-list-events', text: listing('true'), row: eventRow })

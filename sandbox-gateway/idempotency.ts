@@ -6,6 +6,28 @@ import { Refusal } from './refusal.ts'
 
 const KEY_HOURS = 24
 
+const forget = sql({
+  name: 'sandbox-forget-keys',
+  text: 'delete from sandbox_gateway.idempotency_keys where created_at < now() - make_interval(hours => $1)',
+})
+
+const claim = sql({
+  name: 'sandbox-claim-key',
+  text: 'insert into sandbox_gateway.idempotency_keys (key, fingerprint) values ($1, $2) on conflict do nothing returning key',
+  row: { key: 'text' },
+})
+
+const find = sql({
+  name: 'sandbox-stored-answer',
+  text: 'select fingerprint, status, body from sandbox_gateway.idempotency_keys where key = $1',
+  row: { fingerprint: 'text', status: 'integer', body: 'text' },
+})
+
+const store = sql({
+  name: 'sandbox-store-answer',
+  text: 'update sandbox_gateway.idempotency_keys set status = $2, body = $3 where key = $1',
+})
+
 type Once = { key: string | null; fingerprint: string }
 
 export type SentAnswer = { status: number; body: string; isReplayed: boolean; hasEvents: boolean }
@@ -31,33 +53,23 @@ export function fingerprintOf(secret: string, path: string, body: string): strin
 }
 
 export async function forgetOldKeys(db: Db): Promise<void> {
-  const text = 'delete from sandbox_gateway.idempotency_keys where created_at < now() - make_interval(hours => $1)'
-  await db.query(text, [KEY_HOURS])
+  await query({ $client: db }, forget, [KEY_HOURS])
 }
 
 /** Waits for a transaction that holds the key; false when that one has answered. */
 async function claimKey(db: Db, key: string, fingerprint: string): Promise<boolean> {
-  const text = 'insert into sandbox_gateway.idempotency_keys (key, fingerprint) values ($1, $2) on conflict do nothing'
-  const { rowCount } = await db.query({ name: 'sandbox-claim-key', text, values: [key, fingerprint] })
-  return rowCount === 1
+  return (await query({ $client: db }, claim, [key, fingerprint])).length === 1
 }
 
 async function storedAnswer(db: Db, key: string, fingerprint: string): Promise<SentAnswer> {
-  const text = 'select fingerprint, status, body from sandbox_gateway.idempotency_keys where key = $1'
-  const rows = await query(
-    { $client: db },
-    sql({ name: 'sandbox-stored-answer', text, row: { fingerprint: 'text', status: 'integer', body: 'text' } }),
-    [key],
-  )
-  const [stored] = rows
+  const [stored] = await query({ $client: db }, find, [key])
   if (!stored) throw new Error('An idempotency key was forgotten while it was asked for')
   if (stored.fingerprint !== fingerprint) throw otherRequest()
   return { status: stored.status, body: stored.body, isReplayed: true, hasEvents: false }
 }
 
 async function storeAnswer(db: Db, key: string, answer: SentAnswer): Promise<void> {
-  const text = 'update sandbox_gateway.idempotency_keys set status = $2, body = $3 where key = $1'
-  await db.query({ name: 'sandbox-store-answer', text, values: [key, answer.status, answer.body] })
+  await query({ $client: db }, store, [key, answer.status, answer.body])
 }
 
 function otherRequest(): Refusal {

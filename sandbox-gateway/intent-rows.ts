@@ -5,24 +5,45 @@ import { type IntentRow, intentRow } from './rows.ts'
 const columns = `id, client_secret, status, amount, currency, receipt_email, description, metadata, customer_id,
   setup_future_usage, payment_method_id, latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`
 
+const find = sql({
+  name: 'sandbox-find-intent',
+  text: `select ${columns} from sandbox_gateway.payment_intents where id = $1`,
+  row: intentRow,
+})
+
+const lock = sql({
+  name: 'sandbox-lock-intent',
+  text: `select ${columns} from sandbox_gateway.payment_intents where id = $1 for update`,
+  row: intentRow,
+})
+
+const insert = sql({
+  name: 'sandbox-insert-intent',
+  text: `insert into sandbox_gateway.payment_intents
+      (id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id, created_at,
+      customer_id, setup_future_usage)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+})
+
+const save = sql({
+  name: 'sandbox-save-intent',
+  text: `update sandbox_gateway.payment_intents
+    set status = $2, amount = $3, receipt_email = $4, description = $5, metadata = $6, payment_method_id = $7,
+      latest_charge_id = $8, last_payment_error = $9, cancellation_reason = $10, canceled_at = $11,
+      customer_id = $12, setup_future_usage = $13
+    where id = $1`,
+})
+
 export async function findIntentRow(db: Db, id: string): Promise<IntentRow | null> {
-  const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-intent', text, row: intentRow }), [id])
-  return rows[0] ?? null
+  return (await query({ $client: db }, find, [id]))[0] ?? null
 }
 
-/** Until the transaction ends, nobody else confirms, cancels or changes it. */
+/** Locks an intent: until the transaction ends, nobody else confirms, cancels or changes it. */
 export async function lockIntentRow(db: Db, id: string): Promise<IntentRow | null> {
-  const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1 for update`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-lock-intent', text, row: intentRow }), [id])
-  return rows[0] ?? null
+  return (await query({ $client: db }, lock, [id]))[0] ?? null
 }
 
 export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
-  const text = `insert into sandbox_gateway.payment_intents
-      (id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id, created_at,
-      customer_id, setup_future_usage)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
   const values = [
     intent.id,
     intent.client_secret,
@@ -37,16 +58,11 @@ export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
     intent.customer_id,
     intent.setup_future_usage,
   ]
-  await db.query({ name: 'sandbox-insert-intent', text, values })
+  await query({ $client: db }, insert, values)
 }
 
 /** Writes the whole row back; it must be locked. */
 export async function saveIntent(db: Db, intent: IntentRow): Promise<void> {
-  const text = `update sandbox_gateway.payment_intents
-    set status = $2, amount = $3, receipt_email = $4, description = $5, metadata = $6, payment_method_id = $7,
-      latest_charge_id = $8, last_payment_error = $9, cancellation_reason = $10, canceled_at = $11,
-      customer_id = $12, setup_future_usage = $13
-    where id = $1`
   const values = [
     intent.id,
     intent.status,
@@ -62,5 +78,5 @@ export async function saveIntent(db: Db, intent: IntentRow): Promise<void> {
     intent.customer_id,
     intent.setup_future_usage,
   ]
-  await db.query({ name: 'sandbox-save-intent', text, values })
+  await query({ $client: db }, save, values)
 }

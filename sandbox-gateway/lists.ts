@@ -1,5 +1,5 @@
 import { type Columns, json, query, type Row, sql } from '#database/query.ts'
-import type { Db, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { readParameters, wantedPage } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 import { type ChargedCard, chargedCard, chargeRow, intentRow, refundRow } from './rows.ts'
@@ -30,26 +30,34 @@ function listing<const C extends Columns>(name: string, { table, row, more = '',
   const columns = Object.keys(row)
     .filter((column) => column !== 'method')
     .map((column) => `l.${column}`)
-  const text = `select ${columns.join(', ')}${more} from ${table} l
+  const page = sql({
+    name: `sandbox-list-${name}`,
+    text: `select ${columns.join(', ')}${more} from ${table} l
     where ($1::bigint is null or created_at >= to_timestamp($1::bigint + 1))
       and ($2::bigint is null or created_at >= to_timestamp($2::bigint))
       and ($3::bigint is null or created_at < to_timestamp($3::bigint))
       and ($4::bigint is null or created_at < to_timestamp($4::bigint + 1))
       and ($5::text is null or (created_at, id) < (select created_at, id from ${table} where id = $5))
       and ($6::text is null or ${payment} = $6)
-    order by created_at desc, id desc limit $7`
+    order by created_at desc, id desc limit $7`,
+    row,
+  })
+  const known = sql({
+    name: `sandbox-known-${name}`,
+    text: `select id from ${table} where id = $1`,
+    row: { id: 'text' },
+  })
   return async ({ db, form }) => {
     const { created = {}, limit, starting_after: after, payment_intent: intent } = readParameters(wantedPage, form)
-    if (after) await assertKnown(db, table, after)
+    if (after && (await query({ $client: db }, known, [after])).length === 0) throw unknownStart(after)
     const { gt = null, gte = null, lt = null, lte = null } = created
     const values = [gt, gte, lt, lte, after ?? null, intent ?? null, limit + 1]
-    const rows = await query({ $client: db }, sql({ name: `sandbox-list-${name}`, text, row }), values)
+    const rows = await query({ $client: db }, page, values)
     const data = rows.slice(0, limit).map(shape)
     return { status: 200, body: { object: 'list', url: `/v1/${name}`, has_more: rows.length > limit, data } }
   }
 }
 
-async function assertKnown(db: Db, table: string, id: string): Promise<void> {
-  const { rowCount } = await db.query(`select from ${table} where id = $1`, [id])
-  if (rowCount === 0) throw badRequest('resource_missing', `No such object: '${id}'`, { param: 'starting_after' })
+function unknownStart(id: string): Error {
+  return badRequest('resource_missing', `No such object: '${id}'`, { param: 'starting_after' })
 }

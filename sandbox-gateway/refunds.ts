@@ -10,6 +10,15 @@ import { badRequest } from './refusal.ts'
 import { type ChargeRow, type RefundRow, refundRow } from './rows.ts'
 import { refundShape } from './shapes.ts'
 
+const insert = sql({
+  name: 'sandbox-insert-refund',
+  text: `insert into sandbox_gateway.refunds
+      (id, charge_id, payment_intent_id, amount, currency, reason, status, metadata)
+    values ($1, $2, $3, $4, $5, $6, 'succeeded', $7)
+    returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`,
+  row: refundRow,
+})
+
 export const createRefund: Endpoint = async (call) => {
   const wanted = readParameters(newRefund, call.form)
   const charge = await lockPaidCharge(call.db, wanted.payment_intent)
@@ -37,14 +46,9 @@ function refundableAmount(charge: ChargeRow, wanted: number | undefined): number
 }
 
 async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof newRefund>): Promise<RefundRow> {
-  const text = `insert into sandbox_gateway.refunds
-      (id, charge_id, payment_intent_id, amount, currency, reason, status, metadata)
-    values ($1, $2, $3, $4, $5, $6, 'succeeded', $7)
-    returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`
   const { amount, reason = null, metadata = {} } = wanted
   const values = [newId('re'), charge.id, charge.payment_intent_id, amount, charge.currency, reason, metadata]
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-insert-refund', text, row: refundRow }), values)
-  const [refund] = rows
+  const [refund] = await query({ $client: db }, insert, values)
   if (!refund) throw new Error('The refund was not written')
   return refund
 }

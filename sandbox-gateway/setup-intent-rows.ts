@@ -5,32 +5,48 @@ import { type SetupIntentRow, setupIntentRow } from './rows.ts'
 const columns =
   'id, client_secret, status, customer_id, payment_method_id, usage, last_setup_error, metadata, created_at'
 
+const find = sql({
+  name: 'sandbox-find-setup',
+  text: `select ${columns} from sandbox_gateway.setup_intents where id = $1`,
+  row: setupIntentRow,
+})
+
+const lock = sql({
+  name: 'sandbox-lock-setup',
+  text: `select ${columns} from sandbox_gateway.setup_intents where id = $1 for update`,
+  row: setupIntentRow,
+})
+
+const insert = sql({
+  name: 'sandbox-insert-setup',
+  text: `insert into sandbox_gateway.setup_intents
+      (id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+})
+
+const save = sql({
+  name: 'sandbox-save-setup',
+  text: `update sandbox_gateway.setup_intents
+    set status = $2, payment_method_id = $3, last_setup_error = $4 where id = $1`,
+})
+
 export async function findSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
-  const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-setup', text, row: setupIntentRow }), [id])
-  return rows[0] ?? null
+  return (await query({ $client: db }, find, [id]))[0] ?? null
 }
 
-/** Until the transaction ends, nobody else confirms it. */
+/** Locks a set-up intent: until the transaction ends, nobody else confirms it. */
 export async function lockSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
-  const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1 for update`
-  const rows = await query({ $client: db }, sql({ name: 'sandbox-lock-setup', text, row: setupIntentRow }), [id])
-  return rows[0] ?? null
+  return (await query({ $client: db }, lock, [id]))[0] ?? null
 }
 
 export async function insertSetup(db: Db, intent: SetupIntentRow): Promise<void> {
-  const text = `insert into sandbox_gateway.setup_intents
-      (id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const { id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at } = intent
   const values = [id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at]
-  await db.query({ name: 'sandbox-insert-setup', text, values })
+  await query({ $client: db }, insert, values)
 }
 
 /** The intent must be locked. */
 export async function saveSetup(db: Db, intent: SetupIntentRow): Promise<void> {
-  const text = `update sandbox_gateway.setup_intents
-    set status = $2, payment_method_id = $3, last_setup_error = $4 where id = $1`
   const values = [intent.id, intent.status, intent.payment_method_id, intent.last_setup_error]
-  await db.query({ name: 'sandbox-save-setup', text, values })
+  await query({ $client: db }, save, values)
 }

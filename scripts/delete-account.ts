@@ -8,19 +8,12 @@ import { readAccount } from '#adapters/identity/accounts.ts'
 import { readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
-import { query, sql } from '#database/query.ts'
 import { confirms, obstacleName } from '#domain/account-deletion.ts'
-import { planDeletion, readObstacles } from '#server/deletions/deletions.ts'
+import { accountsOf, planDeletion, readObstacles } from '#server/deletions/deletions.ts'
 import { writeWith } from '#server/live/write.ts'
 
 const usage = 'npm run delete-account -- ann@example.com [--now] [--without-reviews]'
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const find = sql({
-  name: 'account-of-address',
-  text: `select u.id, u.clerk_user_id as "clerkUserId", u.name, u.email from users u where lower(u.email) = lower($1) and u.role = 'customer' and u.deleted_at is null
-order by u.created_at`,
-  row: { id: 'text', clerkUserId: 'text', name: 'text', email: 'text' },
-})
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -48,7 +41,7 @@ async function main(): Promise<void> {
 type Wish = { address: string; publicUrl: string; atOnce: boolean; keepsReviews: boolean }
 
 async function deleteAccount(db: Database, { address, publicUrl, atOnce, keepsReviews }: Wish): Promise<void> {
-  const people = await query(db, find, [address.trim()])
+  const people = await accountsOf(db, address.trim())
   if (people.length === 0) throw new Error(`No customer has the address ${address}. Nothing was changed.`)
   for (const { name, email } of people) say(`${name}, ${email}`)
   for (const { id } of people)

@@ -73,9 +73,15 @@ const assign = sql({
   text: 'update identity_user set role = $2, "updatedAt" = now() where id = $1',
 })
 
+const create = sql({
+  name: 'identity-account-create',
+  text: `insert into identity_user (id, name, email, "emailVerified", role) values ($1, $2, $3, true, $4)
+on conflict (id) do update set role = $4, "emailVerified" = true`,
+})
+
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]
 
-/** Of two who make it at once, one finds the other's. */
+/** Creates an account; of two callers at once, one finds the other's. */
 async function createAccount({ transaction }: Settings, account: NewAccount): Promise<{ clerkUserId: string }> {
   const email = account.email.toLowerCase()
   const hash = await hashPassword(account.password)
@@ -83,11 +89,7 @@ async function createAccount({ transaction }: Settings, account: NewAccount): Pr
     await lockAddress(tx, email)
     const found = await findAccount(tx, email)
     const id = found?.id ?? crypto.randomUUID()
-    await tx.$client.query(
-      `insert into identity_user (id, name, email, "emailVerified", role) values ($1, $2, $3, true, $4)
-on conflict (id) do update set role = $4, "emailVerified" = true`,
-      [id, account.name, email, account.role],
-    )
+    await query(tx, create, [id, account.name, email, account.role])
     if (!found) await setPassword(tx, id, hash)
     return id
   })

@@ -1,5 +1,6 @@
 import type { admin as contract } from '#contract/admin.ts'
-import { escapeLike, oneOf, query, sql } from '#database/query.ts'
+import { lists } from '#database/combinations.ts'
+import { allStatements, escapeLike, oneOf, query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { may } from '#domain/rights.ts'
@@ -8,7 +9,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 
 const mostWords = 4
 const shortWord = 3
-/** Of a kind, that are looked at for the best ones. */
+/** The most of each kind that are looked at for the best ones. */
 const mostFound = 1_000
 
 export const findAnything: Handler<typeof contract.findAnything> = async (call, { text }) => {
@@ -26,6 +27,11 @@ export const findAnything: Handler<typeof contract.findAnything> = async (call, 
     customers,
   }
 }
+
+allStatements(() => {
+  const [none = [], ...some] = lists(['a', 'silk'], mostWords)
+  return [ordersOf(none), ...some.flatMap((words) => [ordersOf(words), productsOf(words), customersOf(words)])]
+})
 
 function ordersOf(words: readonly string[]) {
   const document = "lower(order_number || ' ' || customer_name || ' ' || email)"

@@ -1,6 +1,7 @@
 import type { AuditEntry, admin as contract } from '#contract/admin.ts'
+import { subsets } from '#database/combinations.ts'
 import type { Database } from '#database/connection.ts'
-import { escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
+import { allStatements, escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { isUndoable } from '#domain/undoable-change.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -43,7 +44,9 @@ export async function readAuditLog(db: Database, { limit, ...asked }: AuditAsked
   return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row, canUndo: isUndoable(row) }))
 }
 
-/** Only the conditions that are asked for, so that each way of asking finds its index. A period is walked by time. */
+allStatements(() => subsets(asking).map(list))
+
+/** The statement with the wanted conditions alone, so that each way of asking finds its index. A period is walked by time. */
 function list(wanted: Condition[]) {
   const isOfPeriod = wanted.includes('from') || wanted.includes('to')
   const order = isOfPeriod ? 'a.created_at desc, a.id desc' : 'a.id desc'

@@ -1,5 +1,6 @@
 import type { contact as contract } from '#contract/contact.ts'
-import { escapeLike, json, oneOf, query, sql } from '#database/query.ts'
+import { combinations } from '#database/combinations.ts'
+import { allStatements, escapeLike, json, oneOf, query, sql } from '#database/query.ts'
 import { contactStatuses } from '#domain/contact-status.ts'
 import { contactTopicNames, contactTopics } from '#domain/contact-topic.ts'
 import { topics } from '#server/live/topics.ts'
@@ -24,6 +25,8 @@ export function holdsText(parameter: string): string {
 export function patternOf(search: string): string {
   return `%${escapeLike(search.toLowerCase())}%`
 }
+
+allStatements(() => combinations({ hasStatus: [false, true], hasSearch: [false, true] }).map(messagePage))
 
 /** A statement for each way of asking, so that each finds its index. */
 export function messagePage({ hasStatus, hasSearch }: { hasStatus: boolean; hasSearch: boolean }) {

@@ -44,7 +44,7 @@ export async function readPlanned(db: Database | Transaction, userId: string): P
   return row ? plannedOf(row) : null
 }
 
-/** What is under way for somebody: orders, returns, money, a checkout. */
+/** Orders, returns, money and checkouts of a customer that are still under way. */
 export function readObstacles(db: Database | Transaction, userId: string): Promise<Obstacle[]> {
   return query(db, underWay, [userId])
 }
@@ -58,4 +58,16 @@ const customer = sql({
 /** Null for who is no customer: the team is deleted by nobody. */
 export async function findCustomer(db: Database | Transaction, userId: string) {
   return (await query(db, customer, [userId]))[0] ?? null
+}
+
+const ofAddress = sql({
+  name: 'account-of-address',
+  text: `select u.id, u.clerk_user_id as "clerkUserId", u.name, u.email from users u where lower(u.email) = lower($1) and u.role = 'customer' and u.deleted_at is null
+order by u.created_at`,
+  row: { id: 'text', clerkUserId: 'text', name: 'text', email: 'text' },
+})
+
+/** Customers' accounts with this address, the oldest first. */
+export function accountsOf(db: Database, email: string) {
+  return query(db, ofAddress, [email])
 }

@@ -8,7 +8,7 @@ import { takeBackCustomerDeletion } from './take-back-customer-deletion.ts'
 import { takeBackDeletion } from './take-back-deletion.ts'
 
 export { deletionExamples } from './deletion-emails.ts'
-export { readObstacles } from './deletion-rows.ts'
+export { accountsOf, readObstacles } from './deletion-rows.ts'
 export { planDeletion } from './plan-deletion.ts'
 export { carryOutDeletions }
 

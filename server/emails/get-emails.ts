@@ -1,10 +1,12 @@
 import type { emails as contract } from '#contract/emails.ts'
-import { query, sql } from '#database/query.ts'
+import { subsets } from '#database/combinations.ts'
+import { allStatements, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { emailColumns, emailOf, emailRow, fromEmails, matches, patternOf } from './email-rows.ts'
 
-type Condition = 'status' | 'search' | 'orderNumber'
+const asking = ['status', 'search', 'orderNumber'] as const
+type Condition = (typeof asking)[number]
 
 const conditions: Record<Condition, (parameter: string) => string> = {
   status: (parameter) => `m.status = ${parameter}`,
@@ -15,12 +17,14 @@ const conditions: Record<Condition, (parameter: string) => string> = {
 export const getEmails: Handler<typeof contract.getEmails> = async (call, { status, search, orderNumber, ...page }) => {
   call.watch(topics.emails)
   const asked = { status, search: search && patternOf(search), orderNumber }
-  const wanted = (['status', 'search', 'orderNumber'] as const).filter((name) => asked[name])
+  const wanted = asking.filter((name) => asked[name])
   const values = [page.limit, page.offset, ...wanted.map((name) => asked[name])]
   return (await query(call.db, list(wanted), values)).map(emailOf)
 }
 
-/** Only the conditions that are asked for, so that each way of asking finds its index. */
+allStatements(() => subsets(asking).map(list))
+
+/** The statement with the wanted conditions alone, so that each way of asking finds its index. */
 function list(wanted: Condition[]) {
   const where = wanted.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
   return sql({

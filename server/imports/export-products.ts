@@ -1,5 +1,6 @@
+import { combinations, lists } from '#database/combinations.ts'
 import type { Database } from '#database/connection.ts'
-import { escapeLike, query, sql } from '#database/query.ts'
+import { allStatements, escapeLike, query, sql } from '#database/query.ts'
 import { categoryPathOf, readCategories } from './categories.ts'
 import { columnKeys } from './columns.ts'
 import { currentColumns, currentRow } from './current-product.ts'
@@ -17,6 +18,7 @@ export type ExportFilter = {
 }
 
 const atOnce = 200
+const mostWords = 5
 const called = sql({ name: 'vendor', text: 'select shop_name() as name', row: { name: 'text' } })
 
 type Condition = 'word' | 'beginning' | 'categoryId' | 'status'
@@ -55,9 +57,9 @@ export async function* exportProducts(
   }
 }
 
-/** Only those that are asked for. The words are found as the list of products finds them. */
+/** The conditions for the products that are asked for. The words are found as the list of products finds them. */
 function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name: Condition; value: string }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   return [
     ...words.map((word) =>
       word.length > 2
@@ -69,11 +71,20 @@ function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name
   ]
 }
 
-function list(wanted: Condition[], withoutShipping: boolean) {
+allStatements(() =>
+  combinations({
+    words: lists(['word', 'beginning'] as const, mostWords),
+    category: [[], ['categoryId']],
+    status: [[], ['status']],
+    withoutShipping: [false, true],
+  }).map(({ words, category, status, withoutShipping }) => list([...words, ...category, ...status], withoutShipping)),
+)
+
+function list(wanted: readonly Condition[], withoutShipping: boolean) {
   const where = wanted.map((name, index) => ` and ${conditions[name](`$${index + 3}`)}`).join('')
   const join = withoutShipping ? ' join products_without_shipping w on w.product_id = p.id' : ''
   return sql({
-    name: `export-products-${[...wanted, ...(withoutShipping ? ['unshipped'] : [])].join('-')}`,
+    name: `export-products-${wanted.map(([initial]) => initial).join('')}${withoutShipping ? '-unshipped' : ''}`,
     text: `select ${currentColumns} from products p${join}
 where p.slug > $1 and p.archived_at is null${where} order by p.slug limit $2`,
     row: currentRow,

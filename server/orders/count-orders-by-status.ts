@@ -1,11 +1,11 @@
 import type { orderList as contract } from '#contract/order-list.ts'
-import { oneOf, query, type Statement, sql } from '#database/query.ts'
+import { allStatements, oneOf, query, type Statement, sql } from '#database/query.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, wordsOf } from './found-orders.ts'
+import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './found-orders.ts'
 
-/** So many are counted where no count is kept. */
+/** The most orders that are counted where no count is kept. */
 const mostCounted = { days: 5_000, words: 1_000 }
 
 const row = { status: oneOf(orderStatuses), count: 'integer', isMore: 'boolean' } as const
@@ -22,6 +22,8 @@ export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> =
     isMore: rows[0]?.isMore ?? false,
   }
 }
+
+allStatements(() => someFilters().map((filter) => countStatement(filter).statement))
 
 /** Counts are kept of each status, payment and charity; of words, days and a customer they are taken from an index, up to a bound. */
 export function countStatement(filter: OrderFilter): { statement: Statement<typeof row>; values: unknown[] } {

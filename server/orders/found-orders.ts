@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { orderFilter } from '#contract/order-list.ts'
+import { combinations } from '#database/combinations.ts'
 import { escapeLike } from '#database/query.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
@@ -7,7 +8,7 @@ export type OrderFilter = z.output<typeof orderFilter>
 /** Adds a parameter; answers with its name in the statement. */
 export type Given = (value: unknown) => string
 
-const mostWords = 5
+export const mostWords = 5
 
 /**
  * The patterns to find an order, or what belongs to one, by: the words of a search. The index knows groups of three letters: one or two
@@ -25,17 +26,17 @@ export function areIndexed(patterns: readonly string[]): boolean {
   )
 }
 
-/** Of an order by its alias: it holds each of the words. */
+/** The condition that an order, by its alias, holds each of the words. */
 export function holds(patterns: readonly string[], alias: string): string {
   const document = `lower(${alias}.order_number || ' ' || ${alias}.customer_name || ' ' || ${alias}.email)`
   return patterns.map((pattern) => `${document} like ${pattern}`).join(' and ')
 }
 
-/** What is asked of an order besides its words: the columns' conditions, and a name for this way of asking. */
+/** The conditions of a filter besides its words, as SQL on the columns, and a name for this combination. */
 export function conditionsOf(filter: OrderFilter, given: Given): { name: string; texts: string[] } {
   const { status, paymentStatus, charity, from, to, customerId } = filter
   const asked = [
-    ['customer', 'user_id =', customerId],
+    ['user', 'user_id =', customerId],
     ['status', 'status =', status],
     ['payment', 'payment_status =', paymentStatus],
     ['charity', 'charity =', charity],
@@ -47,6 +48,19 @@ export function conditionsOf(filter: OrderFilter, given: Given): { name: string;
     name: wanted.map(([name]) => name).join('-'),
     texts: wanted.map(([, text, value]) => `${text} ${given(value)}`),
   }
+}
+
+/** One of each way to ask; with a word that the index finds, one that it does not, and both. */
+export function someFilters(): OrderFilter[] {
+  return combinations({
+    search: ['', 'silk', '@', '@ silk'],
+    status: [undefined, 'pending'],
+    paymentStatus: [undefined, 'paid'],
+    charity: [undefined, 'children'],
+    from: [undefined, 0],
+    to: [undefined, 0],
+    customerId: [undefined, '1'],
+  })
 }
 
 export function parameters() {

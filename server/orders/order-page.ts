@@ -1,9 +1,18 @@
-import { areIndexed, conditionsOf, type Given, holds, type OrderFilter, parameters, wordsOf } from './found-orders.ts'
+import {
+  areIndexed,
+  conditionsOf,
+  type Given,
+  holds,
+  type OrderFilter,
+  parameters,
+  someFilters,
+  wordsOf,
+} from './found-orders.ts'
 
 /** A page is the first one, or what follows an order, or what precedes one, by its number. */
 export type Place = { limit: number; after?: string | undefined; before?: string | undefined }
 
-/** So many orders are looked through for words before their letters are looked up: of a common word a page is full by then. */
+/** The most orders that are looked through for words before their letters are looked up: of a common word a page is full by then. */
 const mostWalked = 2_000
 
 /**
@@ -26,7 +35,13 @@ export function pageStatement(filter: OrderFilter, place: Place): { name: string
   return { name: `orders-page-${words.length}-${isIndexed}-${name}-${side}`, ids, values }
 }
 
-/** In the list's order, newest first, an id decides between orders of one moment. */
+/** One of each way to ask. */
+export function somePages() {
+  const places = [{ limit: 1 }, { limit: 1, after: '1' }, { limit: 1, before: '1' }]
+  return someFilters().flatMap((filter) => places.map((place) => pageStatement(filter, place)))
+}
+
+/** The condition for the orders after or before one, in the list's order: newest first, an id decides between orders of one moment. */
 function neighbour({ after, before }: Place, given: Given): string[] {
   const number = after ?? before
   if (number === undefined) return []

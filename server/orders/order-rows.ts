@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
+import { allStatements, json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import { changeableUntil } from '#domain/order-change.ts'
@@ -8,6 +8,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
+import { somePages } from './order-page.ts'
 
 type LineRow = {
   productId: string
@@ -55,12 +56,12 @@ const row = {
   deliveredAt: 'time?',
   lines: json<LineRow[]>(),
 } as const
-/** Only where its customer asks. */
+/** The columns for the order's customer alone. */
 const own = {
   parcels: orNull(json<NonNullable<Order['parcels']>>()),
   steps: orNull(json<NonNullable<Order['steps']>>()),
 } as const
-/** Only where administrators ask. */
+/** The columns for administrators alone. */
 const more = { keptReason: 'text?', disputes: orNull(json<DisputeRow[]>()) } as const
 
 export type OrderRow = Row<typeof row> & Partial<Row<typeof own> & Row<typeof more>>
@@ -142,8 +143,14 @@ export function readOrderPage(
   db: Database,
   page: { name: string; ids: string; values: unknown[] },
 ): Promise<OrderRow[]> {
-  const text = `with page as materialized (${page.ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
-  return query(db, sql({ name: page.name, text, row: { ...row, ...more } }), page.values)
+  return query(db, pageOf(page), page.values)
+}
+
+allStatements(() => somePages().map(pageOf))
+
+function pageOf({ name, ids }: { name: string; ids: string }) {
+  const text = `with page as materialized (${ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
+  return sql({ name, text, row: { ...row, ...more } })
 }
 
 export function orderOf(row: OrderRow): Order {

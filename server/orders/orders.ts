@@ -17,7 +17,7 @@ import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, ordersAsCsv } from './export-orders.ts'
-export { holds, type OrderFilter, wordsOf } from './found-orders.ts'
+export { holds, mostWords, type OrderFilter, wordsOf } from './found-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'

@@ -1,10 +1,10 @@
 import type { products as contract } from '#contract/products.ts'
-import { oneOf, query, sql } from '#database/query.ts'
+import { allStatements, oneOf, query, sql } from '#database/query.ts'
 import { mostCounted } from '#domain/search.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { listAskedFor } from './list-asked-for.ts'
-import { listOf, plannedEachTime, type Search } from './search-statement.ts'
+import { listOf, plannedEachTime, type Search, someSearches } from './search-statement.ts'
 
 const row = {
   type: oneOf(['all', 'color', 'size']),
@@ -33,8 +33,17 @@ export const getFilterOptions: Handler<typeof contract.getFilterOptions> = async
   }
 }
 
+allStatements(() =>
+  someSearches().map(
+    ({ colors, sizes, ...list }) => optionsStatement({ ...list, colors: null, sizes: null }, colors, sizes).statement,
+  ),
+)
+
 /** A bag counts for a color when it comes in one of the sizes that are chosen, and the other way round. */
-function optionsStatement(list: Omit<Search, 'order' | 'after' | 'limit'>, ...[colors, sizes]: (string[] | null)[]) {
+function optionsStatement(
+  list: Omit<Search, 'order' | 'after' | 'limit'>,
+  ...[colors, sizes]: (readonly string[] | null)[]
+) {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
   const comesIn = (kind: string, names: string) => `(${names}::text[] is null or exists (select from product_variants v

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing as contract } from '#contract/product-editing.ts'
-import { escapeLike, type Statement, sql } from '#database/query.ts'
-import type { ProductOrder, ProductStatus } from '#domain/product-status.ts'
+import { combinations, lists } from '#database/combinations.ts'
+import { allStatements, escapeLike, type Statement, sql } from '#database/query.ts'
+import { type ProductOrder, type ProductStatus, productOrders, productStatuses } from '#domain/product-status.ts'
 
 export type Listing = ParsedInputOf<typeof contract.getListedProducts>
 type Asked<Row extends Statement['row']> = { statement: Statement<Row>; values: unknown[] }
@@ -59,7 +60,7 @@ join products p on p.id = found.id ${listedSources} order by found.key ${directi
   return { statement: sql({ name: nameOf(`page-${walks}`, listing), text, row: listedRow }), values }
 }
 
-/** In no order. */
+/** The statement of a listing's ids, in no order. */
 export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
   const { values, given } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
@@ -68,7 +69,7 @@ export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
 }
 
 const countRow = { count: 'integer' } as const
-/** So that a word of every other product costs no more than a page. */
+/** The most products that are counted, so that a word of every other product costs no more than a page. */
 export const mostCounted = 1_001
 
 /** The newest are looked through first: what every other of them holds is common, without its letters being looked up. */
@@ -86,6 +87,21 @@ from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} 
 }
 
 const newest = `(select * from products where archived_at is null order by created_at desc, id desc limit ${2 * mostCounted})`
+
+allStatements(() => {
+  const searches = [...lists(['a', 'silk'], 2), Array(mostWords).fill('silk')].map((words) => words.join(' '))
+  const asked = {
+    categoryId: [undefined, '1'],
+    status: [undefined, ...productStatuses],
+    withoutShipping: [false, true],
+  }
+  const way = { sortBy: productOrders, descending: [false, true], limit: [1], offset: [0] }
+  const listings = combinations({ search: searches, ...asked, ...way })
+  return [
+    ...listings.flatMap((listing) => [false, true].map((isCommon) => pageStatement(listing, isCommon).statement)),
+    ...listings.flatMap((listing) => [idsStatement(listing).statement, countStatement(listing).statement]),
+  ]
+})
 
 function parameters() {
   const values: unknown[] = []

@@ -1,5 +1,6 @@
-import { type Statement, sql } from '#database/query.ts'
-import type { CatalogueView } from '#domain/sort-option.ts'
+import { combinations } from '#database/combinations.ts'
+import { allStatements, type Statement, sql } from '#database/query.ts'
+import { type CatalogueView, catalogueViews } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { productRow, selectProducts } from './product-rows.ts'
 import type { WordQuery } from './search-words.ts'
@@ -16,7 +17,7 @@ export type Search = {
   /** Named as addresses name them; any of them. */
   colors: readonly string[] | null
   sizes: readonly string[] | null
-  /** Of colors or sizes that few bags come in: these bags alone. */
+  /** The only bags that come in a chosen color or size, where few do. */
   onlyIds: readonly string[] | null
   after: { sortKey: string; id: string } | null
   limit: number
@@ -25,7 +26,7 @@ export type Search = {
 
 export type Given = (value: unknown) => string
 
-/** Without a name: how many bags come in these colors decides where a good plan begins. */
+/** The empty name of a statement that is planned each time: how many bags come in these colors decides where a good plan begins. */
 export const plannedEachTime = ''
 
 const dayMs = 86_400_000
@@ -39,6 +40,33 @@ export function searchStatement(search: Search): { statement: Statement<typeof p
   const from = `(${found}) found join products p on p.id = found.id`
   const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
   return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
+}
+
+allStatements(() => someSearches().map((search) => searchStatement(search).statement))
+
+/** One of each way to search; those that are planned each time in one order, for one grade of words. */
+export function someSearches(): Search[] {
+  const words = { plain: 'a', exact: 'a', begun: 'a', wide: 'a', any: 'a' }
+  const grades = [words, { ...words, wide: 'b' }, { ...words, begun: 'c' }, { ...words, begun: 'c', wide: 'b' }]
+  const same = { limit: [1], now: [new Date(0)] }
+  return combinations({
+    order: Object.keys(sorts) as Order[],
+    words: [null, ...grades],
+    view: [null, ...catalogueViews],
+    minPrice: [null, 1],
+    maxPrice: [null, 1],
+    categoryId: [null, '1'],
+    after: [null, { sortKey: '1', id: '1' }],
+    colors: [null, ['ink']],
+    sizes: [null, ['large']],
+    onlyIds: [null, ['1']],
+    ...same,
+  })
+    .filter(({ order, words }) => order !== 'relevance' || words)
+    .filter(({ order, view }) => order !== 'bestselling' || view === 'bestsellers')
+    .filter(({ order, words: asked, colors, sizes, onlyIds }) =>
+      colors || sizes ? order === 'newest' && (!asked || asked === words) : !onlyIds,
+    )
 }
 
 /** The list itself, in no order: what stands behind `from`. */
@@ -114,7 +142,7 @@ function conditionsOf(search: Search, given: Given): string[] {
   return conditions
 }
 
-/** What is not narrowed to known bags is looked up bag by bag: enough of them pass. */
+/** Conditions on colors and sizes. A search that is not narrowed to known bags looks bag by bag: enough of them pass. */
 function comesIn({ colors, sizes, onlyIds }: Search, given: Given): string[] {
   const kinds = Object.entries({ color: colors, size: sizes }).flatMap(([kind, names]) =>
     names

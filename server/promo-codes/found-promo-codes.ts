@@ -1,6 +1,7 @@
+import { combinations } from '#database/combinations.ts'
 import { escapeLike } from '#database/query.ts'
 
-type Which = { search?: string | undefined; type?: string | undefined; batchId?: string | undefined }
+export type Which = { search?: string | undefined; type?: string | undefined; batchId?: string | undefined }
 type Condition = { name: string; text: (parameter: string) => string; value?: unknown }
 
 /** The conditions that are asked for, so that each way of asking finds its index, and their values from a parameter on. */
@@ -20,6 +21,11 @@ export function foundPromoCodes({ search, type, batchId }: Which, from: number) 
     where: ['c.archived_at is null', ...texts].join(' and '),
     values: valued.map(({ value }) => value),
   }
+}
+
+/** One of each way to choose. */
+export function someSelections(): Which[] {
+  return combinations({ search: [undefined, 'A'], type: [undefined, 'percentage'], batchId: [undefined, 'none', '1'] })
 }
 
 /** Codes have capitals only. */

@@ -1,11 +1,14 @@
 import type { promoCodes as contract } from '#contract/promo-codes.ts'
-import { query } from '#database/query.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readPromoBatch } from './get-promo-batches.ts'
-import { promoCodeFrom, selectPromoCodes } from './promo-code-rows.ts'
+import { promoCodeFrom, promoCodesBy } from './promo-code-rows.ts'
 
-const ofBatch = selectPromoCodes('of-batch', 'where c.batch_id = $1 and c.archived_at is null order by c.code')
+const ofBatch = sql({
+  name: 'promo-codes-of-batch',
+  ...promoCodesBy('where c.batch_id = $1 and c.archived_at is null order by c.code'),
+})
 
 export const getPromoBatchCodes: Handler<typeof contract.getPromoBatchCodes> = async (call, { batchId }) => {
   call.watch(topics.promoCodes)

@@ -27,16 +27,16 @@ const row = {
   usageCount: 'integer',
 } as const
 
-/** With kept counts: no list counts uses. */
+/** The tables of codes, with kept counts: no list counts uses. */
 export const fromPromoCodes =
   'from promo_codes c join promo_usage u on u.promo_code_id = c.id left join promo_batches b on b.id = c.batch_id'
 
-/** The rows that such a rest of a statement yields. */
-export function selectPromoCodes(name: string, rest: string) {
-  return sql({ name: `promo-codes-${name}`, text: `select ${columns} ${fromPromoCodes} ${rest}`, row })
+/** The statement of codes with such a rest. */
+export function promoCodesBy(rest: string) {
+  return { text: `select ${columns} ${fromPromoCodes} ${rest}`, row }
 }
 
-const one = selectPromoCodes('one', 'where c.id = $1 and c.archived_at is null')
+const one = sql({ name: 'promo-codes-one', ...promoCodesBy('where c.id = $1 and c.archived_at is null') })
 
 export async function readPromoCode(db: Database | Transaction, promoCodeId: string, now: Date) {
   const [found] = await query(db, one, [promoCodeId])
@@ -58,13 +58,13 @@ export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
   }
 }
 
-/** Of a column: whole percent, or cents; null for free shipping. */
+/** The value of a code from its column, which holds whole percent, or cents; null for free shipping. */
 export function valueFrom(type: PromoType, value: number | null): { value?: number } {
   if (value === null) return {}
   return { value: type === 'fixed_amount' ? toDollars(cents(value)) : value }
 }
 
-/** For the column. */
+/** The value as its column holds it: cents for a fixed amount. */
 export function valueColumn(type: PromoType, value: number | null): number | null {
   return type === 'fixed_amount' && value !== null ? fromDollars(value) : value
 }

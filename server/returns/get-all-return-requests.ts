@@ -1,10 +1,12 @@
 import type { returns as contract } from '#contract/returns.ts'
-import { query } from '#database/query.ts'
+import { combinations, lists } from '#database/combinations.ts'
+import { allStatements, query, sql } from '#database/query.ts'
+import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { wordsOf } from '#server/orders/orders.ts'
+import { mostWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { found } from './found-returns.ts'
-import { returnOf, returnPage } from './return-rows.ts'
+import { returnOf, returnsBy } from './return-rows.ts'
 
 export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests> = async (call, asked) => {
   // A refund of a return settles as its order's.
@@ -12,8 +14,15 @@ export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests>
   const { status, search, limit, offset } = asked
   const words = wordsOf(search)
   const values = [limit, offset, ...words, ...(status ? [status] : [])]
-  const ofStatus = status ? `where status = $${values.length}` : ''
+  return (await query(call.db, returnPage({ words, status }), values)).map(returnOf)
+}
+
+allStatements(() =>
+  combinations({ words: lists(['%a%'], mostWords), status: [undefined, returnStatuses[0]] }).map(returnPage),
+)
+
+function returnPage({ words, status }: { words: readonly string[]; status: ReturnStatus | undefined }) {
+  const ofStatus = status ? `where status = $${words.length + 3}` : ''
   const ids = `${found(words, 3)} select id from found ${ofStatus} order by created_at desc, id limit $1 offset $2`
-  const statement = returnPage(`returns-page-${words.length}-${status ? 'of-status' : 'all'}`, ids)
-  return (await query(call.db, statement, values)).map(returnOf)
+  return sql({ name: `returns-page-${words.length}-${status ? 'of-status' : 'all'}`, ...returnsBy(ids) })
 }

@@ -68,10 +68,10 @@ export async function readReturn(db: Database | Transaction, returnId: string): 
   return (await query(db, byId, [returnId]))[0] ?? null
 }
 
-/** Returns by their ids, newest first. `ids` is the inside of a CTE. */
-export function returnPage(name: string, ids: string) {
+/** The statement of returns by their ids, newest first. `ids` is the inside of a CTE. */
+export function returnsBy(ids: string) {
   const text = `with page as materialized (${ids}) ${select} join page on page.id = r.id order by r.created_at desc, r.id`
-  return sql({ name, text, row })
+  return { text, row }
 }
 
 export function returnOf(row: ReturnRow): AdminReturnRequest {

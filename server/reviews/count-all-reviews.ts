@@ -1,7 +1,8 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query, sql } from '#database/query.ts'
+import { combinations } from '#database/combinations.ts'
+import { allStatements, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
-import { wordsOf } from '#server/orders/orders.ts'
+import { mostWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { areFound } from './get-all-reviews.ts'
 
@@ -13,6 +14,8 @@ export const countAllReviews: Handler<typeof contract.countAllReviews> = async (
   if (!row) throw new Error('No figures')
   return row
 }
+
+allStatements(() => combinations({ words: [...Array(mostWords + 1).keys()], hasRating: [false, true] }).map(figures))
 
 /** Counts are kept of each state and number of stars; where words are looked for, what holds them is counted. */
 function figures(asked: { words: number; hasRating: boolean }) {

@@ -1,8 +1,9 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { json, oneOf, query, sql } from '#database/query.ts'
+import { combinations } from '#database/combinations.ts'
+import { allStatements, json, oneOf, query, sql } from '#database/query.ts'
 import { type ReportReason, type ReviewState, reviewStates } from '#domain/review-desk.ts'
 import { topics } from '#server/live/topics.ts'
-import { wordsOf } from '#server/orders/orders.ts'
+import { mostWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
 
@@ -30,7 +31,7 @@ export const getAllReviews: Handler<typeof contract.getAllReviews> = async (call
 
 type Found = { words: number; hasRating: boolean }
 
-/** Of a review by the alias r; the stars and then the words are the parameters from `first` on. A word is the review's, or of its product's name. */
+/** The conditions on a review by the alias r; the stars and then the words are the parameters from `first` on. A word is the review's, or of its product's name. */
 export function areFound({ words, hasRating }: Found, first: number): string[] {
   const holds = Array.from({ length: words }, (_, index) => {
     const word = `$${first + Number(hasRating) + index}`
@@ -41,6 +42,14 @@ export function areFound({ words, hasRating }: Found, first: number): string[] {
 }
 
 type Asked = Found & { state: ReviewState | undefined }
+
+allStatements(() =>
+  combinations({
+    words: [...Array(mostWords + 1).keys()],
+    hasRating: [false, true],
+    state: [undefined, ...reviewStates],
+  }).map(reviewPage),
+)
 
 /** A statement for each way of asking, so that each finds its index. */
 export function reviewPage({ words, hasRating, state }: Asked) {

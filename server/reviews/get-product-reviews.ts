@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query, sql } from '#database/query.ts'
-import type { ReviewSort } from '#domain/review-rules.ts'
+import { allStatements, query, sql } from '#database/query.ts'
+import { type ReviewSort, reviewSorts } from '#domain/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { isPreviewing } from '#server/rpc/previewing.ts'
@@ -25,6 +25,8 @@ export const getProductReviews: Handler<typeof contract.getProductReviews> = asy
   ])
   return rows.map(reviewOf)
 }
+
+allStatements(() => reviewSorts.map(statementFor))
 
 function statementFor(sortBy: ReviewSort) {
   return sql({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { json, query, sql } from '#database/query.ts'
+import { subsets } from '#database/combinations.ts'
+import { allStatements, json, query, sql } from '#database/query.ts'
 import { giveSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -29,7 +30,9 @@ export const previewShippingSet: Handler<typeof contract.previewShippingSet> = a
   return { products, next: last ? { name: last.sortName, _id: last.id } : null }
 }
 
-/** By name; only the conditions that are asked for. */
+allStatements(() => subsets(['categoryId', 'after'] as const).map(list))
+
+/** The statement of products by name, with the wanted conditions alone. */
 function list(asked: (keyof typeof conditions)[]) {
   const where = asked.map(
     (name, index) => ` and ${conditions[name](name === 'after' ? `($${index + 3}::text[])` : `$${index + 3}`)}`,

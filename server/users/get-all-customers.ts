@@ -1,8 +1,9 @@
 import type { users as contract } from '#contract/users.ts'
-import { query, sql } from '#database/query.ts'
-import type { CustomerFilter, CustomerSort } from '#domain/customer-tier.ts'
+import { combinations, lists } from '#database/combinations.ts'
+import { allStatements, query, sql } from '#database/query.ts'
+import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
-import { wordsOf } from '#server/orders/orders.ts'
+import { mostWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { customerColumns, customerOf, customerOrders, customerRow, holdsWords, isOf } from './customer-rows.ts'
 
@@ -15,6 +16,10 @@ export const getAllCustomers: Handler<typeof contract.getAllCustomers> = async (
 }
 
 type Listing = { words: readonly string[]; filter: CustomerFilter; sortBy: CustomerSort }
+
+allStatements(() =>
+  combinations({ words: lists(['%a%'], mostWords), filter: customerFilters, sortBy: customerSorts }).map(customerPage),
+)
 
 /** A statement for each way of asking, so that each finds its index. */
 export function customerPage({ words, filter, sortBy }: Listing) {

@@ -1,8 +1,9 @@
 import type { users as contract } from '#contract/users.ts'
-import { query, sql } from '#database/query.ts'
+import { lists } from '#database/combinations.ts'
+import { allStatements, query, sql } from '#database/query.ts'
 import type { CustomerFilter } from '#domain/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
-import { wordsOf } from '#server/orders/orders.ts'
+import { mostWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { holdsWords, isOf } from './customer-rows.ts'
 
@@ -29,6 +30,8 @@ const ofAll = sql({
   (select count(*)::int from customers c where ${isOf('new', '$1')}) as "newThisMonth" from customer_counts`,
   row,
 })
+
+allStatements(() => lists(['%a%'], mostWords).slice(1).map(ofFound))
 
 function ofFound(words: readonly string[]) {
   const countOf = (filter: CustomerFilter) => `count(*) filter (where ${isOf(filter, '$1')})::int`
