@@ -29,7 +29,11 @@ if (identity.provider !== 'embedded')
   )
 if (pageData) takeOver(pageData)
 
-await openFirstPage(readLocation(), { code: pageData?.code ?? null, load: pageData?.refusal ? refuse : loadInBrowser })
+await openFirstPage(
+  readLocation(),
+  { code: pageData?.code ?? null, load: pageData?.refusal ? refuse : loadInBrowser },
+  () => import('./find-page.ts'),
+)
 
 endEarlyPresses()
 startTransition(() => {

@@ -7,10 +7,10 @@ import { type IdentityConfig, PageDataSource, type PageSourceData, ShopIdentity 
 import { PublicUrl } from './engine/data/public-url.ts'
 import { queryOf } from './engine/data/queries.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
-import { findPage } from './engine/routing/find-page.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
 import { PageSource } from './engine/routing/page-view.tsx'
 import { type PreparedPage, preparePage } from './engine/routing/prepare-page.ts'
+import { findPage } from './find-page.ts'
 import { ErrorPage } from './pages/storefront/error-page.tsx'
 import { Root } from './root.tsx'
 import { notFound, type Route } from './shop-routes.ts'
@@ -42,7 +42,7 @@ export type RenderedPage =
 
 /** Each page names the shop; the store's frame reads it by itself. */
 const named = queryOf('settings.getStoreSettings', {})
-/** As it was read last, for a page that says that nothing can be read. */
+/** The answer as it was read last, for a page that says that nothing can be read. */
 let known: CarriedAnswer | null = null
 
 /** One page of the shop, rendered for nobody in particular. */

@@ -22,9 +22,28 @@ test('a wrong link does not compile', () => {
     String('/bags'),
     // @ts-expect-error no such part of the account
     links.account('letters'),
+    // @ts-expect-error no page of the administration has this address
+    `${adminLinks.settings()}/nope`,
+    // @ts-expect-error nor this
+    `${adminLinks.returns()}&open=1`,
   ]
   expect(right.map((address) => pathOf(address))).not.toContain('*')
   expect(wrong.slice(0, 3).map((address) => pathOf(address))).toEqual(['*', '*', '*'])
+})
+
+test('only what shows while the shop runs is taken for an address unseen', () => {
+  const files = globSync('app/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })
+  const unseen = files.filter((file) =>
+    /\basAddress\(|\bas Address\b/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),
+  )
+  expect(unseen.filter((file) => file !== 'app/links.test.ts').sort()).toEqual([
+    'app/engine/routing/location.ts',
+    'app/engine/routing/page-view.tsx',
+    'app/features/sign-in/own-path.ts',
+    'app/features/store-layout/error-message.tsx',
+    'app/links.ts',
+    'app/pages/admin/leaving-question.tsx',
+  ])
 })
 
 test('a page names what its address names', () => {

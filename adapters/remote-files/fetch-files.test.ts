@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { publicFiles } from './fetch-files.ts'
-import { isPublicAddress } from './inner-networks.ts'
+import { isPublicAddress, publicFiles } from './fetch-files.ts'
 
 test.each([
   ...[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { type Buying, buyerAt, isWaiting, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { orderBag } from '#tests/support/giving.ts'
 import { listen } from '#tests/support/heard.ts'
 
@@ -182,7 +182,7 @@ test('what somebody else changes while a change is taken back is not overwritten
   await client.query('begin; lock table charities in share row exclusive mode')
   await client.query("update charities set work = 'School meals' where id = 'children'")
   const undone = outcomeOf(admin.settings.undoChange({ entryId: entry?._id ?? '' }))
-  await waiting(shop)
+  await isWaiting(shop)
   await client.query('commit')
   client.release()
   expect(await undone).toBe('CHANGED_SINCE')
@@ -198,7 +198,7 @@ test('a charity that is deleted while a checkout is made with it is refused ther
   const during = async (held: string, work: () => Promise<unknown>, then: string) => {
     await client.query(`begin; ${held}`)
     const outcome = outcomeOf(work())
-    await waiting(shop)
+    await isWaiting(shop)
     await client.query(`${then}; commit`)
     return outcome
   }
@@ -212,12 +212,6 @@ test('a charity that is deleted while a checkout is made with it is refused ther
   expect(await during(name, deletion, 'select')).toBe('IN_USE')
   client.release()
 })
-
-/** Until somebody waits for a lock. */
-async function waiting(shop: Buying): Promise<void> {
-  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
-}
 
 function entriesOf(admin: Awaited<ReturnType<Buying['signIn']>>) {
   return admin.admin.getAuditLog({ kind: 'charity' })

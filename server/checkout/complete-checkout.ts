@@ -1,6 +1,8 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import type { CheckoutLineRow } from '#database/rows.ts'
+import { variantKey } from '#domain/cart-line.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -9,7 +11,6 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { afterTheOther, type Completion } from './after-the-other.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
-import { emptyCart } from './empty-cart.ts'
 import { refundPayment } from './refund-payment.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
@@ -132,4 +133,26 @@ async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: Paym
   await dropReservedPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')
   return { outcome: 'refunded' }
+}
+
+const removeBought = sql({
+  name: 'cart-remove-bought',
+  text: `with bought as (
+  select product_id, variant_key, sum(quantity)::int as quantity
+  from json_to_recordset($2::json) as line (product_id text, variant_key text, quantity integer) group by 1, 2),
+gone as (
+  delete from cart_items c using bought b
+  where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity <= b.quantity)
+update cart_items c set quantity = c.quantity - b.quantity from bought b
+where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity > b.quantity`,
+})
+
+/** Takes the bought lines out of the cart; lines that were added meanwhile stay. */
+async function emptyCart(tx: Transaction, userId: string, lines: readonly CheckoutLineRow[]): Promise<void> {
+  const rows = lines.map(({ productId, variantIds, quantity }) => ({
+    product_id: productId,
+    variant_key: variantKey(variantIds),
+    quantity,
+  }))
+  await query(tx, removeBought, [userId, JSON.stringify(rows)])
 }

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Agreement } from './checkout-rows.ts'
+import { type Agreement, findCheckout, readRevision } from './checkout-rows.ts'
 import { prepareFree } from './free-checkout.ts'
 import { findIntent } from './free-intent.ts'
 import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
-import { restoreLatest } from './restore-latest.ts'
 import { type Settled, settleCheckout } from './settle-checkout.ts'
 
 export type PreparedCheckout = { orderNumber: string; intent: PaymentIntent }
@@ -78,4 +78,25 @@ async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreemen
   const intent = await shop.payment.prepareIntent({ ...order, intentId, key: `${checkoutId}:${revision}` })
   if (intent.status !== 'canceled') return intent
   return shop.payment.prepareIntent({ ...order, intentId: null, key: `${checkoutId}:${revision}:after:${intent.id}` })
+}
+
+/**
+ * A call that was overtaken may have put its older revision over the latest at the gateway, whose stock is no longer held: the latest
+ * goes there again. Whoever writes looks afterwards whether it was still the latest, so the last one to write is right.
+ */
+export async function restoreLatest(shop: Shop, checkoutId: string): Promise<void> {
+  let written = 0
+  for (let round = 0; round < mostRounds; round++) {
+    const checkout = await findCheckout(shop.db, checkoutId)
+    if (checkout?.status !== 'open' || !checkout.paymentIntentId || checkout.revision === written) return
+    const { revision, orderNumber, paymentIntentId: intentId } = checkout
+    const agreement = await readRevision(shop.db, checkoutId, revision)
+    // Stryker disable next-line ConditionalExpression: a revision is never deleted
+    if (!agreement) return
+    const { amount, email, customerId, keepsCard } = agreement
+    const order = { amount, email, customerId, keepsCard }
+    const key = `${checkoutId}:${revision}:again:${randomUUID()}`
+    await shop.payment.prepareIntent({ checkoutId, revision, orderNumber, ...order, intentId, key })
+    written = revision
+  }
 }

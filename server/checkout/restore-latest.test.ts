@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { restoreLatest } from './restore-latest.ts'
+import { restoreLatest } from './prepare-checkout.ts'
 
 test('the latest agreement is sent to the gateway again once, and nothing of a checkout that is over or was never there', async () => {
   await using shop = await openBuying()

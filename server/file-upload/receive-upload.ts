@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
+import { videoType } from '#domain/video-type.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { storePrivateFile } from './store-private-file.ts'
+import { privateKey, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
 
@@ -46,6 +47,31 @@ async function storePicture(shop: Shop, id: string, file: Uint8Array): Promise<b
 
 function isPrivate(kind: UploadKind): kind is (typeof privateUploadKinds)[number] {
   return privateUploadKinds.some((one) => one === kind)
+}
+
+type Sent = { id: string; kind: (typeof privateUploadKinds)[number]; file: Uint8Array }
+
+const namePrivate = sql({
+  name: 'private-file-namePrivate',
+  text: 'update uploads set image_url = $2, media_type = $3, byte_count = $4 where id = $1',
+})
+
+/** False for what is neither a picture nor, as evidence, a film. Pictures are encoded anew, films kept as they are and never decoded. */
+async function storePrivateFile(shop: Shop, { id, kind, file }: Sent): Promise<boolean | 'busy'> {
+  const type = kind === 'return_evidence' ? videoType(file) : null
+  const stored = type ? { type, bytes: file } : await encoded(shop, id, file)
+  if (!stored || stored === 'busy') return stored ?? false
+  await query(shop.db, namePrivate, [id, privateUrl(id), stored.type, stored.bytes.length])
+  await shop.storage.write(privateKey(id), stored.bytes)
+  return true
+}
+
+/** The largest WebP alone: without what the camera wrote. */
+async function encoded(shop: Shop, id: string, file: Uint8Array) {
+  const picture = await shop.pictures.encode(file, id)
+  if (!picture || picture === 'busy') return picture
+  const largest = picture.files.findLast(({ key }) => key.endsWith('.webp'))
+  return largest ? { type: 'image/webp', bytes: largest.bytes } : null
 }
 
 /** Tokens are kept as their hash only. */

@@ -6,13 +6,11 @@ import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
-import { callerOf } from '#server/rpc/caller.ts'
-import { dispatch } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { readBody, readInput } from './body.ts'
+import { parseJson, readBody, readInput } from './body.ts'
+import { answerCalls } from './calls.ts'
 import type { Address, Country } from './client-address.ts'
-import { createCodeRateLimit } from './code-rate-limit.ts'
 import { importRoutes } from './import-routes.ts'
 import { answerCustomerData, answerMyData } from './my-data.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
@@ -24,11 +22,10 @@ import { isOurOrigin } from './security.ts'
 /** Ten megabytes at 400 kbit/s. */
 const slowestFileMs = 220_000
 
-const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
 const mostAccountBytes = 16 * 1024
 const mostLiveBytes = 64 * 1024
-/** That are told, of an address in a minute. */
+/** The most wrong signatures from one address in a minute that the log reports. */
 const mostWrongSignatures = 10
 
 /** POST /api/{module}/{function}, and what else machines ask. */
@@ -98,7 +95,7 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
   }
 }
 
-/** What a page keeps showing is heard from before it was read. */
+/** Answers a call to the identity; the position in the feed of changes is taken before anything is read, so that the page misses none. */
 async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promise<Response> {
   const { url, method, headers } = raw
   const body = await readInput(raw, mostAccountBytes)
@@ -107,38 +104,6 @@ async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promis
   const answer = await shop.identity.handle(request, visitor)
   if (answer.headers.has('x-topics')) answer.headers.set('x-position', position)
   return answer
-}
-
-function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
-  const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
-  const mayNameCode = createCodeRateLimit(perHour, shop.log)
-  return async (context) => {
-    const name = `${context.req.param('module')}.${context.req.param('function')}`
-    const address = addressOf(context)
-    const callsPerHour = shop.functions.get(name)?.contract.callsPerHour
-    if (callsPerHour && !perHour.isWithin(address, name, callsPerHour))
-      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
-    const body = await readInput(context.req.raw, mostInputBytes)
-    const input = parseJson(body)
-    if (input === undefined)
-      return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
-    if (!mayNameCode(address, name, input))
-      return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
-    const answer = await dispatch(shop, { name, input, address, caller: () => callerOf(shop, context.req.raw.headers) })
-    return Response.json(answer.body, {
-      status: answer.status,
-      headers: { 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },
-    })
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  if (body.length === 0) return {}
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** POST /api/uploads/{token}: a raw file, of which never more is read than its kind may have. */

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { readWithdrawalForm } from '#domain/withdrawal-form.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
+import { readInput } from './body.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address, Country } from './client-address.ts'
 import { devRoutes } from './mailbox.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { answerReturnFile } from './return-file.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
-import { answerWithdrawalForm } from './withdrawal-form.ts'
 
 const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 
@@ -26,7 +28,7 @@ export type WebParts = {
   assets: Assets
   addressOf: Address
   countryOf: Country
-  /** Whether a request was made on this machine. */
+  /** True for a request that was made on this machine. */
   isLocal: (context: Context) => boolean
   isReady: () => Promise<boolean>
 }
@@ -81,6 +83,24 @@ async function followMailedLink(shop: Shop, name: MailedLink, context: Context):
     return context.redirect(`${context.req.path}?${new URLSearchParams({ state })}`, 303)
   }
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+const mostFormBytes = 4 * 1024
+const withdrawByForm = 'returns.withdrawByForm'
+
+/** POST /withdraw, of browsers that run no scripts: led to the page that says how it went, which is the same for every order. */
+function answerWithdrawalForm(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
+  const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
+  const most = shop.functions.get(withdrawByForm)?.contract.callsPerHour ?? 0
+  return async (context) => {
+    const ended = (state: string) => context.redirect(`/withdraw?state=${state}`, 303)
+    const fields = new URLSearchParams((await readInput(context.req.raw, mostFormBytes)).toString('utf8'))
+    if (!perHour.isWithin(addressOf(context), withdrawByForm, most)) return ended('busy')
+    const { typed, errors } = readWithdrawalForm((field) => fields.get(field) ?? '')
+    if (Object.keys(errors).length > 0) return ended('wrong')
+    const { status } = await dispatch(shop, { name: withdrawByForm, input: typed, caller: async () => null })
+    return ended(status === 200 ? 'received' : status < 500 ? 'wrong' : 'failed')
+  }
 }
 
 /** Named by content, so kept for ever. The address of the picture as a whole answers with its largest rendition. */

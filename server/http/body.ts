@@ -63,3 +63,13 @@ function isTooDeep(json: Buffer): boolean {
   }
   return depth > mostDepth
 }
+
+/** An empty body is an empty input. Undefined for what is not JSON. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -4,11 +4,11 @@ import type { Shop } from '#server/shop.ts'
 import { broughtPictures } from './brought-pictures.ts'
 import { readCategories } from './categories.ts'
 import { openSkuCheck } from './check-skus.ts'
-import { openSourceCheck } from './check-sources.ts'
-import type { Problem } from './columns.ts'
+import { columnName, type Problem } from './columns.ts'
 import { readCurrent } from './current-product.ts'
 import { readGroups } from './groups.ts'
 import { fileKeyOf, findImport } from './import-row.ts'
+import { largestOf, type Source } from './pictures.ts'
 import { contextOf, planGroups } from './plan-groups.ts'
 import type { Plan } from './plan-product.ts'
 import { writeProblems } from './problems.ts'
@@ -65,4 +65,26 @@ async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories 
     await progress({ step: 'reading', done: plans.length, all: groups.length })
   }
   return { problems, plans, rows, ignored: await readIgnoredColumns(file) }
+}
+
+/** Opens a check of pictures' sources: pictures may be fetched from the addresses that the rows name, and the shop's own exist. Each server is asked once. */
+function openSourceCheck({ remoteFiles, storage }: Shop, brought: ReadonlyMap<string, string>) {
+  const allowed = new Map<string, Promise<boolean>>()
+  const refusalOf = async ({ url, isOurs }: Source): Promise<string | null> => {
+    if (isOurs) return (await storage.has(largestOf(url).slice(1))) ? null : `The shop has no picture at ${url}`
+    if (url.startsWith('file:')) return brought.has(url) ? null : `No picture file called “${url.slice(5)}” came along`
+    const { host } = new URL(url)
+    const known = allowed.get(host) ?? remoteFiles.refusalOf(url).then((refusal) => refusal === null)
+    allowed.set(host, known)
+    return (await known) ? null : remoteFiles.refusalOf(url)
+  }
+  return async (plan: Plan): Promise<Plan> => {
+    const sources = plan.change?.pictures.flatMap(({ source }) => source ?? []) ?? []
+    const problems = []
+    for (const source of sources) {
+      const reason = await refusalOf(source)
+      if (reason) problems.push({ line: source.row.line, column: columnName(source.key), reason })
+    }
+    return problems.length === 0 ? plan : { ...plan, change: null, problems: [...plan.problems, ...problems] }
+  }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { paymentMethods } from '#database/visitor-schema.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { leaveCard, saveCard } from '#tests/support/cards.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -49,6 +51,27 @@ test('a customer who was deleted at the gateway leaves cards as a new one', asyn
   expect(await saveCard(shop, ann)).toMatchObject({ last4Digits: '4242' })
   const { rows } = await shop.sandbox.pool.query('select id from sandbox_gateway.customers')
   expect(rows).toHaveLength(1)
+})
+
+test('who has saved as many cards as can be kept is told before typing another', async () => {
+  await using shop = await openBuying()
+  const ann = await shop.signIn('ann')
+  const card = {
+    userId: ann.caller.userId,
+    brand: 'visa',
+    last4: '1111',
+    expMonth: 1,
+    expYear: nextYear,
+    nameOnCard: 'A',
+  }
+  const many = Array.from({ length: visitorPolicy.cardsMost }, (_, at) => ({
+    ...card,
+    id: `${at}`,
+    gatewayId: `pm_${at}`,
+    isDefault: at === 0,
+  }))
+  await shop.db.insert(paymentMethods).values(many)
+  await expect(ann.payments.createSetupIntent({})).rejects.toMatchObject({ code: 'PAYMENT_METHODS_FULL' })
 })
 
 /** Once that many have been sent: each of them, twice at a time. */

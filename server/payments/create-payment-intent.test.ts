@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCheckout } from '#server/checkout/checkout.ts'
-import { address, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { address, buyerAt, isWaiting, openBuying, outcomeOf } from '#tests/support/buying.ts'
 
 // CHK-045..048, API-057, API-058, CHK-056..058
 test('a shopper prepares a payment, pays and gets the order', async () => {
@@ -134,6 +134,35 @@ test('a delivery option of another product, or one that is gone, is not accepted
   expect(await outcomeOf(ann.prepare(line, { amount: 10_800 }))).toBe('DELIVERY_OPTION_REQUIRED')
 })
 
+test('a country without delivery is told in its field, a code that does not count with its reason', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: (await shop.sell()).id, quantity: 1 }]
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.settings.updateSettings({ changes: { delivery: { countries: ['Japan'] } } })
+  expect(await ann.prepare(line).catch((error) => error)).toMatchObject({
+    code: 'COUNTRY_NOT_SERVED',
+    data: { fields: { 'shippingAddress.country': "We don't deliver to the United States yet." } },
+  })
+  expect(await ann.prepare(line, { promoCode: 'NOPE', amount: 1 }).catch((error) => error)).toMatchObject({
+    code: 'PROMO_CODE_INVALID',
+    data: { promoCode: 'NOPE', reason: 'unknown' },
+  })
+})
+
+test('a charity that is deleted while the payment is prepared is told as one that is gone', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: (await shop.sell()).id, quantity: 1 }]
+  const client = await shop.db.$client.connect()
+  await client.query('begin; select from users for update')
+  const outcome = outcomeOf(ann.prepare(line, { selectedCharityType: 'education' }))
+  await isWaiting(shop)
+  await client.query("delete from charities where id = 'education'; commit")
+  client.release()
+  expect(await outcome).toBe('CHARITY_UNAVAILABLE')
+})
+
 // CHK-003, AUT-022, AUT-034
 test('a guest must sign in to place an order', async () => {
   await using shop = await openBuying()
@@ -159,6 +188,9 @@ test('a total that cards cannot pay is told as what it is', async () => {
   expect(refusal).toMatchObject({ code: 'AMOUNT_TOO_SMALL', data: { amount: 49 } })
   expect(refusal.message).toContain('Make your additional donation $0.50 or more, or take it off')
   expect(await shop.stockOf(bag.id)).toBe(3)
+  const ben = await buyerAt(shop, 'ben')
+  expect(await ben.prepare(line, { promoCode: 'ALL' }), 'nothing to pay').toMatchObject({ status: 'succeeded' })
+  expect((await shop.sandbox.pool.query('select 1 from sandbox_gateway.customers')).rowCount, 'nobody who pays').toBe(0)
   const intent = await ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.5 })
   await ann.pay(intent)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
@@ -171,6 +203,12 @@ test('when the gateway is out of reach the shopper is told, and the next try goe
   const ann = await buyerAt(shop, 'ann')
   await shop.sandbox.close()
   const refusal = await ann.prepare([{ productId: bag.id, quantity: 1 }]).catch((error) => error)
-  expect(refusal).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  expect(refusal).toMatchObject({
+    code: 'PAYMENT_UNAVAILABLE',
+    message: expect.stringMatching(/Nothing was charged. Please try again/),
+  })
+  expect(shop.logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ message: 'gateway', error: expect.stringMatching(/connection/i) }),
+  )
   expect(await ann.orders.getUserOrders()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
+import { isExpired } from '#domain/card-expiry.ts'
 import { isDeliveredTo } from '#domain/delivery.ts'
 import { notDeliveredWords } from '#domain/delivery-words.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
@@ -8,13 +9,12 @@ import { type Figures, priceCheckout, subtotalOf } from '#domain/pricing.ts'
 import { smallChargeWords } from '#domain/small-charge.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
-import { newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
+import { customerOf, findCard, newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
 import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readRates } from '#server/settings/settings.ts'
-import { payingCard } from './paying-card.ts'
 
 type Create = typeof contract.createPaymentIntent
 
@@ -55,7 +55,7 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
   }
 }
 
-/** Whom the merchant deleted at the gateway begins anew there; a card that was saved there is refused then. */
+/** Prepares the checkout. A customer whom the merchant deleted at the gateway begins anew there; a card that was saved there is refused then. */
 async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   const { shop, caller } = call
   const agreement = await agree(call, input)
@@ -69,9 +69,9 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
   }
 }
 
-/** It was deleted since it was read. */
+/** True for an error of a charity that was deleted since it was read. */
 function isOfCharity(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'checkout_revisions_charity_fkey'
+  return Object(error).constraint === 'checkout_revisions_charity_fkey'
 }
 
 function charityGone(call: Call<Create>): Refusal {
@@ -151,6 +151,7 @@ function frozenLine(line: PricedCartLine): Agreement['lines'][number] {
   return {
     productId: line.productId,
     variantIds: [...line.variantIds],
+    // Stryker disable next-line StringLiteral: who has no product was refused
     productName: line.product?.name ?? '',
     productSlug: line.product?.slug ?? '',
     variantName: line.variantName,
@@ -163,4 +164,22 @@ function frozenLine(line: PricedCartLine): Agreement['lines'][number] {
 
 function inDollars(figures: Figures) {
   return Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, toDollars(amount)]))
+}
+
+/** The gateway customer whose cards may pay, and whether a new one is kept; null if neither is wanted. */
+async function payingCard(
+  call: Call<Create>,
+  { paymentMethodId, saveNewPaymentMethod }: ParsedInputOf<Create>,
+): Promise<{ customerId: string | null; keepsCard: boolean }> {
+  if (paymentMethodId !== undefined) await refuseUnusable(call, paymentMethodId)
+  const keepsCard = saveNewPaymentMethod && paymentMethodId === undefined
+  const isNeeded = keepsCard || paymentMethodId !== undefined
+  return { customerId: isNeeded ? await customerOf(call.shop, call.caller) : null, keepsCard }
+}
+
+async function refuseUnusable(call: Call<Create>, id: string): Promise<void> {
+  const card = await findCard(call.db, { id, userId: call.caller.userId })
+  if (!card) throw call.refuse('CARD_UNAVAILABLE', 'This card is no longer saved. Please choose another one.')
+  if (isExpired(card, call.now))
+    throw call.refuse('CARD_UNAVAILABLE', 'This card has expired. Please choose another one.')
 }

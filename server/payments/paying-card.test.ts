@@ -42,10 +42,16 @@ test('a card of somebody else, one that was deleted or one that has expired cann
   const ben = await shop.signIn('ben')
   const others = await saveCard(shop, ben)
   const named = (paymentMethodId: string) => ann.prepare(line, { paymentMethodId })
-  await expect(named(others._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE', message: /no longer saved/ })
+  await expect(named(others._id)).rejects.toMatchObject({
+    code: 'CARD_UNAVAILABLE',
+    message: expect.stringMatching(/no longer saved/),
+  })
   const own = await saveCard(shop, ann)
   await shop.db.update(paymentMethods).set({ expYear: 2020 })
-  await expect(named(own._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE', message: /expired/ })
+  await expect(named(own._id)).rejects.toMatchObject({
+    code: 'CARD_UNAVAILABLE',
+    message: expect.stringMatching(/expired/),
+  })
   await ann.paymentMethods.deletePaymentMethod({ paymentMethodId: own._id })
   await expect(named(own._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE' })
   const intent = await ann.prepare(line)

@@ -106,6 +106,22 @@ test('a missed event that cannot be dealt with is told by its name, and holds up
   expect(told).toMatchObject([{ level: 'error', event: 'evt_odd', error: 'Error: No such payment' }])
 })
 
+test('events of the last three days are fetched; a gateway that cannot list them is told in the log, and stops nothing', async () => {
+  await using shop = await openBuying()
+  const { ann } = await paid(shop)
+  const since: Date[] = []
+  const listMissedEvents = async (from: Date) => {
+    since.push(from)
+    throw new Error('away')
+  }
+  const now = new Date(Date.now() + 2 * 60_000)
+  await pollGateway({ ...shop.shop, now: () => now, payment: { ...shop.shop.payment, listMissedEvents } })
+  expect(since).toEqual([new Date(now.getTime() - 3 * 24 * 60 * 60_000)])
+  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'ask gateway')
+  expect(told).toMatchObject([{ level: 'error', error: 'Error: away' }])
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+})
+
 test('events are forgotten when the gateway has forgotten them too', async () => {
   await using shop = await openBuying()
   await run(shop, "insert into webhook_events (id, type, received_at) values ('old', '', now() - interval '61 days')")

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { InputOf } from '#contract/define.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import type { payments } from '#contract/payments.ts'
@@ -89,4 +90,10 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     () => 'ok',
     (error: { code?: string }) => error.code ?? String(error),
   )
+}
+
+/** Until somebody waits for a lock. */
+export async function isWaiting(shop: Buying): Promise<void> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
 }

@@ -15,8 +15,7 @@ let firstFrame: Frame | null = null
 /** Shows the next page, once it is ready. */
 export let show: (change: () => void) => void = startTransition
 
-/** Where the code of every other page is found: no first page waits for that. */
-const loadTable = () => import('./find-page.ts')
+let loadTable: LoadTable
 
 /** The page of a place in the browser's history: itself once it is ready. One that cannot be had says so. */
 export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
@@ -29,10 +28,20 @@ export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
   }
 }
 
+/** The pages of all addresses, and what shows a move between them. */
+type PageTable = {
+  findPage: (url: URL) => Promise<PageCode>
+  findFrame: (url: URL) => Promise<Frame | null>
+  horizon: (find: typeof pageAt) => typeof show
+}
+
+/** No first page waits for the table of all others. */
+type LoadTable = () => Promise<PageTable>
 type FirstPage = { code: CodeFiles | null; load: Load }
 
 /** The page that the server wrote. Without its code the document stays as it came: complete, with ordinary links. */
-export async function openFirstPage(place: Place, first: FirstPage): Promise<void> {
+export async function openFirstPage(place: Place, first: FirstPage, table: LoadTable): Promise<void> {
+  loadTable = table
   try {
     const { Frame } = await keep(place, prepareFirst(addressOf(place), first))
     firstFrame = Frame

@@ -1,8 +1,7 @@
-import { type ComponentType, createContext, use, useEffect } from 'react'
+import { Component, type ComponentType, createContext, type ReactNode, use, useEffect } from 'react'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { asAddress } from '#app/links.ts'
 import type { Place } from './browser-pages.ts'
-import { FailureBoundary } from './failure-boundary.tsx'
 import { ParamsContext, useLocation, useNavigate } from './location.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { useScroll } from './use-scroll.ts'
@@ -61,4 +60,28 @@ function useMoved({ refusal }: PreparedPage): void {
 
 function Bare({ children }: { children: React.ReactNode }) {
   return children
+}
+
+type Props = {
+  fallback: ReactNode
+  children: ReactNode /** The visitor's location: another one is another try. */
+  at?: string
+}
+type State = { hasFailed: boolean; at: string | undefined }
+
+/** React knows error boundaries as classes only. */
+class FailureBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, at: this.props.at }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { hasFailed: false, at }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }

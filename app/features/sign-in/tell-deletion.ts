@@ -1,5 +1,5 @@
 import { callByHttp } from '#app/engine/data/call.ts'
-import { asAddress, links } from '#app/links.ts'
+import { links } from '#app/links.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -7,6 +7,8 @@ import { toast } from '#app/ui/toast.ts'
 export async function tellDeletion(): Promise<void> {
   const { output } = await callByHttp('deletions.getDeletion', {})
   if (!output.deletion) return
-  const link = { to: asAddress(links.account()), text: 'See your account' }
-  toast(`Your account will be deleted on ${longDate(output.deletion.dueAt)}.`, { kind: 'info', link })
+  toast(`Your account will be deleted on ${longDate(output.deletion.dueAt)}.`, {
+    kind: 'info',
+    link: { to: links.account(), text: 'See your account' },
+  })
 }

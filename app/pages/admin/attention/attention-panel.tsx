@@ -2,7 +2,6 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
-import { asAddress } from '#app/links.ts'
 import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
 import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
@@ -17,7 +16,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { kindWords, lineWords } from './attention-words.ts'
 
-/** What somebody has to look at, by its reason; it leaves by itself once it is solved. */
+/** Things that somebody has to look at, by reason; each leaves by itself once it is solved. */
 export function AttentionPanel() {
   const { data, isError, refetch } = useAnswer('admin.getAttention', {})
   const keptFocus = useKeptFocus(data?.lines ?? [])
@@ -56,7 +55,7 @@ function SellerUnset() {
   return (
     <Alert
       kind="info"
-      action={may('settings') && <TextLink to={asAddress(`${adminLinks.settings()}#company`)}>Enter yours</TextLink>}
+      action={may('settings') && <TextLink to={`${adminLinks.settings()}#company`}>Enter yours</TextLink>}
     >
       Terms, footer and invoices still name the standard seller.
     </Alert>
@@ -91,11 +90,11 @@ function Line({ line }: { line: Attention }) {
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 lg:grid-cols-[140px_160px_minmax(0,1fr)_110px_160px]">
       {orderNumber ? (
-        <Link className="row-id" to={asAddress(adminLinks.order(orderNumber))}>
+        <Link className="row-id" to={adminLinks.order(orderNumber)}>
           {orderNumber}
         </Link>
       ) : (
-        <Link className="row-id" to={asAddress(`${adminLinks.emails()}?status=failed`)}>
+        <Link className="row-id" to={`${adminLinks.emails()}?status=failed`}>
           No order
         </Link>
       )}
@@ -109,14 +108,14 @@ function Line({ line }: { line: Attention }) {
   )
 }
 
-/** What is done at once, or where. */
+/** The next step for a thing: done at once, or a link to the place for it. */
 function Step({ line: { _id, kind, orderId, orderNumber, name } }: { line: Attention }) {
   if (kind === 'email-failed') return <SendAgain email={{ _id, recipient: name, status: 'failed' }} />
   if (!orderId || !orderNumber) return null
   if (kind === 'not-shipped')
     return <OrderFile order={{ _id: orderId, orderNumber }} kind="packing-slip" className="link" />
   return (
-    <TextLink to={asAddress(adminLinks.order(orderNumber))}>
+    <TextLink to={adminLinks.order(orderNumber)}>
       {kind === 'dispute-open' ? 'See the dispute' : 'Decide'}
       <span className="sr"> of order {orderNumber}</span>
     </TextLink>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
-import { type Address, asAddress } from '#app/links.ts'
+import type { Address } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { momentName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -80,7 +80,7 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
   )
 }
 
-/** Where administrators see the thing; null where there is no page of it. */
+/** The administrators' page of a changed thing; null where there is none. */
 export function subjectLink(entry: AuditEntry): Address | null {
   const [kind, id] = entry.subject.split(':')
   if (kind === 'person' || kind === 'invitation') return adminLinks.people()
@@ -91,8 +91,7 @@ export function subjectLink(entry: AuditEntry): Address | null {
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
   if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
   if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`
-  if (kind === 'order' && (entry.subjectName || isOfSubject(entry)))
-    return asAddress(adminLinks.order(subjectName(entry)))
-  if (kind === 'customer') return asAddress(adminLinks.customers(id))
+  if (kind === 'order' && (entry.subjectName || isOfSubject(entry))) return adminLinks.order(subjectName(entry))
+  if (kind === 'customer') return adminLinks.customers(id)
   return null
 }

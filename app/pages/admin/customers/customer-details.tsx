@@ -1,7 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { asAddress } from '#app/links.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +18,7 @@ import { LeavingTag } from './leaving-tag.tsx'
 import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
-/** Who they are, what they bought, and what can be done for them. */
+/** A customer's facts, sums, and the ways to help them. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { name, email, _creationTime, totalOrders, totalSpent, lastOrderDate } = customer
   const spent = fromDollars(totalSpent)
@@ -41,7 +40,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         <div className="grid justify-items-end gap-1.5">
           <TierTag spent={spent} />
           <LeavingTag leavesAt={customer.leavesAt} />
-          <TextLink to={asAddress(adminLinks.customer(customer._id))}>Open Customer</TextLink>
+          <TextLink to={adminLinks.customer(customer._id)}>Open Customer</TextLink>
         </div>
       </div>
       <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
@@ -57,7 +56,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <RecentOrders clerkUserId={customer.clerkUserId} />
       <div className="flex flex-wrap gap-2">
         <MessageButton customer={customer} />
-        <Button size="sm" variant="quiet" to={asAddress(adminLinks.ordersOf(customer._id))}>
+        <Button size="sm" variant="quiet" to={adminLinks.ordersOf(customer._id)}>
           View All Orders
         </Button>
       </div>

@@ -1,10 +1,9 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { asAddress } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** What runs out first, each variant by itself. */
+/** The products that run out first, each variant by itself. */
 export function LowStock() {
   const { data } = useAnswer('products.getLowStock', {})
   if (!data) return null
@@ -13,9 +12,7 @@ export function LowStock() {
       <div className="figure-head">
         <h2 id="low-stock">Low stock</h2>
         <span className="flex-1" />
-        {data.length > 0 && (
-          <TextLink to={asAddress(`${adminLinks.products()}?sort=stock-up`)}>Products by stock</TextLink>
-        )}
+        {data.length > 0 && <TextLink to={`${adminLinks.products()}?sort=stock-up`}>Products by stock</TextLink>}
       </div>
       {data.length === 0 && <p className="muted py-3">Nothing runs out soon.</p>}
       <ul className="figure-rows">
@@ -23,7 +20,7 @@ export function LowStock() {
           <li key={variantId ?? productId}>
             <Link
               className="min-w-0 flex-1 hover:underline"
-              to={asAddress(`${adminLinks.products()}?q=${encodeURIComponent(name)}`)}
+              to={`${adminLinks.products()}?q=${encodeURIComponent(name)}`}
             >
               {name}
               {variantName && <small>{variantName}</small>}

@@ -3,7 +3,6 @@ import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { asAddress } from '#app/links.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -16,7 +15,6 @@ import { LowStock } from './low-stock.tsx'
 
 type Sold = Output<'figures.getSoldThings'>
 
-/** What the period's orders were made of. */
 type Props = { period: ReportingPeriod; beside: React.ReactNode }
 
 export function SoldThings({ period, beside }: Props) {
@@ -88,7 +86,7 @@ function Product({ product }: { product: Sold['products'][number] }) {
           <div className="min-w-0">
             <Link
               className="font-medium wrap-anywhere hover:underline"
-              to={asAddress(`${adminLinks.products()}?q=${encodeURIComponent(name)}`)}
+              to={`${adminLinks.products()}?q=${encodeURIComponent(name)}`}
             >
               {name}
             </Link>

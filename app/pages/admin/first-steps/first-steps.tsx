@@ -5,7 +5,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { type Address, asAddress } from '#app/links.ts'
+import type { Address } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
@@ -39,10 +39,10 @@ const words: Record<FirstStep, { name: string; text: string; to: Address }> = {
 }
 
 function partOf(id: string): Address {
-  return asAddress(`${adminLinks.settings()}#${id}`)
+  return `${adminLinks.settings()}#${id}`
 }
 
-/** What a new shop needs before it sells: it goes by itself once all is done, or put away. */
+/** The steps that a new shop needs before it sells: the list goes by itself once all are done, or is put away. */
 export function FirstSteps() {
   const steps = useAnswer('admin.getFirstSteps', {}).data ?? []
   const putAway = usePutAway()

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { asAddress } from '#app/links.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -11,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
-/** Whose orders, days, payment and charity, which narrow the list beside its words and its status. */
+/** The filters by customer, days, payment and charity, which narrow the list beside its words and its status. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
   const { data: charities } = useAnswer('charities.getCharities', {})
   const { from, to, paymentStatus, charity, search, status, customerId } = filter
@@ -74,8 +73,7 @@ function OfCustomer({ customerId, onClear }: OfCustomerProps) {
   return (
     <p className="col-span-full flex w-full items-center gap-1">
       <span>
-        Orders of{' '}
-        {data ? <TextLink to={asAddress(adminLinks.customer(customerId))}>{data.name}</TextLink> : 'one customer'}
+        Orders of {data ? <TextLink to={adminLinks.customer(customerId)}>{data.name}</TextLink> : 'one customer'}
       </span>
       <IconButton label="Orders of all customers" onClick={onClear}>
         <X className="icon icon--sm" aria-hidden="true" />

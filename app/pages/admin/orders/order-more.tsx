@@ -1,7 +1,7 @@
 import { OrderFile } from '#app/features/orders/order-file.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { mediumDate, momentName } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { Disputes } from './disputes.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import { OrderEmails } from './order-emails.tsx'
 
 /** Below an order's facts: when it was placed and brought, its disputes and mails. */
@@ -27,4 +27,26 @@ export function OrderMore({ order }: { order: Order }) {
       </div>
     </>
   )
+}
+
+type Dispute = NonNullable<Order['disputes']>[number]
+
+/** Payments that the cardholder contradicts: the shop answers in the payment provider's own pages. */
+function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+  return disputes.map((dispute) => (
+    <div key={dispute._id} className="contents [&>dt]:text-slate">
+      <dt>Dispute</dt>
+      <dd>
+        {formatMoney(fromDollars(dispute.amount))}, {words(dispute.reason)}: {words(dispute.status)}
+        {dispute.isOpen && dispute.respondBy !== undefined && (
+          <span className="num block">Answer at the payment provider by {mediumDate(dispute.respondBy)}</span>
+        )}
+      </dd>
+    </div>
+  ))
+}
+
+/** The gateway's own words, readable. */
+function words(name: string): string {
+  return name.replaceAll('_', ' ')
 }

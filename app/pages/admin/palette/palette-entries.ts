@@ -1,6 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
-import { type Address, asAddress, links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
@@ -14,7 +14,7 @@ export type Entry = {
   isUrgent?: boolean
   tag?: { kind: StatusKind; text: string }
   imageUrl?: string
-  /** What one needs to see it. */
+  /** The right that the entry needs. */
   right?: Right
   icon: 'product' | 'order' | 'customer' | 'page' | 'action'
 }
@@ -82,7 +82,7 @@ const tagKinds: Record<OrderStatus, StatusKind> = {
 /** Fewer pieces than `lowBelow` are low. */
 type Asked = { text: string; lowBelow: number }
 
-/** What the palette shows for a text; without one the latest orders, pages and actions. */
+/** The palette's entries for a text; without one the latest orders, pages and actions. */
 export function groupsOf(found: Found | undefined, { text, lowBelow }: Asked, may: (right: Right) => boolean): Group[] {
   const { products = [], orders = [], customers = [] } = found ?? {}
   const isAsked = text.trim() !== ''
@@ -110,7 +110,7 @@ function productEntry(product: Found['products'][number], lowBelow: number): Ent
   }
 }
 
-/** Of the best matches. */
+/** The stock entries of the best matches. */
 function stockEntries(products: Found['products']): Entry[] {
   return products.slice(0, 2).map(({ _id, name }) => ({
     icon: 'action',
@@ -125,7 +125,7 @@ function orderEntry({ orderNumber, customerName, totalAmount, status }: Found['o
     name: orderNumber,
     note: `${customerName}, ${formatMoney(fromDollars(totalAmount))}`,
     tag: { kind: tagKinds[status], text: orderStatusNames[status] },
-    to: asAddress(adminLinks.order(orderNumber)),
+    to: adminLinks.order(orderNumber),
   }
 }
 

@@ -8,7 +8,6 @@ import Trash from 'lucide-react/icons/trash-2'
 import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { asAddress } from '#app/links.ts'
 import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -88,7 +87,7 @@ function RowActions({ product, onShow }: Props) {
       {may('stock') && !may('products') && (
         <IconButton
           label={`Change stock of ${name}`}
-          to={asAddress(`${adminLinks.products()}?q=${encodeURIComponent(name)}&stock=${product._id}`)}
+          to={`${adminLinks.products()}?q=${encodeURIComponent(name)}&stock=${product._id}`}
         >
           <Boxes className="icon icon--sm" aria-hidden="true" />
         </IconButton>
@@ -98,7 +97,7 @@ function RowActions({ product, onShow }: Props) {
   )
 }
 
-/** For those who edit products. */
+/** The actions of those who edit products. */
 function Changing({ product, onShow }: Props) {
   const toggle = useToggle(product)
   const { name, isActive } = product

@@ -1,6 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { asAddress } from '#app/links.ts'
+import type { Address } from '#app/links.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
@@ -13,18 +13,18 @@ const tabs = [
 
 type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode }
 
-/** What belongs to products. The list's filter goes along: what it shows can be exported. */
+/** The tabs of all pages about products. The list's filter goes along: the export is of the products that it shows. */
 export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
   const may = useMay()
   const filter = new URLSearchParams(
     [...parameters].filter(([name]) => ['q', 'category', 'status', 'shipping'].includes(name)),
   )
-  const addresses = { products: adminLinks.products(), imports: adminLinks.imports() }
-  const hrefOf = (id: (typeof tabs)[number]['id']) => {
+  const addresses = { products: adminLinks.products(), imports: adminLinks.imports() } as const
+  const hrefOf = (id: (typeof tabs)[number]['id']): Address => {
     if (id === 'reviews') return adminLinks.reviews()
-    if (id === 'categories') return asAddress(`${addresses.products}?view=categories`)
-    return asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
+    if (id === 'categories') return `${addresses.products}?view=categories`
+    return filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id]
   }
   return (
     <Tabs label="Products" tabs={tabs.filter(({ right }) => may(right))} selected={selected} hrefOf={hrefOf}>

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAnswer } from '#app/engine/data/queries.ts'
+import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
 import { Pills, withCount } from '#app/ui/pills.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
@@ -9,7 +10,6 @@ import { PromoList } from './promo-list.tsx'
 import { PromoTools } from './promo-tools.tsx'
 import { countName, dollarsName } from './promo-words.ts'
 import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
-import { useStatusClock } from './use-status-clock.ts'
 
 /** All promo codes and batches, what they come to, and the sheets in which they are made and changed. */
 export function PromoPanel() {
@@ -52,17 +52,40 @@ export function PromoPanel() {
   )
 }
 
+/** Browsers wait no longer than this. */
+const mostMs = 2 ** 31 - 1
+
+/** Asks again when the time alone changes a status: the server said in how many milliseconds, counted from its answer. */
+function useStatusClock(nextChangeIn: number | undefined, answeredAt: number): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (nextChangeIn === undefined) return
+    const waitMs = Math.max(0, answeredAt - Date.now()) + nextChangeIn + 10
+    const timer = setTimeout(
+      () =>
+        void refetch(
+          queryClient,
+          'promoCodes.getAllPromoCodes',
+          'promoCodes.countPromoCodes',
+          'promoCodes.getPromoTotals',
+        ),
+      Math.min(waitMs, mostMs),
+    )
+    return () => clearTimeout(timer)
+  }, [queryClient, nextChangeIn, answeredAt])
+}
+
 type TotalsProps = {
   totals: {
     data: { uses: number; totalDiscountGiven: number; batches: number } | undefined
     isError: boolean
     refetch: () => unknown
   }
-  /** How many codes without a batch are active. */
+  /** The count of active codes without a batch. */
   active: number | undefined
 }
 
-/** What all codes come to, deleted ones included. */
+/** Figures of all codes, deleted ones included. */
 function PromoTotals({ totals, active = 0 }: TotalsProps) {
   const { data } = totals
   const figures = [

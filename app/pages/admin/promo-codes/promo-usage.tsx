@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { asAddress, links } from '#app/links.ts'
+import { links } from '#app/links.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -16,7 +16,7 @@ type Use = OutputOf<typeof promoCodes.getPromoCodeUses>[number]
 const fewUses = 5
 const pageSize = 50
 
-/** What a code gave, and who used it. */
+/** The sums of a code, and the orders that used it. */
 export function PromoUsage({ code }: { code: PromoCode }) {
   return (
     <div className="promo-usage">
@@ -117,7 +117,7 @@ function UseRow({
     <tr>
       <td>
         {heldUntil === undefined ? (
-          <Link className="row-id" to={asAddress(`${links.admin()}?q=${orderNumber}`)}>
+          <Link className="row-id" to={`${links.admin()}?q=${orderNumber}`}>
             {orderNumber}
           </Link>
         ) : (

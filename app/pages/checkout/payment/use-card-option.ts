@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
 import { useSession } from '#app/features/session/session.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
+import { isExpired } from '#domain/card-expiry.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
-import { type CardOption, optionOf } from './card-options.ts'
 
 export type CardOptionState = ReturnType<typeof useCardOption>
 
 const none: readonly SavedCard[] = []
 
-/** Which card is to pay. A customer's saved ones are offered; without them the form works alone. */
+/** The card that is to pay. A customer's saved ones are offered; without them the form works alone. */
 export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data' | 'isCardRefused'>) {
   const session = useSession()
   const isCustomer = session.status === 'signed-in'
@@ -30,4 +31,27 @@ export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data
     offersSaving: isCustomer && !chosen,
     isFull: saved.length >= visitorPolicy.cardsMost,
   }
+}
+
+/** A saved card's id, the card that was typed before, or one that is to be typed. */
+export type CardOption = string | 'typed' | 'new'
+
+type Facts = {
+  /** The option picked by hand. */
+  picked: CardOption | null
+  data: Pick<CheckoutData, 'card' | 'savedCardId'>
+  saved: readonly SavedCard[]
+  now: Date
+}
+
+/** The chosen option if it can be used; else the default card, else the first usable one. */
+export function optionOf({ picked, data, saved, now }: Facts): CardOption {
+  const isTyped = data.card !== null && data.savedCardId === null
+  const usable = saved.filter((card) => !isExpired(card, now))
+  const isUsable = (id: string | null) => usable.some((card) => card._id === id)
+  if (picked === 'new' || (picked === 'typed' && isTyped)) return picked
+  if (picked !== null && isUsable(picked)) return picked
+  if (data.savedCardId !== null && isUsable(data.savedCardId)) return data.savedCardId
+  if (isTyped) return 'typed'
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?._id ?? 'new'
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { cartActions } from '#app/features/cart/cart-actions.ts'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { reportFailure } from '#app/features/cart/report-failure.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useQuote } from '#app/features/cart/use-quote.ts'
 import { FourProducts } from '#app/features/product-card/four-products.tsx'
@@ -11,9 +13,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useRemoval } from './use-removal.ts'
 
-/** What is in the bag, as far as it is known whose that is. */
+/** The lines of the cart, or that it loads while its owner is not known. */
 export function CartContent() {
   const { status, lines } = useCart()
   const { removed, remove, undo } = useRemoval(lines)
@@ -29,6 +30,29 @@ export function CartContent() {
       {status === 'ready' && (lines.length === 0 ? <EmptyCart /> : <FilledCart onRemove={remove} />)}
     </>
   )
+}
+
+/** Takes a line out, and puts it back in its place when that was not meant. */
+function useRemoval(lines: readonly CartLine[]) {
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const [next, setNext] = useState<string | undefined>()
+  return {
+    removed,
+    remove(line: CartLine): void {
+      setRemoved(line)
+      setNext(lines[lines.findIndex(({ key }) => key === line.key) + 1]?.key)
+      void reportFailure(cartActions.remove(line.key).catch(forget))
+    },
+    undo(): void {
+      if (removed) void reportFailure(cartActions.add({ ...removed, ...(next && { before: next }) }))
+      setRemoved(null)
+    },
+  }
+
+  function forget(error: unknown): never {
+    setRemoved(null)
+    throw error
+  }
 }
 
 function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {

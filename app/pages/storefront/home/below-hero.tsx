@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Given } from './given.tsx'
-import { NewArrivals } from './new-arrivals.tsx'
+import { useShown } from './shown.ts'
 import { Story } from './story.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
@@ -16,6 +19,56 @@ export function BelowHero() {
       <WhyChoose />
       <NewsletterSection />
     </>
+  )
+}
+
+/** The featured bags, four at most. */
+function FeaturedProducts() {
+  const { featured } = useShown()
+  if (featured.length === 0) return null
+  return (
+    <Products title="Featured Products" more={<TextLink to={links.bags()}>View all bags</TextLink>}>
+      <div className="grid grid-4 lined">
+        {featured.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </div>
+    </Products>
+  )
+}
+
+/** The three newest that the page does not show already. */
+function NewArrivals() {
+  const { arrivals } = useShown()
+  if (arrivals.length === 0) return null
+  return (
+    <Products
+      className="section pt-0"
+      title="New Arrivals"
+      more={<TextLink to={links.newArrivals()}>View new arrivals</TextLink>}
+    >
+      <div className="grid grid-3 lead3 lined">
+        {arrivals.map((product) => (
+          <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
+        ))}
+      </div>
+    </Products>
+  )
+}
+
+type ProductsProps = { title: string; more: ReactNode; className?: string; children: ReactNode }
+
+function Products({ title, more, className = 'section', children }: ProductsProps) {
+  return (
+    <section className={className}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2 className="display-m">{title}</h2>
+          {more}
+        </div>
+        {children}
+      </div>
+    </section>
   )
 }
 

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { type MailedLink, useMailedLink } from './use-mailed-link.ts'
 
 type Outcome = { heading: string; content: React.ReactNode }
 
@@ -59,4 +62,31 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
       <Button onClick={onRetry}>Try Again</Button>
     </>
   )
+}
+
+type MailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
+
+const outcomeNames = ['done', 'expired', 'failed'] as const
+
+type Progress = { state: 'working' | (typeof outcomeNames)[number]; retry: () => void }
+
+/**
+ * Carries out the link of a mail as soon as its page opens; doing it twice changes nothing. Where no script runs, a form does it, and
+ * the address says how that went. The server does not look at the token: the page is the same for everybody.
+ */
+function useMailedLink(name: MailedLink): Progress {
+  const [query] = useSearchParams()
+  const isAlive = useIsAlive()
+  const token = query.get('token') ?? ''
+  const told = outcomeNames.find((outcome) => outcome === query.get('state'))
+  const { mutate, status, error } = useCall(name)
+  const retry = () => mutate({ token })
+  useEffect(() => {
+    if (token && !told) mutate({ token })
+  }, [told, mutate, token])
+  if (told && status === 'idle') return { state: told, retry }
+  if (isAlive && !token) return { state: 'expired', retry }
+  if (status === 'success') return { state: 'done', retry }
+  if (status !== 'error') return { state: 'working', retry }
+  return { state: ['LINK_EXPIRED', 'BAD_REQUEST'].includes(error.code) ? 'expired' : 'failed', retry }
 }

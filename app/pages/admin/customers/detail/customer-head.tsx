@@ -1,5 +1,4 @@
 import { adminLinks } from '#app/admin-links.ts'
-import { asAddress } from '#app/links.ts'
 import { LeavingTag } from '#app/pages/admin/customers/leaving-tag.tsx'
 import { MessageButton } from '#app/pages/admin/customers/message-button.tsx'
 import { TierTag } from '#app/pages/admin/customers/tier-tag.tsx'
@@ -22,7 +21,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         <LeavingTag leavesAt={customer.leavesAt} />
         <TierTag spent={fromDollars(totalSpent)} />
         <MessageButton customer={customer} />
-        <Button size="sm" variant="quiet" to={asAddress(adminLinks.ordersOf(customer._id))}>
+        <Button size="sm" variant="quiet" to={adminLinks.ordersOf(customer._id)}>
           View All Orders
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { type Address, asAddress } from '#app/links.ts'
+import type { Address } from '#app/links.ts'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { momentName } from '#app/ui/dates.ts'
@@ -68,7 +68,7 @@ function Older({ customer, work: { returns, messages, reviews }, orders }: Props
     <>
       {orders.length === mostListed && (
         <li className="muted border-b border-sand py-2">
-          Older orders: <TextLink to={asAddress(adminLinks.ordersOf(customer._id))}>View All Orders</TextLink>
+          Older orders: <TextLink to={adminLinks.ordersOf(customer._id)}>View All Orders</TextLink>
         </li>
       )}
       {cut.length > 0 && (
@@ -82,16 +82,17 @@ function Older({ customer, work: { returns, messages, reviews }, orders }: Props
 
 function momentsOf({ customer, work, orders }: Props): Moment[] {
   const { name } = customer
-  const tab = (of: string) => asAddress(`${adminLinks.customer(customer._id)}?tab=${of}`)
+  const tab = (of: string): Address => `${adminLinks.customer(customer._id)}?tab=${of}`
+  const returnLink = (id: string): Address => `${adminLinks.returns()}?open=${id}`
   const money = (dollars: number) => formatMoney(fromDollars(dollars))
   const moments: Moment[] = [
     { _id: 'account', at: customer._creationTime, words: 'Account opened', by: name },
     ...orders.map(({ _id, _creationTime: at, orderNumber, totalAmount }) => ({
-      ...{ _id, at, by: name, to: asAddress(adminLinks.order(orderNumber)) },
+      ...{ _id, at, by: name, to: adminLinks.order(orderNumber) },
       words: `Ordered ${orderNumber}, ${money(totalAmount)}`,
     })),
     ...work.returns.map(({ _id, _creationTime: at, type, orderNumber, requestedAmount }) => ({
-      ...{ _id, at, by: name, to: asAddress(`${adminLinks.returns()}?open=${_id}`) },
+      ...{ _id, at, by: name, to: returnLink(_id) },
       words: `${type === 'withdrawal' ? 'Withdrew from' : 'Asked to return'} ${orderNumber}, ${money(requestedAmount)}`,
     })),
     ...work.messages.map(({ _id, _creationTime: at, subject, by }) => ({

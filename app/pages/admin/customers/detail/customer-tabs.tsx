@@ -2,7 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { asAddress, links } from '#app/links.ts'
+import { links } from '#app/links.ts'
 import { statusNames } from '#app/pages/admin/emails/email-words.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
 import { ReturnTag } from '#app/pages/admin/returns/return-tag.tsx'
@@ -22,7 +22,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 const ids = ['orders', 'returns', 'messages', 'reviews'] as const
 type Id = (typeof ids)[number]
 const names: Record<Id, string> = { orders: 'Orders', returns: 'Returns', messages: 'Messages', reviews: 'Reviews' }
-/** Of each kind: older ones are not listed. */
+/** The most entries of each kind that are listed. */
 export const mostListed = 50
 
 type Answer = { data: Order[] | undefined; isError: boolean; refetch: () => unknown }
@@ -32,7 +32,7 @@ export function useOrdersOf({ clerkUserId }: Customer) {
   return useAnswer('orders.getUserOrders', { clerkUserId, limit: mostListed })
 }
 
-/** What they did, by its kind; the address says which is shown. */
+/** The customer's orders, returns, messages and reviews in tabs; the address says which is shown. */
 export function CustomerTabs({ customer, work, orders }: Props) {
   const [parameters] = useSearchParams()
   const selected = ids.find((id) => id === parameters.get('tab')) ?? 'orders'
@@ -56,7 +56,7 @@ export function CustomerTabs({ customer, work, orders }: Props) {
         label="About the customer"
         tabs={tabs}
         selected={selected}
-        hrefOf={(id) => asAddress(id === 'orders' ? here : `${here}?tab=${id}`)}
+        hrefOf={(id) => (id === 'orders' ? here : `${here}?tab=${id}`)}
       >
         {selected === 'orders' && <Orders answer={orders} customer={customer} />}
         {selected === 'returns' && <Returns returns={work.returns} />}
@@ -98,8 +98,7 @@ function Orders({ answer: { data, isError, refetch }, customer }: { answer: Answ
       </ul>
       {data.length === mostListed && (
         <p className="muted py-3">
-          The newest {mostListed}.{' '}
-          <TextLink to={asAddress(adminLinks.ordersOf(customer._id))}>View All Orders</TextLink>
+          The newest {mostListed}. <TextLink to={adminLinks.ordersOf(customer._id)}>View All Orders</TextLink>
         </p>
       )}
     </>
@@ -115,10 +114,7 @@ function Returns({ returns }: Pick<CustomerWork, 'returns'>) {
           key={_id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[130px_minmax(0,1fr)_auto_130px]"
         >
-          <Link
-            className="num font-medium underline underline-offset-3"
-            to={asAddress(`${adminLinks.returns()}?open=${_id}`)}
-          >
+          <Link className="num font-medium underline underline-offset-3" to={`${adminLinks.returns()}?open=${_id}`}>
             {orderNumber}
           </Link>
           <span className="muted num">{mediumDate(_creationTime)}</span>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { ConflictNotice } from '#app/pages/admin/conflict-notice.tsx'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductDetails } from '#contract/product-editing.ts'
 import { fieldNames } from './field-names.ts'
-import { ProductConflict } from './product-conflict.tsx'
+import { type FieldName, textOf } from './form-values.ts'
 import { CreationResult, SheetPart, type TabId, tabNames } from './sheet-parts.tsx'
 import { useCreation } from './use-creation.ts'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -137,4 +139,25 @@ function Footer({ sheet }: { sheet: ReturnType<typeof useSheet> }) {
       </Button>
     </>
   )
+}
+
+/** The changes that somebody else saved while this form was open. */
+function ProductConflict({ form }: { form: ProductForm }) {
+  const words = useValueWords()
+  const conflicts = form.conflict.map(({ field, value, by, at }) => ({
+    ...{ field, name: fieldNames[field], by, at },
+    ...{ opened: words(field, form.opened[field]), theirs: words(field, value) },
+    mine: words(field, form.values[field]),
+  }))
+  return <ConflictNotice conflicts={conflicts} thing="product" onSettle={form.settle} />
+}
+
+/** A value as people read it. */
+function useValueWords(): (field: FieldName, value: unknown) => string {
+  const categories = useCategories().flatMap((category) => [category, ...category.children])
+  return (field, value) => {
+    if (field === 'isActive') return value ? 'Yes' : 'No'
+    if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? 'Unknown'
+    return textOf(field, value) || 'None'
+  }
 }

@@ -10,9 +10,8 @@ import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { changeWords, type PreviewedProduct, summaryOf } from './set-words.ts'
 import { useGiveSet } from './use-give-set.ts'
-import { useSetPreview } from './use-set-preview.ts'
+import { changeWords, type PreviewedProduct, summaryOf, useSetPreview } from './use-set-preview.ts'
 
 /** The options of a product for others: which ones, what changes for each, and the way back. */
 export function GiveSet({ productId }: { productId: string }) {

@@ -9,13 +9,12 @@ import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import { Pair, type SizedBag } from '#app/pages/storefront/true-size/pair.tsx'
 import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { readBagSize } from '#domain/bag-size.ts'
+import { type BagSize, readBagSize } from '#domain/bag-size.ts'
 import { fitOf, things } from '#domain/what-fits.ts'
-import { type Places, pairOf } from './pair-of.ts'
 
 const labels = { bag: 'First bag', beside: 'Second bag' } as const
 
-/** Two bags that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
+/** A comparison of two bags that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
 export function TwoBags() {
   const bags = useSizedBags()
   const [params, setParams] = useSearchParams()
@@ -74,7 +73,7 @@ function useSizedBags(): SizedBag[] {
 
 type FactsProps = { pair: readonly [SizedBag, SizedBag]; length: Length }
 
-/** What the drawing does not say: depth, handle, and what goes in. */
+/** The facts that the drawing leaves out: depth, handle, and what goes in. */
 function Facts({ pair, length }: FactsProps) {
   const rows: [string, (bag: SizedBag) => React.ReactNode][] = [
     ['Depth', ({ size }) => length(size.depth)],
@@ -111,4 +110,35 @@ function Facts({ pair, length }: FactsProps) {
       </tbody>
     </table>
   )
+}
+
+type Sized = { slug: string; size: BagSize }
+type Places = { bag: string; beside: string }
+
+const longestDrop = 30
+
+/** The two that are asked for by their slugs; else the smallest and the largest. Null of fewer than two. */
+export function pairOf<Bag extends Sized>(bags: readonly Bag[], asked: Partial<Places>): [Bag, Bag] | null {
+  const short = bags.filter(hasShortHandle)
+  const bySize = (short.length < 2 ? bags : short).toSorted((one, other) => areaOf(one) - areaOf(other))
+  const [smallest, largest] = [bySize[0], bySize.at(-1)]
+  if (bags.length < 2 || !smallest || !largest) return null
+  const named = (slug: string | undefined) => bags.find((bag) => bag.slug === slug)
+  const first = named(asked.bag)
+  const second = named(asked.beside)
+  return [first ?? other(smallest, second, largest), second ?? other(largest, first, smallest)]
+}
+
+/** The wanted bag, unless it stands at the other place already. */
+function other<Bag>(wanted: Bag, taken: Bag | undefined, instead: Bag): Bag {
+  return wanted === taken ? instead : wanted
+}
+
+function areaOf({ size: { width, height } }: Sized): number {
+  return width * height
+}
+
+/** A long strap would make both of them small. */
+function hasShortHandle({ size }: Sized): boolean {
+  return (size.handleDrop ?? 0) <= longestDrop
 }

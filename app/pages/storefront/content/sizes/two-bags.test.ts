@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf } from './pair-of.ts'
+import { pairOf } from './two-bags.tsx'
 
 const bags = [
   ['tote', 41, 30],

@@ -1,8 +1,8 @@
-import type { Route } from '#app/shop-routes.ts'
-import { matchShopRoute } from './match-route.ts'
-import type { Frame, FrameModule, PageCode, PageModule } from './page-code.ts'
+import { matchShopRoute } from './engine/routing/match-route.ts'
+import type { Frame, FrameModule, PageCode, PageModule } from './engine/routing/page-code.ts'
+import type { Route } from './shop-routes.ts'
 
-export { horizon } from './horizon.ts'
+export { horizon } from './engine/routing/horizon.ts'
 
 const shopPages = import.meta.glob<PageModule>([
   '/app/pages/**/*-page.tsx',

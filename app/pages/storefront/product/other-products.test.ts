@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companionsOf, leatherOf } from './companions.ts'
+import { companionsOf, leatherOf } from './other-products.tsx'
 
 const bag = (id: string, material: string, totalStock = 5) => ({ _id: id, material, totalStock })
 const names = ({ bags }: { bags: { _id: string }[] }) => bags.map(({ _id }) => _id).join(' ')

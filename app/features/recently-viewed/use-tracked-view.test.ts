@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { afterLooking } from './after-looking.ts'
+import { afterLooking } from './use-tracked-view.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 

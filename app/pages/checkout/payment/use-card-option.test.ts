@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { optionOf } from './card-options.ts'
+import { optionOf } from './use-card-option.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const untouched = { card: null, savedCardId: null }

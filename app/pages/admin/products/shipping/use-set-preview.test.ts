@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, type PreviewedProduct, summaryOf } from './set-words.ts'
+import { changeWords, type PreviewedProduct, summaryOf } from './use-set-preview.ts'
 
 const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
   ...{ _id: 'p', name: 'Tote', optionCount: 3, added: [], changed: [], removed: [] },

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { mostCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
+import { promoCodeOf } from '#domain/promo-code.ts'
+import type { Log } from '#server/log.ts'
+import { callerOf } from '#server/rpc/caller.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
+import type { Shop } from '#server/shop.ts'
+import { parseJson, readInput } from './body.ts'
+import type { Address } from './client-address.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { refuse } from './refuse.ts'
+
+const mostInputBytes = 256 * 1024
+const asking = 'promoCodes.validatePromoCode'
+
+/** POST /api/{module}/{function} */
+export function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
+  const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
+  const mayNameCode = createCodeRateLimit(perHour, shop.log)
+  return async (context) => {
+    const name = `${context.req.param('module')}.${context.req.param('function')}`
+    const address = addressOf(context)
+    const callsPerHour = shop.functions.get(name)?.contract.callsPerHour
+    if (callsPerHour && !perHour.isWithin(address, name, callsPerHour))
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
+    const body = await readInput(context.req.raw, mostInputBytes)
+    const input = parseJson(body)
+    if (input === undefined)
+      return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
+    if (!mayNameCode(address, name, input))
+      return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
+    const answer = await dispatch(shop, { name, input, address, caller: () => callerOf(shop, context.req.raw.headers) })
+    return Response.json(answer.body, {
+      status: answer.status,
+      headers: { 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },
+    })
+  }
+}
+
+/**
+ * Counts guesses of promo codes together, whichever function names them: the quote of a cart, a payment, and the validation itself, which
+ * `perHour` counts with each call. A code that the address has named within the hour is no new guess.
+ */
+function createCodeRateLimit(perHour: ReturnType<typeof createRateLimit>, log: Log) {
+  const named = createRateLimit({ perSeconds: 3_600, log })
+  return (address: string, name: string, input: unknown): boolean => {
+    const code = codeIn(input, name === asking ? 'code' : 'promoCode')
+    if (code === null) return true
+    const key = `${address} ${code}`
+    if (named.counted(key) > 0) return true
+    if (name !== asking && !perHour.isWithin(address, asking, mostCodesPerHour)) return false
+    named.count(key)
+    return true
+  }
+}
+
+function codeIn(input: unknown, field: string): string | null {
+  const code = typedPromoCode.safeParse((input as Record<string, unknown> | null)?.[field]).data
+  return code ? promoCodeOf(code) : null
+}
