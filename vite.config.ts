@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
+import { assertRulesMatch, type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
 
 /** Few, even if each kind of page needs its own mixture. */
 const mostChunks = 60
@@ -13,7 +13,10 @@ const firstLoads: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   buildEnd(error) {
     if (error) return
-    plan = planFirstLoads(this.getModuleIds(), (id) => this.getModuleInfo(id))
+    const ids = [...this.getModuleIds()]
+    assertRulesMatch(ids, (id) => this.getModuleInfo(id))
+    for (const file of [drawIcon, readsOnly]) if (!ids.includes(file)) throw new Error(`Nothing is replaced by ${file}`)
+    plan = planFirstLoads(ids, (id) => this.getModuleInfo(id))
     if (plan.length > mostChunks) throw new Error(`${plan.length} chunks are planned, ${mostChunks} at most`)
   },
 }
@@ -28,19 +31,34 @@ const groups = Array.from({ length: mostChunks }, (_, index) => ({
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
-/** Icons as their lines alone, as few as say the same: the library's names for them stay away, and numbers pack well. */
-const bareIcons: Plugin = {
-  name: 'bare-icons',
-  transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-    handler(code) {
-      let line = 0
-      return inOneLine(code)
-        .replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, '')
-        .replace(/\bkey: "\w+"/g, () => `key: "${line++}"`)
+/** Changes files of a library. A build in which none is changed stops: the library has become another one. */
+function changing(name: string, files: RegExp, change: (code: string) => string): Plugin {
+  let count = 0
+  return {
+    name,
+    transform: {
+      filter: { id: files },
+      handler(code) {
+        const changed = change(code)
+        if (changed !== code) count++
+        return changed
+      },
     },
-  },
+    buildEnd(error) {
+      const { name: environment, mode } = this.environment
+      if (!error && mode === 'build' && environment === 'client' && count === 0)
+        throw new Error(`${name} changes nothing`)
+    },
+  }
 }
+
+/** Icons as their lines alone, as few as say the same: the library's names for them stay away, and numbers pack well. */
+const bareIcons = changing('bare-icons', /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, (code) => {
+  let line = 0
+  return inOneLine(code)
+    .replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, '')
+    .replace(/\bkey: "\w+"/g, () => `key: "${line++}"`)
+})
 
 const twoLines = /(\["path", \{ d: "M[^"]*)", key: "\w+" \}\],\s*\["path", \{ d: "(?=M)/
 
@@ -51,20 +69,16 @@ function inOneLine(code: string): string {
 }
 
 /** The hosted provider's library hands React on to a script that the shop does not load: each page would pay for it. */
-const ownReact: Plugin = {
-  name: 'own-react',
-  transform: {
-    filter: { id: /@clerk\/react\/dist\/index\.mjs$/ },
-    handler: (code) =>
-      code
-        .replace(/^import \* as (react|reactDom|reactDomClient|jsxRuntime) from .*\n/gm, '')
-        .replace(/^if \(globalThis\.__clerkSharedModules\) [\s\S]*?^};\n/m, ''),
-  },
-}
+const ownReact = [
+  /^import \* as (react|reactDom|reactDomClient|jsxRuntime) from .*\n/gm,
+  /^if \(globalThis\.__clerkSharedModules\) [\s\S]*?^};\n/m,
+].map((lines, index) =>
+  changing(`own-react-${index}`, /@clerk\/react\/dist\/index\.mjs$/, (code) => code.replace(lines, '')),
+)
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
-  plugins: [tailwindcss(), firstLoads, bareIcons, ownReact],
+  plugins: [tailwindcss(), firstLoads, bareIcons, ...ownReact],
   build: {
     target: 'es2022',
     modulePreload: {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { notFound } from '#app/shop-routes.ts'
-import { type Module, planFirstLoads } from './first-loads.ts'
+import { assertRulesMatch, type Module, planFirstLoads } from './first-loads.ts'
 
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const library = `${root}/node_modules/react/index.js`
@@ -65,6 +65,18 @@ test('what the shop has late of what the administration begins with brings no mo
 test('a page or a library that the bundle lacks stops the build', () => {
   expect(() => planFirstLoads([library], () => null)).toThrow('app/entry.client.tsx is not in the bundle')
   expect(() => planFirstLoads([], () => null)).toThrow('No library')
+})
+
+test('a rule that matches nothing stops the build', () => {
+  const known = [
+    library,
+    `${root}/node_modules/@tanstack/react-query/index.js`,
+    `${root}/node_modules/x/infiniteQueryObserver.js`,
+  ]
+  const late = { importedIds: [], dynamicallyImportedIds: [], code: 'latePart(async () => (await import("./a.ts")' }
+  expect(() => assertRulesMatch(known, () => late)).not.toThrow()
+  expect(() => assertRulesMatch(known.slice(1, 2), () => late)).toThrow('infiniteQueryObserver/ matches nothing')
+  expect(() => assertRulesMatch(known, () => null)).toThrow('latePart')
 })
 
 type Rules = Record<string, (page: string) => boolean>

@@ -49,7 +49,9 @@ const busyness = 4
 const ofAdmin = /^pages\/admin\//
 const quietness = 0.02
 /** Nor must those that mails lead to, and the chapters of materials. */
-const quiet = /^pages\/(admin|storefront\/(materials|newsletter|order|stock-notices|withdraw))\//
+const quiet = ['materials', 'newsletter', 'order', 'stock-notices', 'withdraw']
+  .map((folder) => new RegExp(`^pages/storefront/${folder}/`))
+  .concat(ofAdmin)
 
 /**
  * The chunks that pages begin with, the most wanted of each area first, then those of their late parts. Each holds what the same pages need; chunks of
@@ -67,6 +69,20 @@ export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): Plann
     { name: 'libraries', ids: new Set(libraries) },
     ...clusters.map((cluster) => ({ name: cluster.area, ids: new Set(cluster.ids) })),
   ]
+}
+
+/** Stops the build at a rule of this file that matches no page, or no module of the bundle: it would shape nothing, unseen. */
+export function assertRulesMatch(ids: readonly string[], moduleOf: ModuleOf): void {
+  const pages = routes.map(({ page }) => page)
+  const codes = ids.map((id) => moduleOf(id)?.code ?? '')
+  const matched: [RegExp[], readonly string[]][] = [
+    [[busiest, ...quiet], pages],
+    [[library, barrel, ofForms], ids],
+    [[latePart], codes],
+  ]
+  for (const [rules, texts] of matched)
+    for (const rule of rules)
+      if (!texts.some((text) => text.search(rule) >= 0)) throw new Error(`${rule} matches nothing of the bundle`)
 }
 
 function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[] {
@@ -150,7 +166,8 @@ function joinPair(one: Cluster, other: Cluster): Joining {
 }
 
 function costOf({ pages, letters }: Cluster): number {
-  const visits = [...pages].map((page) => (quiet.test(page) ? quietness : busiest.test(page) ? busyness : 1))
+  const isQuiet = (page: string) => quiet.some((folder) => folder.test(page))
+  const visits = [...pages].map((page) => (isQuiet(page) ? quietness : busiest.test(page) ? busyness : 1))
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 
