@@ -37,14 +37,14 @@ export type RowOf<S extends { row: Columns }> = Row<S['row']>
 
 type Written<C extends Columns> = { name: string; text: string; row?: C }
 
-/** Text → each statement of the modules that are loaded. The tests have PostgreSQL describe them. */
+/** Name and text → each statement of the modules that are loaded. The tests have PostgreSQL describe them. */
 export const statements = new Map<string, Statement>()
 
 /** Without `row`, nobody reads what it answers with. */
 // biome-ignore lint/complexity/noBannedTypes: no column is known
 export function sql<const C extends Columns = {}>({ name, text, row }: Written<C>): Statement<C> {
   const made = { name, text, row: row ?? ({} as C) }
-  statements.set(text, made)
+  statements.set(`${name} ${text}`, made)
   return made
 }
 
