@@ -7,6 +7,7 @@ import { standardSettings } from './standard-settings.ts'
 
 const policyWords = policyWordsOf(standardSettings)
 
+// STA-038..044, STA-046..048
 test('the words say the numbers of the policy', () => {
   expect(policyWords).toMatchObject({
     returnWindow: '30 days',

@@ -52,6 +52,10 @@ test('an administrator decides, processes and completes, and nothing else', () =
 
 // ART-014, CON-017
 test('reasons are named as people write them', () => {
+  expect(returnReasons).toEqual([
+    ...['defective', 'wrong_item', 'not_as_described', 'damaged_in_shipping'],
+    ...['size_issue', 'quality_issue', 'change_of_mind', 'other'],
+  ])
   expect(returnReasons.map(returnReasonName)).toEqual([
     'Defective',
     'Wrong Item',

@@ -14,6 +14,11 @@ test('an administrator sees all orders, newest first, and those of one status', 
   await admin.orders.updateOrderTracking({ orderId: first.orderId, status: 'shipped', trackingNumber: '9400' })
   const all = await admin.orders.getAllOrders()
   expect(all.map((order) => order._id)).toEqual([second.orderId, first.orderId])
+  expect(all).toMatchObject(
+    [second, first].map(({ orderNumber, buyer }) => ({ orderNumber, email: buyer.caller.email, totalAmount: 216 })),
+  )
+  const { rows } = await shop.db.$client.query('select created_at from orders order by created_at desc')
+  expect(all.map((order) => order._creationTime)).toEqual(rows.map((row) => row.created_at.getTime()))
   expect(await admin.orders.getAllOrders({ status: 'shipped' })).toMatchObject([
     { _id: first.orderId, trackingNumber: '9400', items: [{ quantity: 2 }] },
   ])

@@ -91,7 +91,6 @@ test('the same draft sent twice, also at once, is one product; a slug is given o
   )
 })
 
-// DAT-007, DAT-008
 test('the form shows the photographs of a product as the shop does: its own before those of a color, the first one first', async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
@@ -107,6 +106,7 @@ test('the form shows the photographs of a product as the shop does: its own befo
   expect(images).toEqual(['front', 'back', 'sand'].map((id) => ({ _id: id, imageUrl: `/${id}`, altText: `Alt ${id}` })))
 })
 
+// DAT-007, DAT-008
 test('a sustainability score is 1 to 10, both included; a product without one is listed and edited without it', async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given

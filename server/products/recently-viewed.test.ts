@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#database/schema.ts'
+import { productImages, products } from '#database/schema.ts'
 import { productViews } from '#database/visitor-schema.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetGuestViews } from './products.ts'
@@ -12,6 +12,12 @@ const guest = { sessionId: 'guest_7c1f' }
 test('a guest and a customer each see what they looked at, the latest first', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, rating: 4.33 })
+  await shop.db.update(products).set({ totalReviews: 3 }).where(eq(products.id, tote.id))
+  const photo = { productId: tote.id, imageUrl: '/photos/front', altText: 'The front' }
+  await shop.db.insert(productImages).values([
+    { ...photo, id: 'back', imageUrl: '/photos/back' },
+    { ...photo, id: 'front', isPrimary: true, sortOrder: 1 },
+  ])
   const clutch = await shop.sell({ name: 'Clutch' })
   const ann = await shop.signIn('ann')
   const at = await lookOn(shop, shop.guest, { ...guest, productId: tote.id })
@@ -19,16 +25,16 @@ test('a guest and a customer each see what they looked at, the latest first', as
   await ann.products.trackRecentlyViewedProduct({ productId: clutch.id, userId: ann.caller.userId })
 
   const [latest, first] = await shop.guest.products.getRecentlyViewedProducts(guest)
-  expect(latest).toMatchObject({ name: 'Clutch' })
+  expect(latest).toMatchObject({ name: 'Clutch', primaryImageUrl: '', totalReviews: 0 })
   expect(first).toMatchObject({
     _id: tote.id,
     slug: tote.slug,
     name: 'Tote',
-    primaryImageUrl: '',
+    primaryImageUrl: '/photos/front',
     basePrice: 290,
     salePrice: 199.5,
     averageRating: 4.33,
-    totalReviews: 0,
+    totalReviews: 3,
     viewedAt: at,
   })
   const named = { userId: ann.caller.userId, ...guest }

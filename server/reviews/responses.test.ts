@@ -4,7 +4,7 @@ import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// API-044, API-045, API-075, AUT-039, REV-029, REV-030, REV-032
+// API-044, API-045, API-075, AUT-039, REV-029, REV-030
 test("an administrator answers in the shop's name, replaces the answer and removes it", async () => {
   await using shop = await openTestShop()
   const boss = await shop.signIn('boss', 'admin')

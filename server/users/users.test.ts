@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { clerkIdentity } from '#adapters/identity/clerk/clerk.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import { password, signUp } from '#tests/support/accounts.ts'
+import { startClerk } from '#tests/support/clerk-instance.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
-// API-005, DAT-040, DAT-042, DAT-044, DAT-046
+// API-005, DAT-040, DAT-044, DAT-046
 test('the server record carries what the account says, whatever the browser sends', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'Ann@Example.com'))
@@ -21,6 +23,21 @@ test('the server record carries what the account says, whatever the browser send
     status: 403,
     body: { code: 'FORBIDDEN' },
   })
+})
+
+// DAT-042
+test('somebody with several addresses at the hosted provider has the primary one here', async () => {
+  await using shop = await serveShop()
+  const clerk = await startClerk()
+  const { publicUrl, demo } = shop.shop.settings
+  shop.shop.identity = clerkIdentity({ ...clerk.settings, publicUrl, demo, log: shop.shop.log })
+  const ann = { id: 'user_ann', email: 'ann@example.com', first: 'Ann', last: 'Lee' }
+  clerk.people.set(ann.id, ann)
+  const claims = { email: undefined, name: undefined, metadata: undefined, verified: undefined }
+  const cookie = `__session=${clerk.token(ann, shop.origin, { claims })}`
+  const record = await call(shop, 'createOrGetUser', { cookie })
+  await clerk.close()
+  expect(record.body).toMatchObject({ clerkUserId: ann.id, email: ann.email })
 })
 
 test("a new customer's first calls, all at once, make one record", async () => {

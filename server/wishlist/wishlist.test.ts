@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { products } from '#database/schema.ts'
+import { productImages, products } from '#database/schema.ts'
 import { wishlistEntries } from '#database/visitor-schema.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
@@ -14,13 +14,20 @@ test('a wishlist shows what was saved, the latest first, with what a page needs 
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, stock: 4 })
   await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
   const option = await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
+  const photo = { productId: tote.id, imageUrl: '/photos/front', altText: 'The front' }
+  await shop.db.insert(productImages).values([
+    { ...photo, id: 'back', imageUrl: '/photos/back' },
+    { ...photo, id: 'front', isPrimary: true, sortOrder: 1 },
+  ])
   const clutch = await shop.sell({ name: 'Clutch' })
   const ann = await shop.signIn('ann')
   expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: true })
   await ann.wishlist.toggleWishlist({ productId: clutch.id, userId: ann.caller.userId })
 
   const [latest, first] = await ann.wishlist.getUserWishlist({})
-  expect(latest).toMatchObject({ productName: 'Clutch', basePrice: 100 })
+  expect(latest).toMatchObject({
+    ...{ productName: 'Clutch', basePrice: 100, primaryImageUrl: '', primaryImageAlt: 'Clutch' },
+  })
   expect(latest).not.toHaveProperty('salePrice')
   expect(first).toEqual({
     _id: tote.id,
@@ -28,8 +35,8 @@ test('a wishlist shows what was saved, the latest first, with what a page needs 
     productSlug: tote.slug,
     productName: 'Tote',
     material: '',
-    primaryImageUrl: '',
-    primaryImageAlt: 'Tote',
+    primaryImageUrl: '/photos/front',
+    primaryImageAlt: 'The front',
     basePrice: 290,
     salePrice: 199.5,
     totalStock: 4,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { photograph } from '#tests/support/photos.ts'
-import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, leavePages, openPage } from '#tests/support/shopper-steps.ts'
+import { photo } from '#tests/support/images-steps.ts'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, factsOf, leavePages, openPage } from '#tests/support/shopper-steps.ts'
 
 const saveFailed = 'Failed to save product. Please try again.'
 
@@ -36,6 +36,20 @@ async function createProduct(page: Page, changes: object = {}): Promise<{ id: st
 async function deleteProduct(page: Page, productId: string): Promise<void> {
   await leavePages(page)
   await page.request.post('/api/products/deleteProduct', { data: { productId } })
+}
+
+async function addPhotoAndDelivery(page: Page, productId: string): Promise<void> {
+  const address: string = await call(page, 'fileUpload/generateUploadUrl', { kind: 'product_image' })
+  const { buffer } = await photo('front.png')
+  const { storageId } = await (await page.request.post(new URL(address).pathname, { data: buffer })).json()
+  await call(page, 'fileUpload/saveProductImage', { productId, storageId, altText: 'The front' })
+  const terms = {
+    name: 'Standard Shipping',
+    description: '5-7 business days',
+    price: 599,
+    estimatedDays: { min: 5, max: 7 },
+  }
+  await call(page, 'shippingOptions/createProductShippingOption', { productId, ...terms, isActive: true })
 }
 
 // APR-001..012, APR-016..018, APR-021..028, APR-029..031, APR-034, APR-036..043
@@ -80,6 +94,8 @@ test('the merchant finds a product, reads it, hides it and shows it again', { ta
     await expect(row.locator('s')).toHaveText('$780.00')
     await expect(row.locator('.is-now')).toHaveText('$585.00')
     await expect(row).toContainText('Low Stock')
+    await expect(row.getByRole('cell', { includeHidden: true }).nth(3)).toHaveText('4')
+    await expect(row.getByRole('button', { name: `Edit ${bag.name}` })).toBeVisible()
     await expect(page.getByText('Showing 1 of 1 product')).toBeVisible()
 
     await row.getByRole('button', { name: `View ${bag.name}` }).click()
@@ -92,6 +108,10 @@ test('the merchant finds a product, reads it, hides it and shows it again', { ta
       'No shipping options yet.',
     ])
       await expect(details.getByText(text)).toBeVisible()
+    expect(await factsOf(details)).toMatchObject({ Stock: '4' })
+    await addPhotoAndDelivery(page, bag.id)
+    await expectPhoto(details.getByRole('list', { name: 'Images' }).getByRole('img', { name: 'The front' }))
+    await expect(details.getByRole('listitem').filter({ hasText: 'Standard Shipping' })).toContainText('$5.99')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -384,18 +404,27 @@ test('a new product is made in order with its photos, variants and delivery; wha
       ) ?? []
     if (called) calls.push(called)
   })
-  await sheet
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      {
-        name: 'front.png',
-        mimeType: 'image/png',
-        buffer: await photograph({ width: 400, height: 500 }).png().toBuffer(),
-      },
-      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    ])
-  await expect(sheet.getByText(/General Images \([12]\)/)).toBeVisible()
+  const logged: string[] = []
+  page.on('console', (message) => {
+    const [, part] = /^The (.+) could not be (?:added|created)/.exec(message.text()) ?? []
+    if (part && message.type() === 'warning') logged.push(part)
+  })
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await sheet.getByLabel(/Drop images or browse/).setInputFiles([broken, await photo('front.png')])
+  await expect(sheet.getByText('General Images (2)')).toBeVisible()
+  await sheet.getByRole('tab', { name: /^Variant Images/ }).click()
+  for (const [variant, color] of Object.entries({ Sand: '#dcd0b6', Bone: '#e8e0d0' })) {
+    await sheet.getByRole('button', { name: 'Add Variant' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add Product Variant' })
+    await dialog.getByLabel('Variant Name').fill(variant)
+    await dialog.getByLabel('Variant Value').fill(color)
+    await dialog.getByRole('button', { name: 'Add Variant' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const cards = sheet.getByRole('list', { name: 'Variants' }).getByRole('listitem')
+  await cards.getByRole('button', { name: 'Bone', exact: true }).click()
+  await sheet.getByLabel(/Drop images or browse/).setInputFiles([await photo('bone.png')])
+  await expect(cards.filter({ hasText: 'Bone' })).toContainText('1 image')
   await sheet.getByRole('tab', { name: 'Shipping Options' }).click()
   await sheet
     .getByRole('button', { name: /default/i })
@@ -404,30 +433,37 @@ test('a new product is made in order with its photos, variants and delivery; wha
   await sheet.getByRole('tab', { name: 'Preview' }).click()
   await expect(sheet.getByRole('heading', { name })).toBeVisible()
   expect(calls).toEqual([])
-  const failOnce = { left: 1 }
-  await page.route('**/api/shippingOptions/createProductShippingOption', (route) =>
-    failOnce.left-- > 0
-      ? route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'No.', data: {} } })
-      : route.continue(),
-  )
+  for (const path of ['products/createProductVariant', 'shippingOptions/createProductShippingOption'])
+    await page.route(
+      `**/api/${path}`,
+      (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'No.', data: {} } }),
+      { times: 1 },
+    )
   const made = page.waitForResponse('**/api/products/createProduct')
   await sheet.getByRole('button', { name: 'Save Product' }).click()
   const id = await (await made).json()
   try {
-    await expect(sheet.getByRole('alert')).toContainText(`${name} is saved. Not added:`)
-    await expect(sheet.getByRole('alert')).toContainText('Standard Shipping')
-    const order = [...new Set(calls)]
-    expect(order).toEqual([
+    const told = sheet.getByRole('alert')
+    await expect(told).toContainText(`${name} is saved. Not added:`, { timeout: 30_000 })
+    for (const part of ['broken.png', 'Sand', 'Standard Shipping']) await expect(told).toContainText(part)
+    expect(calls).toEqual([
       'products/createProduct',
       'fileUpload/saveProductImage',
-      'shippingOptions/createProductShippingOption',
+      'products/createProductVariant',
+      'products/createProductVariant',
+      'fileUpload/saveProductImage',
+      ...Array(3).fill('shippingOptions/createProductShippingOption'),
     ])
+    expect(logged).toEqual(['image broken.png', 'variant Sand', 'shipping option Standard Shipping'])
     await sheet.getByRole('button', { name: 'Try Again' }).click()
-    await expect(sheet.getByRole('alert')).not.toContainText('Standard Shipping')
+    await expect(told).not.toContainText('Standard Shipping')
+    await expect(told).not.toContainText('Sand')
     await sheet.getByRole('button', { name: 'Done' }).click()
     const details = await page.request.post('/api/products/getProductDetails', { data: { productId: id } })
     const { images, shippingOptions } = await details.json()
-    expect([images.length, shippingOptions.length]).toEqual([1, 3])
+    expect([images.length, shippingOptions.length]).toEqual([2, 3])
+    const media = await call(page, 'products/getImagesAndVariants', { productId: id })
+    expect(media.variants.map((one: { name: string }) => one.name).sort()).toEqual(['Bone', 'Sand'])
   } finally {
     await deleteProduct(page, id)
   }

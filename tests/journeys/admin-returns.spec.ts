@@ -52,6 +52,7 @@ test('a return is approved, processed and completed, with its mail, its money an
     Reason: 'Damaged In Shipping',
   })
   expect(facts).toMatchObject({ Requested: '$928.80', Approved: 'Not set', RMA: 'Not issued' })
+  await expect(sheet.getByText('The clasp does not close.', { exact: true })).toBeVisible()
   await expect(sheet.getByText('Item 1, Calypso Tote')).toBeVisible()
   await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close', 'Reject', 'Approve'])
   const decision = sheet.getByRole('region', { name: 'Decision' })
@@ -351,7 +352,7 @@ test('a thread begins empty; pictures in it are enlarged, and other files are li
   await expectPhoto(page.getByRole('dialog', { name: 'Photos of Pia Reed' }).getByRole('img', { name: 'The strap' }))
 })
 
-// ART-021, ART-022, ART-023
+// ART-005, ART-006, ART-021, ART-022, ART-023
 test('an empty list says so, with and without a status', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await page.route('**/api/returns/getAllReturnRequests', (route) => route.fulfill({ json: [] }))
@@ -368,6 +369,7 @@ test('an empty list says so, with and without a status', async ({ page }) => {
   await expect.poll(() => asked.at(-1)).toEqual({ limit: 100, status: 'pending' })
   await page.getByRole('button', { name: /^Completed/ }).click()
   await expect(page.getByText('No completed return requests found.')).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toEqual({ limit: 100, status: 'completed' })
   await expectAccessible(page)
 })
 

@@ -11,7 +11,7 @@ import {
   signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
-// CHK-011, CHK-012, CHK-013, CHK-016, CHK-027, CHK-029, CHK-030..032, CHK-035, CHK-036
+// CHK-011, CHK-012, CHK-016, CHK-027, CHK-029, CHK-030..032, CHK-035, CHK-036
 test('a guest goes forth and back through the steps, and nothing that was entered is lost', async ({ page }) => {
   const dora = newCustomer('Dora Quill')
   await startCheckout(page)
@@ -24,7 +24,12 @@ test('a guest goes forth and back through the steps, and nothing that was entere
   await page.getByLabel('Card number').fill('4242')
   await page.getByLabel('Additional donation').focus()
   // CHK-052, CHK-055, VAL-057
-  await expect(page.getByText('Please enter complete card details')).toBeVisible()
+  const incomplete = page.getByText('Please enter complete card details')
+  await expect(incomplete).toBeVisible()
+  await expect(incomplete).toHaveCSS('color', 'rgb(155, 35, 24)')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Please enter complete card details')
+  const [field, words] = [await page.getByLabel('Card number').boundingBox(), await incomplete.boundingBox()]
+  expect(words?.y, 'under the field').toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
   await expect(page.getByRole('button', { name: 'Review Order' })).toBeDisabled()
   // CHK-051, CHK-065, VAL-059, VAL-060
   await expect(page.getByLabel(/postal|zip/i)).toHaveCount(0)
@@ -97,9 +102,11 @@ test('an order is placed although its mail cannot be asked for, and its confirma
     await expect(page.getByRole('button', { name: 'Placing order' })).toHaveAttribute('aria-busy', 'true')
     await route.continue()
   })
+  const kept = () => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))
+  expect(await kept()).toContain('Harlow')
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
-  expect(await page.evaluate(() => localStorage.getItem('stella-maris-checkout'))).toBeNull()
+  expect(await kept()).toBeNull()
   const told = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
   expect((await emailAsked).postDataJSON()).toEqual({ orderNumber: /SM-\w{8}/.exec(told)?.[0] })
 

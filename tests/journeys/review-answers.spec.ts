@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
 import { reviewsOn } from '#tests/support/journey-reviews.ts'
-import { signInOn } from '#tests/support/shopper-calls.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // REV-026..032, VAL-023, AUT-039
@@ -27,7 +27,13 @@ test('an administrator answers a review in the name of the shop, changes the ans
   await expect(review.getByRole('button', { name: 'Post response' })).toBeDisabled()
   await field.fill('Thank you, Nora. That was the idea.')
   await expectAccessible(page)
+  const { clerkUserId } = await call(page, 'returns/getSystemAdminUser', {})
+  expect(clerkUserId).toMatch(/\w/)
+  const posted = page.waitForRequest('**/api/reviews/addAdminResponse')
   await review.getByRole('button', { name: 'Post response' }).click()
+  expect((await posted).postDataJSON()).toEqual({
+    ...{ reviewId: expect.any(String), response: 'Thank you, Nora. That was the idea.', clerkUserId },
+  })
   await expect(seen).toContainText('Response from Stella Maris')
   await expect(seen).toContainText('Thank you, Nora. That was the idea.')
 
@@ -39,7 +45,9 @@ test('an administrator answers a review in the name of the shop, changes the ans
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Remove response' }).click()
+  const removed = page.waitForRequest('**/api/reviews/removeAdminResponse')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove response' }).click()
+  expect((await removed).postDataJSON()).toMatchObject({ clerkUserId })
   await expect(seen.getByText('Response from Stella Maris')).toHaveCount(0)
 })
 

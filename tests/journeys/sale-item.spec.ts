@@ -3,7 +3,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { figure, fillCard, fillShipping, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // Sirena Crossbody: $980, on sale for $784. Express delivery $18. Tax 8 %. Gift 5 %.
-// PDP-013..017, CRT-032..040, CHK-068..076
+// PDP-013..017, CRT-032..040, CHK-013, CHK-068..076
 test('every figure of a sale item in a color is what a pencil says', async ({ page }) => {
   const ben = await signUpOn(page, newCustomer('Ben Okafor'))
   await openPage(page, '/product/sirena-crossbody')

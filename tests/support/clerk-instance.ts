@@ -107,18 +107,20 @@ function userOf({ id, email, first, last, role, banned = false, changed = Date.n
     first_name: first,
     last_name: last,
     primary_email_address_id: `idn_${id}`,
-    email_addresses: [
-      {
-        object: 'email_address',
-        id: `idn_${id}`,
-        email_address: email,
-        verification: { object: 'verification_otp', status: 'verified' },
-        linked_to: [],
-      },
-    ],
+    email_addresses: [addressOf('idn_other', `other-than-${email}`), addressOf(`idn_${id}`, email)],
     public_metadata: role ? { role } : {},
     updated_at: changed,
     banned,
     locked: false,
+  }
+}
+
+function addressOf(id: string, email: string) {
+  return {
+    object: 'email_address',
+    id,
+    email_address: email,
+    verification: { object: 'verification_otp', status: 'verified' },
+    linked_to: [],
   }
 }

@@ -26,6 +26,7 @@ export async function createShippingOptions(
     try {
       await createOption(productId, option)
     } catch (error) {
+      console.warn(`The shipping option ${option.name} could not be created`, error)
       failed.push({ option, message: saveFailure(error) })
     }
   return failed
