@@ -54,7 +54,7 @@ startTransition(() => {
   )
 })
 
-startLive(queryClient, () => void refreshSession())
+startLive(() => import('./live-steps.ts'))
 startPrefetching()
 
 /** From here on the page hears everything; tests wait for the mark. */

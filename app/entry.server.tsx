@@ -10,6 +10,7 @@ import { createQueryClient } from './engine/data/query-client.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
 import { PageSource } from './engine/routing/page-view.tsx'
 import { type PreparedPage, preparePage } from './engine/routing/prepare-page.ts'
+import { providerFacts } from './features/session/provider-facts.ts'
 import { findPage } from './find-page.ts'
 import { ErrorPage } from './pages/storefront/error-page.tsx'
 import { Root } from './root.tsx'
@@ -64,9 +65,9 @@ export async function renderPage({ url, publicUrl, identity, call, filesOf }: Pa
   return { status: refusal ? refusal.status || 503 : 200, html, topics, isWhole: failed.length === 0 }
 }
 
-/** Ways back into an account of the shop's own are nowhere while a hosted provider keeps them. */
+/** Ways back into an account are nowhere while they are the identity provider's own. */
 function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean {
-  return provider === 'embedded' || !pathname.startsWith('/sign-in/')
+  return providerFacts[provider].hasSteps || !pathname.startsWith('/sign-in/')
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */

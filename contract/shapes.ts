@@ -34,6 +34,7 @@ export const cartItemInput = z.object({
   quantity,
   shippingOptionId: id.nullish(),
 })
+export type CartItemInput = z.output<typeof cartItemInput>
 
 /** Twice a cart: who adds from several tabs at once may come a little over its limit, and goes on buying. */
 export const cartItems = z.array(cartItemInput).max(2 * mostLines)

@@ -18,8 +18,9 @@ const folders: Record<string, string[]> = {
   'sandbox-gateway': ['database/migrate.ts', 'database/query.ts'],
 }
 
-/** Inside app/, from the top down: each layer may import those below it. the tables of routes and links.ts are read by all of them. */
+/** Inside app/, from the top down: each layer may import those below it. */
 const layers = ['pages', 'features', 'ui', 'engine']
+/** Tables that all layers read; they import each other and `domain/` alone. */
 const appTables = [
   '#app/routes.ts',
   '#app/shop-routes.ts',
@@ -28,14 +29,21 @@ const appTables = [
   '#app/admin-links.ts',
 ]
 
+/** Files of `domain/` and `contract/` that the lower layers may know: no matter of a shop, but for its name. */
+const known: Record<string, string[]> = {
+  ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts'],
+  engine: ['contract/define.ts', 'contract/index.ts', 'domain/company.ts'],
+}
+
 /** Feature → the features that it may import. No area of pages imports another: what two of them need is a feature. */
 const features: Record<string, string[]> = {
   'account-entries': [],
   addresses: ['account-entries'],
-  cards: ['account-entries', 'payment', 'session'],
+  brand: [],
   cart: ['promo', 'session'],
   catalogue: [],
   comparison: [],
+  'file-upload': [],
   gallery: [],
   gifts: [],
   leaving: [],
@@ -45,14 +53,15 @@ const features: Record<string, string[]> = {
   'product-card': ['cart', 'comparison', 'wishlist'],
   promo: ['saved-checkout'],
   'recently-viewed': ['product-card', 'session'],
-  returns: [],
-  reviews: ['gallery', 'session', 'sign-in'],
+  returns: ['file-upload'],
+  reviews: ['file-upload', 'gallery', 'session', 'sign-in'],
   'saved-checkout': ['addresses', 'payment'],
   search: ['catalogue', 'product-card'],
   session: [],
   settings: [],
   'sign-in': ['session'],
   'store-layout': [
+    'brand',
     'cart',
     'catalogue',
     'comparison',
@@ -80,11 +89,11 @@ const modules: Record<string, string[]> = {
   'promo-codes': ['pricing'],
   cart: ['pricing', 'promo-codes', 'settings'],
   wishlist: ['pricing'],
-  checkout: ['pricing', 'promo-codes', 'email-outbox'],
+  checkout: ['promo-codes', 'email-outbox'],
   'payment-methods': [],
   payments: ['pricing', 'promo-codes', 'checkout', 'orders', 'payment-methods', 'settings'],
   orders: ['pricing', 'promo-codes', 'checkout', 'email-outbox', 'settings'],
-  users: ['orders', 'email-outbox'],
+  users: ['orders'],
   customers: ['email-outbox'],
   deletions: ['email-outbox', 'reviews'],
   merges: ['email-outbox', 'reviews'],
@@ -102,6 +111,7 @@ const modules: Record<string, string[]> = {
   ledger: [],
   imports: [],
   admin: [],
+  impact: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */
@@ -110,7 +120,16 @@ const plumbing: Record<string, string[]> = {
   live: [],
   jobs: [],
   http: ['admin', 'file-upload', 'figures', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines', 'users'],
+  'shop.ts': ['email-outbox'],
 }
+
+/** Every list, the place of what it names, and the beginning of what this may import. */
+const lists = [
+  { table: folders, place: '', targets: '' },
+  { table: known, place: 'app/', targets: '' },
+  { table: features, place: 'app/features/', targets: 'app/features/' },
+  { table: { ...modules, ...plumbing }, place: 'server/', targets: 'server/' },
+]
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */
 const vendors = [
@@ -149,6 +168,13 @@ test('the check itself catches violations', () => {
   expect(allowed('app/features/session/session.ts', cartPage.replace('app', '#app'))).toBe(false)
   expect(allowed('app/ui/price.tsx', '#app/features/cart/use-cart.ts')).toBe(false)
   expect(allowed('app/engine/live/live.ts', '#app/ui/toast.ts')).toBe(false)
+  expect(allowed('app/ui/price.tsx', '#domain/money.ts')).toBe(true)
+  expect(allowed('app/ui/price.tsx', '#domain/pricing.ts')).toBe(false)
+  expect(allowed('app/engine/data/call.ts', '#contract/cart.ts')).toBe(false)
+  expect(allowed('app/links.ts', './routes.ts')).toBe(true)
+  expect(allowed('app/links.ts', './features/cart/use-cart.ts')).toBe(false)
+  expect(allowed('app/routes.ts', '#app/root.tsx')).toBe(false)
+  expect(allowed('app/routes.ts', '#contract/cart.ts')).toBe(false)
   expect(importsOf('app/find-page.ts')).toContain(`#${cartPage}`)
   expect(importsOf('app/find-page.ts')).not.toContain('#app/pages/admin/')
   expect(allowed('server/products/products.ts', '#server/cart/cart.ts')).toBe(false)
@@ -161,6 +187,7 @@ test('the check itself catches violations', () => {
   expect(allowed('sandbox-gateway/sandbox.ts', '#database/migrate.ts')).toBe(true)
   expect(allowed('domain/money.ts', 'node:fs')).toBe(false)
   expect(allowed('server/cart/lines.ts', '../../app/root.tsx')).toBe(false)
+  expect(allowed('server/shop.ts', './orders/orders.ts')).toBe(false)
   expect(allowed('server/rpc/dispatch.ts', '#server/orders/orders.ts')).toBe(false)
   expect(allowed('server/rpc/dispatch.ts', '#server/modules.ts')).toBe(false)
   expect(allowed('server/jobs/jobs.ts', '#server/orders/orders.ts')).toBe(false)
@@ -181,17 +208,42 @@ test('no file imports itself by way of others', () => {
   expect(cycles).toEqual([])
 })
 
-test('neither features nor server modules import themselves by way of others, and the tables name what exists', () => {
-  for (const [folder, table] of [
-    ['app/features', features],
-    ['server', { ...modules, ...plumbing }],
-  ] as const) {
+test('neither features nor server modules import themselves by way of others', () => {
+  for (const { table } of lists) {
     const graph = new Map(Object.entries(table))
-    const names = [...graph.keys()]
-    expect(names.filter((name) => reaches(graph, { from: name, to: name }))).toEqual([])
-    expect(names.filter((name) => !sources.some((file) => file.startsWith(`${folder}/${name}/`)))).toEqual([])
-    expect([...graph.values()].flat().filter((name) => !graph.has(name))).toEqual([])
+    expect([...graph.keys()].filter((name) => reaches(graph, { from: name, to: name }))).toEqual([])
   }
+})
+
+test('the lists name every feature and every server module, and what exists alone', () => {
+  const foldersOf = (place: string) =>
+    new Set(sources.flatMap((file) => new RegExp(`^${place}([\\w-]+)/`).exec(file)?.[1] ?? []))
+  expect([...foldersOf('app/features/')].filter((name) => !(name in features))).toEqual([])
+  expect([...foldersOf('server/')].filter((name) => !(name in modules || name in plumbing))).toEqual([])
+  for (const { table, place } of lists)
+    expect(Object.keys(table).filter((name) => !sources.some((file) => isIn(file, `${place}${name}`)))).toEqual([])
+})
+
+test('a feature is what several need: areas of pages, other features, the files above', () => {
+  const imports = allImports()
+  const needed = (name: string) => {
+    const own = `app/features/${name}`
+    const users = imports.filter(({ file, target }) => isIn(target, own) && !isIn(file, own))
+    return new Set(users.map(({ file }) => placeOf(file))).size
+  }
+  expect(Object.keys(features).filter((name) => needed(name) < 2)).toEqual([])
+})
+
+test('whatever a list allows is imported', () => {
+  const imports = allImports()
+  const unused = lists.flatMap(({ table, place, targets }) =>
+    Object.entries(table).flatMap(([name, others]) => {
+      const own = imports.filter(({ file }) => isIn(file, `${place}${name}`))
+      const isUsed = (other: string) => own.some(({ target }) => isIn(target, `${targets}${other}`))
+      return others.filter((other) => !isUsed(other)).map((other) => `${place}${name} → ${targets}${other}`)
+    }),
+  )
+  expect(unused).toEqual([])
 })
 
 test('files and functions stay small', () => {
@@ -208,16 +260,23 @@ test('files and functions stay small', () => {
 })
 
 test('a small piece that only its neighbour uses stands in that neighbour', () => {
-  const imports = sources.flatMap((file) =>
-    importsOf(file).flatMap((target) => resolveTarget(file, target).map((target) => ({ file, target }))),
-  )
-  const alone = sources.filter((file) => {
-    if (codeLinesOf(file) >= 25 || isAnswer(file) || /^(contract|domain|demo)\//.test(file)) return false
-    const [user, ...others] = new Set(imports.filter(({ target }) => target === file).map((one) => one.file))
-    if (!user || others.length > 0 || dirname(user) !== dirname(file)) return false
-    return !isFront(user) && !isLoadedLater(file, user) && !(file.endsWith('.tsx') && user.endsWith('.ts'))
-  })
-  expect(alone).toEqual([])
+  expect(alonePieces(25)).toEqual([])
+})
+
+test('such a piece is found, whichever folder of its area it stands in', () => {
+  const larger = alonePieces(80).map((pair) => pair.split(' → ') as [string, string])
+  expect(larger.length).toBeGreaterThan(50)
+  expect(larger.some(([file, user]) => dirname(file) !== dirname(user))).toBe(true)
+  expect(larger.some(([, user]) => isFront(user))).toBe(true)
+  const tab = 'app/pages/account/orders/orders-tab.tsx'
+  expect(isOfOnePlace('app/pages/account/impact/order-links.ts', tab)).toBe(true)
+  expect(isOfOnePlace('app/pages/storefront/order-links.ts', tab)).toBe(false)
+  expect(isOfOnePlace('app/features/orders/order-links.ts', tab)).toBe(false)
+  expect(isOfOnePlace('app/engine/data/call.ts', 'app/engine/live/live.ts')).toBe(true)
+  expect(isOfOnePlace('server/orders/order-rows.ts', 'server/payments/payments.ts')).toBe(false)
+  expect(isRegistered('server/orders/retry-refunds.ts', 'server/orders/orders.ts')).toBe(true)
+  expect(isRegistered('server/orders/order-document.ts', 'server/orders/orders.ts')).toBe(false)
+  expect(isRegistered('server/orders/carry-out-refund.ts', 'server/orders/orders.ts')).toBe(false)
 })
 
 test('no folder is a drawer for everything', () => {
@@ -227,13 +286,15 @@ test('no folder is a drawer for everything', () => {
 
 function allowed(file: string, target: string): boolean {
   const [folder = '', module = ''] = file.split('/')
-  if (target.startsWith('./')) return true
+  if (target.startsWith('./')) return allowed(file, `#${join(dirname(file), target)}`)
   if (target.startsWith('.')) return false // across folders only '#…'
-  const match = /^#([\w-]+)(?:\/([\w-]+)\/(?:[\w-]+\/)*)?\/?([\w.-]+?)?(?:\.tsx?)?$/.exec(target)
+  const match = /^#([\w-]+)(?:\/([\w-]+)\/(?:[\w-]+\/)*)?\/?([\w.-]+?)?(?:\.tsx?)?(?:\?.*)?$/.exec(target)
   if (!match) return packageAllowed(folder, target)
   const [, toFolder = '', toModule = '', toFile = ''] = match
-  if (toFolder !== folder) return folders[folder]?.some((one) => `${target}/`.startsWith(`#${one}/`)) === true
-  if (folder === 'app') return allowedInApp(file, target)
+  if (folder === 'app' && toFolder === 'app') return allowedInApp(file, target)
+  if (folder === 'app' && appTables.includes(`#${file}`)) return toFolder === 'domain'
+  if (folder === 'app' && known[module]) return known[module].some((one) => target === `#${one}`)
+  if (toFolder !== folder) return folders[folder]?.some((one) => isIn(target, `#${one}`)) === true
   if (target === '#server/modules.ts') return false
   if (folder !== 'server' || toModule === module || toModule === '') return true
   if (file === 'server/modules.ts') return true // gathers what the modules register, for main.ts
@@ -245,9 +306,15 @@ function allowed(file: string, target: string): boolean {
 function allowedInApp(file: string, target: string): boolean {
   const [layer = '', area = ''] = file.split('/').slice(1)
   const [toLayer = '', toArea = ''] = target.split('/').slice(1)
-  if (!layers.includes(layer) || appTables.includes(target)) return true // root.tsx and the entries stand above all
+  if (appTables.includes(target)) return true
+  if (!layers.includes(layer)) return !appTables.includes(`#${file}`) // root.tsx and the entries stand above all
   if (layer !== toLayer) return layers.indexOf(toLayer) > layers.indexOf(layer)
   return layer === 'ui' || layer === 'engine' || area === toArea || features[area]?.includes(toArea) === true
+}
+
+/** True for a file of a folder, and for a file itself. */
+function isIn(file: string, place: string): boolean {
+  return `${file}/`.startsWith(`${place}/`)
 }
 
 function packageAllowed(folder: string, target: string): boolean {
@@ -284,6 +351,12 @@ function globsOf(source: string): string[] {
   })
 }
 
+function allImports(): { file: string; target: string }[] {
+  return sources.flatMap((file) =>
+    importsOf(file).flatMap((target) => resolveTarget(file, target).map((target) => ({ file, target }))),
+  )
+}
+
 function resolveTarget(file: string, target: string): string[] {
   if (target.startsWith('#')) return [target.slice(1)]
   return target.startsWith('.') ? [join(dirname(file), target)] : []
@@ -312,8 +385,47 @@ function isFront(file: string): boolean {
   return file.startsWith('server/') && basename(file, '.ts') === basename(dirname(file))
 }
 
+/** Files with fewer lines of code than the floor that one file of their area, feature or module uses alone, each with it. */
+function alonePieces(floor: number): string[] {
+  const imports = allImports()
+  return sources.flatMap((file) => {
+    if (codeLinesOf(file) >= floor || isAnswer(file) || /^(contract|domain|demo)\//.test(file)) return []
+    const [user, ...others] = new Set(imports.filter(({ target }) => target === file).map((one) => one.file))
+    if (!user || others.length > 0 || !isOfOnePlace(file, user)) return []
+    const staysApart = isRegistered(file, user) || isLoadedLater(file, user) || isComponentOfHook(file, user)
+    return staysApart ? [] : [`${file} → ${user}`]
+  })
+}
+
+function isOfOnePlace(file: string, user: string): boolean {
+  return dirname(file) === dirname(user) || placeOf(file) === placeOf(user)
+}
+
+/** The area of pages, the feature, the layer, the server module or the folder that a file is of. */
+function placeOf(file: string): string {
+  const depth = /^app\/(pages|features)\//.test(file) ? 3 : /^(app|server)\//.test(file) ? 2 : 1
+  return file.split('/').slice(0, depth).join('/')
+}
+
+/** Jobs and other entries of tables: the front file names them, and neither calls them nor only hands them on. */
+function isRegistered(file: string, user: string): boolean {
+  if (!isFront(user)) return false
+  const source = readFileSync(user, 'utf8')
+  const names = parseSync(user, source)
+    .module.staticImports.filter(({ moduleRequest }) => resolveTarget(user, moduleRequest.value).includes(file))
+    .flatMap(({ entries }) => entries.map(({ localName }) => localName.value))
+  return names.length > 0 && names.every((name) => !source.includes(`${name}(`))
+}
+
 function isLoadedLater(file: string, user: string): boolean {
-  return readFileSync(user, 'utf8').includes(`import('./${basename(file)}')`)
+  const source = readFileSync(user, 'utf8')
+  return [...source.matchAll(/import\('([^']+)'\)/g)].some(([, target = '']) =>
+    resolveTarget(user, target).includes(file),
+  )
+}
+
+function isComponentOfHook(file: string, user: string): boolean {
+  return file.endsWith('.tsx') && user.endsWith('.ts')
 }
 
 function linesOf(file: string): number {

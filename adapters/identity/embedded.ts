@@ -19,6 +19,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
   const db = { $client: settings.pool }
   return {
     publicConfig: () => ({ provider: 'embedded' }),
+    foreignSources: () => null,
     sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
     identify: async (headers) => {
       const { authCookies, secret } = await auth.$context

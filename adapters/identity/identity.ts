@@ -27,6 +27,18 @@ export type PublicIdentity =
   /** `frontendUrl`: where its scripts come from, and pages ask it. */
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
 
+/** The provider's sources in the content security policy of pages: what its part of them loads and asks elsewhere. */
+export type ForeignSources = {
+  scripts: string[]
+  frames: string[]
+  styles: string[]
+  pictures: string[]
+  calls: string[]
+  workers: string[]
+  /** The provider's part signs in by way of others' pages, in a window that tells ours when it is done. */
+  opensWindows: boolean
+}
+
 /** A letter about an account. Each is written once for its key. */
 export type AccountMail = { key: string; email: string } & (
   | { kind: 'reset'; token: string }
@@ -62,6 +74,8 @@ export type Visitor = { address: string; country: string | null }
 
 export type IdentityProvider = {
   publicConfig(): PublicIdentity
+  /** Null where pages load nothing from elsewhere. */
+  foreignSources(): ForeignSources | null
   /** The name of the cookie that carries a session. */
   sessionCookie(): Promise<string>
   /** The owner of the request's session by the provider's records at this moment, never by what a cookie remembers. */

@@ -6,7 +6,7 @@ import { getDashboardStats } from './get-dashboard-stats.ts'
 import { getFirstSteps } from './get-first-steps.ts'
 import { getWaitingWork } from './get-waiting-work.ts'
 
-export { exportAuditLog } from './export-audit-log.ts'
+export { exportAuditLog } from './get-audit-log.ts'
 
 export const admin = {
   getDashboardStats,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { Shop } from '#server/shop.ts'
 import { type CheckoutRow, findUnfinished, readRevision } from './checkout-rows.ts'
 import { findIntent } from './free-intent.ts'
-import { type Line, sharesOf } from './take-stock.ts'
+import { type StockLine, sharesOf } from './take-stock.ts'
 
 type Paid = { orderNumber: string; intent: PaymentIntent }
 
@@ -12,7 +12,7 @@ type Paid = { orderNumber: string; intent: PaymentIntent }
  * The payment that the customer just made for the very same things, completed behind the browser's back: by the webhook, while the
  * browser's own answer was lost. Asking again must never pay again.
  */
-export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly Line[]): Promise<Paid | null> {
+export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly StockLine[]): Promise<Paid | null> {
   const paid = await paidAmong(shop.db, await findUnfinished(shop.db, userId, shop.now()), lines)
   return paid && { orderNumber: paid.orderNumber, intent: await findIntent(shop, paid.paidIntentId) }
 }
@@ -21,7 +21,7 @@ export async function findPaidCheckout(shop: Shop, userId: string, lines: readon
 export async function paidAmong(
   db: Database | Transaction,
   unfinished: readonly CheckoutRow[],
-  lines: readonly Line[],
+  lines: readonly StockLine[],
 ): Promise<{ orderNumber: string; paidIntentId: string } | null> {
   if (!unfinished.some(({ status }) => status === 'completed')) return null
   const wanted = sharesOf(lines)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { stockState } from '#domain/stock.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -8,7 +9,9 @@ import { Refusal } from '#server/rpc/refusal.ts'
 /** A number of pieces of a product, or of one of its variants. A line with a variant takes both. */
 export type Share = { productId: string; variantId: string | null; quantity: number }
 
-export type Line = { productId: string; variantIds: readonly string[]; quantity: number }
+/** A line of a cart or an order, however it travels. */
+export type StockLine = Omit<CartLine, 'shippingOptionId'>
+
 /** A change of stock; `moved` is its recorded cause. */
 export type StockChange = {
   tx: Transaction
@@ -17,7 +20,7 @@ export type StockChange = {
 }
 
 /** The lines' stock, summed for the same product: products by id first, then variants by id. Every transaction takes rows in this order. */
-export function sharesOf(lines: readonly Line[]): Share[] {
+export function sharesOf(lines: readonly StockLine[]): Share[] {
   const shares = new Map<string, Share>()
   const add = (share: Share) => {
     const key = keyOf(share)

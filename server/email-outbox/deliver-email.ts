@@ -1,7 +1,9 @@
-import type { Database, Transaction } from '#database/connection.ts'
+import type { AccountMail } from '#adapters/identity/identity.ts'
+import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
 import { mailTextKindOf } from '#domain/mail-texts.ts'
+import { accountTemplate } from '#server/email-outbox/template/account-templates.ts'
 import type { EmailTemplate, Place } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { readMailText, readSettings } from '#server/settings/settings.ts'
@@ -9,6 +11,9 @@ import type { Shop } from '#server/shop.ts'
 import { inNameOf } from './in-name-of.ts'
 import { claimUntil, sendClaimed } from './send-claimed.ts'
 import { withText } from './with-text.ts'
+
+/** The beginning of the kinds of mails whose words open an account: administrators do not read them. */
+export const accountEmails = 'account-'
 
 type WrittenEmail = {
   /** A mail of one key is written and sent once. */
@@ -76,7 +81,15 @@ export async function queueEmail(tx: Transaction, shop: Sender, { template, ...e
   await addJob(tx, 'deliver-mail', { key: email.key })
 }
 
-/** The job behind it. */
+/** The shop's part for a provider of our own accounts: transactions, and mails that are written with them. */
+export function accountsIn(db: Database, publicUrl: string) {
+  return {
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work),
+    sendMail: (tx: Transaction, mail: AccountMail) => queueAccountEmail(tx, mail, publicUrl),
+  }
+}
+
+/** The job behind queueEmail. */
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
   const now = shop.now()
   const [email] = await query(shop.db, claim, [now, claimUntil(now), key])
@@ -90,6 +103,17 @@ export async function deliverEmail(shop: Shop, { template, ...email }: Queued): 
   const values = [now, claimUntil(now), ...valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))]
   const [taken] = await query(shop.db, writeAndClaim, values)
   await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
+}
+
+async function queueAccountEmail(tx: Transaction, mail: AccountMail, publicUrl: string): Promise<void> {
+  await queueEmail(
+    tx,
+    { settings: { publicUrl } },
+    {
+      ...{ key: mail.key, kind: `${accountEmails}${mail.kind}`, recipient: mail.email },
+      template: accountTemplate(mail, publicUrl),
+    },
+  )
 }
 
 function valuesOf(email: WrittenEmail): unknown[] {

@@ -7,17 +7,15 @@ import { sendOrderEmail } from './send-order-email.ts'
 import { sendReturnedEmail } from './send-returned-email.ts'
 
 export { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/template/template.ts'
-export { queueEmail, writtenEmail } from './deliver-email.ts'
+export { accountEmails, accountsIn, queueEmail, writtenEmail } from './deliver-email.ts'
 export { outboxExamples, writtenExample } from './example-email.ts'
-export { isOrderKey, orderLink } from './order-link.ts'
+export { hashToken, isOrderKey, newToken, orderLink } from './link-keys.ts'
 export { findEmail, listEmails } from './outbox.ts'
-export { accountEmails, accountsIn } from './queue-account-email.ts'
 export { confirmationKey, emailStatus, queueOrderEmail } from './queue-order-email.ts'
 export { resend } from './resend.ts'
 export { queueMerchantEmail } from './send-merchant-email.ts'
 export { queueReturnedEmail } from './send-returned-email.ts'
 export { sendTestEmail } from './test-email.ts'
-export { hashToken, newToken } from './token.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
 
 /** Jobs waiting for the mail server have workers of their own: a server that delays all of these delays no others. */

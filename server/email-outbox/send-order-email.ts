@@ -5,7 +5,7 @@ import { orderTemplate, type Photo } from '#server/email-outbox/template/order-t
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
-import { orderLink } from './order-link.ts'
+import { orderLink } from './link-keys.ts'
 import { dedupeKey } from './queue-order-email.ts'
 import { type EmailLine, readEmailOrder } from './read-email-order.ts'
 

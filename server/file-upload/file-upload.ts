@@ -12,8 +12,7 @@ import { updateProductImageOrder } from './update-product-image-order.ts'
 
 export { imageJson, takeProductUpload } from './image-lists.ts'
 export { findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
-export { claimUpload, storeUpload } from './receive-upload.ts'
-export { releaseUploads, takeUploads } from './use-uploads.ts'
+export { claimUpload, releaseUploads, storeUpload, takeUploads } from './receive-upload.ts'
 export { sweepUploads }
 
 export const fileUpload = {

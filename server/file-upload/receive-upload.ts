@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { videoType } from '#domain/video-type.ts'
@@ -7,6 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { privateKey, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
+type Photo = RowOf<typeof take>
 
 const claim = sql({
   name: 'upload-claim',
@@ -16,6 +18,16 @@ const claim = sql({
 const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" })
 const name = sql({ name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' })
 const finish = sql({ name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" })
+const take = sql({
+  name: 'uploads-take',
+  text: `update uploads set state = 'used' where image_url = any($1) and user_id = $2 and kind = 'review_photo' and state = 'saved'
+returning image_url as "imageUrl", alt_text as "altText"`,
+  row: { imageUrl: 'text', altText: 'text' },
+})
+const release = sql({
+  name: 'uploads-release',
+  text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
+})
 
 /** Lets the first with the token, once and in time, send the file. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
@@ -35,6 +47,18 @@ export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8A
   if (!stored) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
   await query(shop.db, finish, [id])
   return { storageId: id }
+}
+
+/** The caller's own saved photos become part of a review; null when one of them is not there to be taken. */
+export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
+  if (imageUrls.length === 0) return []
+  const taken = await query(tx, take, [imageUrls, userId])
+  return taken.length === imageUrls.length ? taken : null
+}
+
+/** Releases files that nothing shows any longer: they are swept away. */
+export async function releaseUploads(tx: Transaction, imageUrls: string[]): Promise<void> {
+  if (imageUrls.length > 0) await query(tx, release, [imageUrls])
 }
 
 async function storePicture(shop: Shop, id: string, file: Uint8Array): Promise<boolean | 'busy'> {

@@ -5,7 +5,7 @@ import { isMachine, mostVisitsAnHour, newSteps, type VisitStep, visitSteps } fro
 import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
-import { receiveWebhook } from '#server/payments/receive-webhook.ts'
+import { receiveWebhook } from '#server/payments/handle-event.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { parseJson, readBody, readInput } from './body.ts'

@@ -53,7 +53,7 @@ const turnsOfPages = { atOnce: 4, mostWaiting: 60, timeoutMs: 5_000 }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
-  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.publicConfig())
+  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources())
   const cache = createPageCache(shop.live)
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicIdentity } from '#adapters/identity/identity.ts'
+import { clerkSources } from '#adapters/identity/clerk/clerk.ts'
+import type { ForeignSources } from '#adapters/identity/identity.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 test("with Stripe, pages run Stripe's script and show its frames, and nothing else of strangers", () => {
@@ -21,7 +22,7 @@ test("with the sandbox, pages show the gateway's frames and run no script but th
 test('the hosted identity provider is let into pages where it runs, and nowhere else', () => {
   const sandbox = { provider: 'sandbox', gatewayUrl: 'http://localhost:3001' } as const
   const frontendUrl = 'https://clerk.shop.example'
-  const policy = policyOf(sandbox, { provider: 'clerk', publishableKey: 'pk_test', frontendUrl })
+  const policy = policyOf(sandbox, clerkSources(frontendUrl))
   expect(policy['script-src']).toBe(`'self' ${frontendUrl} https://challenges.cloudflare.com`)
   expect(policy['connect-src']).toBe(`'self' http://localhost:3001 ${frontendUrl}`)
   expect(policy['frame-src']).toBe("'self' http://localhost:3001 https://challenges.cloudflare.com")
@@ -36,7 +37,7 @@ test('the hosted identity provider is let into pages where it runs, and nowhere 
 
 type Payment = { provider: 'stripe' | 'sandbox'; gatewayUrl: string }
 
-function policyOf(payment: Payment, identity: PublicIdentity = { provider: 'embedded' }): Record<string, string> {
+function policyOf(payment: Payment, identity: ForeignSources | null = null): Record<string, string> {
   const directives = contentSecurityPolicy({ ...payment, publishableKey: 'pk_test' }, identity).split('; ')
   return Object.fromEntries(directives.map((directive) => [directive.split(' ', 1)[0], directive.replace(/^\S+ /, '')]))
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { PublicIdentity } from '#adapters/identity/identity.ts'
+import type { ForeignSources } from '#adapters/identity/identity.ts'
 import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import { isLoopback } from './client-address.ts'
@@ -8,8 +8,7 @@ const oneYear = 31_536_000
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
   const https = shop.settings.publicUrl.startsWith('https:')
-  // A hosted provider signs in by way of others' pages in a window that tells ours when it is done.
-  const opener = shop.identity.publicConfig().provider === 'clerk' ? 'same-origin-allow-popups' : 'same-origin'
+  const opener = shop.identity.foreignSources()?.opensWindows ? 'same-origin-allow-popups' : 'same-origin'
   return async (context, next) => {
     await next()
     const headers = context.res.headers
@@ -50,19 +49,18 @@ export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
 }
 
 /** Pages hold no script of their own: only the shop's files and its providers' run, and a page may be cached and shared. */
-export function contentSecurityPolicy(payment: PaymentConfig, identity: PublicIdentity): string {
+export function contentSecurityPolicy(payment: PaymentConfig, identity: ForeignSources | null): string {
   const { gatewayUrl } = payment
   const { scripts, frames } = payment.provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
-  const hosted = identity.provider === 'clerk' ? clerkSources(identity.frontendUrl) : null
   return [
     "default-src 'self'",
-    sources("script-src 'self'", scripts, hosted?.scripts),
-    sources("frame-src 'self'", frames, hosted?.frames),
-    sources("style-src 'self'", hosted?.styles),
+    sources("script-src 'self'", scripts, identity?.scripts),
+    sources("frame-src 'self'", frames, identity?.frames),
+    sources("style-src 'self'", identity?.styles),
     "style-src-attr 'unsafe-inline'",
-    sources("img-src 'self' data: blob:", hosted?.pictures),
-    sources("connect-src 'self'", [gatewayUrl], hosted?.calls),
-    ...(hosted ? ["worker-src 'self' blob:"] : []),
+    sources("img-src 'self' data: blob:", identity?.pictures),
+    sources("connect-src 'self'", [gatewayUrl], identity?.calls),
+    ...(identity ? [sources("worker-src 'self'", identity.workers)] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -72,18 +70,6 @@ export function contentSecurityPolicy(payment: PaymentConfig, identity: PublicId
 
 function sources(own: string, ...others: (string[] | undefined)[]): string {
   return [own, ...others.flatMap((list) => list ?? [])].join(' ')
-}
-
-/** Clerk's sources: its scripts and calls, its check for robots, portraits, and the style elements that its forms write. */
-function clerkSources(frontendUrl: string) {
-  const robots = 'https://challenges.cloudflare.com'
-  return {
-    scripts: [frontendUrl, robots],
-    frames: [robots],
-    styles: ["'unsafe-inline'"],
-    pictures: ['https://img.clerk.com'],
-    calls: [frontendUrl],
-  }
 }
 
 /** Stripe's sources: its script, its card fields, and the bank's check. */

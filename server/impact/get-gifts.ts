@@ -5,7 +5,7 @@ import { cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const mostLines = 400
+const mostGifts = 400
 
 const ofYear = `kind = 'gift' and day >= make_date($1, 1, 1) and day < make_date($1 + 1, 1, 1)`
 
@@ -44,7 +44,7 @@ select (select coalesce(sum(orders), 0)::int from days) as orders, (select coale
 export const getGifts: Handler<typeof contract.getGifts> = async (call) => {
   call.watch(topics.impact, topics.settings)
   const year = call.now.getUTCFullYear()
-  const [row] = await query(call.db, statement, [year, mostLines])
+  const [row] = await query(call.db, statement, [year, mostGifts])
   if (!row) throw new Error('No gifts')
   const { orders, total, lines, newest } = row
   return {

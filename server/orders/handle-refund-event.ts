@@ -27,6 +27,14 @@ select $1, checkout_id, $2, $3, 'Refunded at the payment provider', $4, 'gateway
 from refunds where payment_intent_id = $2 and order_id is null and origin = 'shop' limit 1 on conflict do nothing returning id`,
   row: { id: 'text' },
 })
+const claim = sql({
+  name: 'refunds-to-ask-about',
+  text: `with due as (
+  select id from refunds where next_look_at <= $1 order by next_look_at limit 20 for update skip locked)
+update refunds r set next_look_at = $1::timestamptz + greatest($1::timestamptz - r.created_at, interval '1 hour')
+from due where r.id = due.id returning r.payment_intent_id as "intentId"`,
+  row: { intentId: 'text' },
+})
 
 /**
  * The gateway tells what became of a refund, days later sometimes. One that the shop did not ask for was made by the merchant in the
@@ -38,6 +46,13 @@ export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Prom
   if (!known) return handleForeignRefund(shop, refund)
   await shop.write((tx, announce) => settleRefund({ tx, announce }, known.id, { id, status }))
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
+}
+
+/** Banks take days for some refunds: whether one ended is asked for when the gateway's event does not come. */
+export async function pollRefunds(shop: Shop): Promise<void> {
+  const due = await query(shop.db, claim, [shop.now()])
+  for (const intentId of new Set(due.map((refund) => refund.intentId)))
+    for (const refund of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, refund)
 }
 
 /** Writes down a refund that was made at the gateway, one that failed too: its beginning may be heard of later. */

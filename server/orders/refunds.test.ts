@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCheckout } from '#server/checkout/checkout.ts'
-import { receiveWebhook } from '#server/payments/receive-webhook.ts'
+import { receiveWebhook } from '#server/payments/handle-event.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { signedEvent } from '#tests/support/sandbox.ts'

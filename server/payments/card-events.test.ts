@@ -3,7 +3,7 @@ import { paymentMethods } from '#database/visitor-schema.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { leaveCard, saveCard } from '#tests/support/cards.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook } from './handle-event.ts'
 
 const nextYear = new Date().getUTCFullYear() + 1
 

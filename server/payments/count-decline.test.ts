@@ -4,7 +4,7 @@ import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook } from './handle-event.ts'
 
 // A shop is a good place to try stolen cards: the gateway tells each one that was declined.
 

@@ -6,7 +6,7 @@ import { carryOutRefund, handleDisputeEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook } from './handle-event.ts'
 
 // Events as the sandbox sends them: in any order, and any number of times.
 

@@ -13,6 +13,18 @@ const remember = sql({
 })
 const isOurs = sql({ name: 'webhook-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
+/** POST /api/webhooks/payment. Whatever goes wrong is thrown and answered with 500, so that the gateway sends the event again. */
+export async function receiveWebhook(
+  shop: Shop,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<{ status: 200 | 400 }> {
+  const event = shop.payment.readEvent(rawBody, signature)
+  if (!event) return { status: 400 }
+  await handleEvent(shop, event)
+  return { status: 200 }
+}
+
 /**
  * Handles a gateway event, brought by its webhook or fetched by us. It is remembered after it was dealt with: one that was cut off comes
  * again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.

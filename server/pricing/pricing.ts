@@ -1,3 +1,4 @@
+import type { CartItemInput, ShippingOption } from '#contract/shapes.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import type { CartLine } from '#domain/cart-line.ts'
@@ -7,12 +8,13 @@ import { availableStock } from '#domain/stock.ts'
 import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
-export { lineOf } from './line-of.ts'
-export { optionJson, optionOf } from './option.ts'
-
 /** Sellable stock of a product (alias p) as pictured. */
 export const picturedStock = `least(p.total_stock, (
   select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
+
+/** One option (alias s) as JSON, in the form of ShippingOptionRow. */
+export const optionJson = `json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'price', s.price_cents,
+    'minDays', s.min_days, 'maxDays', s.max_days, 'carrier', s.carrier)`
 
 /** A line as the shop sells it now. */
 export type PricedCartLine = CartLine & {
@@ -34,6 +36,11 @@ export type PricedCartLine = CartLine & {
   availability: 'ok' | 'insufficient' | 'unavailable'
   /** Sold, but not with these variants: they are none of the product's, or two of a kind. */
   notAChoice: boolean
+}
+
+/** A line as the browser sends it, with everything said. */
+export function lineOf({ productId, variantIds = [], quantity, shippingOptionId = null }: CartItemInput): CartLine {
+  return { productId, variantIds: [...new Set(variantIds)].sort(), quantity, shippingOptionId }
 }
 
 /**
@@ -67,6 +74,25 @@ export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
       quantity,
       shippingPrice: shippingOption?.price ?? null,
     }))
+}
+
+export function optionOf({
+  id,
+  name,
+  description,
+  price,
+  minDays,
+  maxDays,
+  carrier,
+}: ShippingOptionRow): ShippingOption {
+  return {
+    _id: id,
+    name,
+    description,
+    price,
+    estimatedDays: { min: minDays, max: maxDays },
+    ...(carrier && { carrier }),
+  }
 }
 
 function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, number>): PricedCartLine {

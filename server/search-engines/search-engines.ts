@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.ts'
 import { productFeed } from './product-feed.ts'
-import { robots } from './robots.ts'
+import { privatePaths } from './public-pages.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 /**
@@ -8,9 +8,20 @@ import { sitemap, sitemapPart } from './sitemap.ts'
  * path.
  */
 export async function fileForSearchEngines(shop: Shop, path: string): Promise<string | null> {
-  if (path === '/robots.txt') return robots(shop)
+  if (path === '/robots.txt') return robots(shop.settings.publicUrl)
   if (path === '/sitemap.xml') return sitemap(shop)
   if (path === '/feeds/products.xml') return productFeed(shop)
   const [, part] = /^\/sitemap-(pages|[1-9]\d{0,5})\.xml$/.exec(path) ?? []
   return part ? sitemapPart(shop, part) : null
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

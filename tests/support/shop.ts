@@ -91,6 +91,7 @@ async function createPerson(db: Tables, name: string, role: Role): Promise<Calle
 
 const noIdentity: IdentityProvider = {
   publicConfig: () => ({ provider: 'embedded' }),
+  foreignSources: () => null,
   sessionCookie: async () => 'session',
   identify: async () => null,
   handle: async () => new Response(null, { status: 404 }),

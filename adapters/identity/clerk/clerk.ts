@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import type { ForeignSources, IdentityProvider } from '#adapters/identity/identity.ts'
 import { clerkUsers } from './ask-clerk.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { type SessionToken, sessionCookies, type Told, tokenIn, verifySession } from './session-token.ts'
@@ -31,6 +31,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
 
   return {
     publicConfig: () => ({ provider: 'clerk', publishableKey, frontendUrl }),
+    foreignSources: () => clerkSources(frontendUrl),
     sessionCookie: async () => cookies[1],
     identify: async (headers) => {
       const token = tokenIn(headers, cookies)
@@ -60,6 +61,20 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     assignRole: (_tx, userId, role) => assignRole(userId, role),
     forget: async () => {},
     createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
+  }
+}
+
+/** Clerk's sources: its scripts and calls, its check for robots, portraits, and the style elements that its forms write. */
+export function clerkSources(frontendUrl: string): ForeignSources {
+  const robots = 'https://challenges.cloudflare.com'
+  return {
+    scripts: [frontendUrl, robots],
+    frames: [robots],
+    styles: ["'unsafe-inline'"],
+    pictures: ['https://img.clerk.com'],
+    calls: [frontendUrl],
+    workers: ['blob:'],
+    opensWindows: true,
   }
 }
 

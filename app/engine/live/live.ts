@@ -1,5 +1,4 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
-import { countVisit } from '#app/engine/visits/count-visit.ts'
 import { block, changedBy, isOvertaken, type Positions, topicsOf } from './registry.ts'
 import { soon } from './soon.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
@@ -8,8 +7,6 @@ const settleMs = 40
 
 /** Keeps what is shown fresh: listens to the topics of mounted queries, and asks again when one of them changes. `onForbidden` is called when the session or its role is not what this page believes. */
 export function keepLive(queryClient: QueryClient, onForbidden: () => void): void {
-  // Here because this code comes after the page, on every page.
-  countVisit(queryClient)
   const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
     onEvent: ({ topics }) => changed(topics),

@@ -1,18 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 
 const againMs = 5_000
 
+/** Fetches the steps that the layers above begin with. */
+type Bring = () => Promise<{ beginLive: () => void }>
+
 /** Listening begins when the page stands and nothing else waits; its code comes no earlier either. */
-export function startLive(queryClient: QueryClient, onForbidden: () => void): void {
-  whenIdle(() => void follow(queryClient, onForbidden))
+export function startLive(bring: Bring): void {
+  whenIdle(() => void follow(bring))
 }
 
-async function follow(queryClient: QueryClient, onForbidden: () => void): Promise<void> {
+async function follow(bring: Bring): Promise<void> {
   try {
-    const { keepLive } = await import('./live.ts')
-    keepLive(queryClient, onForbidden)
+    const { beginLive } = await bring()
+    beginLive()
   } catch {
-    setTimeout(() => void follow(queryClient, onForbidden), againMs)
+    setTimeout(() => void follow(bring), againMs)
   }
 }

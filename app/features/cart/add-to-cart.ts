@@ -3,14 +3,14 @@ import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { NewLine } from './cart-line.ts'
+import type { NamedLine } from './cart-line.ts'
 
 const bringActions = () => import('./cart-actions.ts')
 // There before the first press, whatever becomes of the connection until then.
 if (!import.meta.env.SSR) whenIdle(() => bringActions().catch(() => {}))
 
 /** Puts a line into the bag, and says at the edge of the screen how that went; success only where the button does not say it. */
-export async function addToCart(line: NewLine, { isSaid = false } = {}): Promise<'added' | 'failed'> {
+export async function addToCart(line: NamedLine, { isSaid = false } = {}): Promise<'added' | 'failed'> {
   try {
     const { cartActions } = await bringActions().catch(reloadOr)
     const { quantity, capped } = await cartActions.add(line)

@@ -2,16 +2,19 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { settledSession } from '#app/features/session/session.ts'
 import { lineKey } from '#domain/cart-line.ts'
-import type { NewLine } from './cart-line.ts'
+import { asCartItem, type NamedLine } from './cart-line.ts'
 import { addLine, withQuantity } from './guest-cart.ts'
 import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
 import { addSaved, changeSaved } from './saved-cart.ts'
 
 /** Actions on the cart, a guest's or a customer's. Refusals are thrown. */
 export const cartActions = {
-  /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. */
-  async add(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
-    return (await isCustomer()) ? addSaved(line) : addAsGuest(line)
+  /**
+   * A new line stands before that with the key, or comes last. `quantity` is the line's new one; `capped`: the stock allowed fewer
+   * than asked.
+   */
+  async add(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
+    return (await isCustomer()) ? addSaved(line, before) : addAsGuest(line, before)
   },
   /** 0 or less takes the line out. */
   async setQuantity(key: string, quantity: number): Promise<void> {
@@ -34,10 +37,9 @@ async function isCustomer(): Promise<boolean> {
 }
 
 /** The server says what is left; more than that is not put into the bag. */
-async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
-  const { productId, quantity: added, shippingOptionId, before: place } = line
-  const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
-  const { output } = await callByHttp('cart.quoteCart', { cartItems: [asked] })
+async function addAsGuest(line: NamedLine, place?: string): Promise<{ quantity: number; capped: boolean }> {
+  const { productId, quantity: added, shippingOptionId } = line
+  const { output } = await callByHttp('cart.quoteCart', { cartItems: [asCartItem(line)] })
   const [item] = output.items
   if (!item || item.availability === 'unavailable')
     throw refusal(

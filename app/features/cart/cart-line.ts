@@ -1,25 +1,22 @@
-import type { CartLine as Line } from '#domain/cart-line.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 
-/** A line as the pages show it. */
-export type CartLine = Line & {
-  key: string
+/** A line with the words and the picture of its product, shown until the server's answer arrives. */
+export type NamedLine = CartLine & {
   product: LineProduct
   /** Dollars for one piece, when it was put into the cart. */
   addedPrice?: number
 }
 
-/** The names are shown until the server's answer arrives. */
 export type LineProduct = { name: string; slug: string; imageUrl: string; variantName?: string }
 
-/** As a page hands it over to be put into the cart. */
-export type NewLine = Omit<CartLine, 'key' | 'addedPrice'> & {
-  /** Key of the line that a new one stands before; else it comes last. */
-  before?: string
+/** 'Aurelia Tote, Cognac' */
+export function lineName({ product: { name, variantName } }: NamedLine): string {
+  return variantName ? `${name}, ${variantName}` : name
 }
 
-/** 'Aurelia Tote, Cognac' */
-export function lineName({ product: { name, variantName } }: Pick<NewLine, 'product'>): string {
-  return variantName ? `${name}, ${variantName}` : name
+/** A line as the server is asked about it. */
+export function asCartItem({ productId, variantIds, quantity, shippingOptionId }: CartLine) {
+  return { productId, variantIds: [...variantIds], quantity, shippingOptionId }
 }
 
 /** Sum of the quantities. */

@@ -1,8 +1,8 @@
 import { lineKey, mostLines, mostPieces } from '#domain/cart-line.ts'
-import type { CartLine, LineProduct } from './cart-line.ts'
+import type { LineProduct, NamedLine } from './cart-line.ts'
 
 /** A line as this browser keeps it; the shipping option that was chosen is kept beside. */
-export type GuestLine = Omit<CartLine, 'key' | 'shippingOptionId'>
+export type GuestLine = Omit<NamedLine, 'shippingOptionId'>
 
 /** Adding what is there already makes the line longer; there is one line for a product and its variants. */
 export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: string): GuestLine[] {

@@ -4,10 +4,11 @@ import {
   readGuestLines,
   readShippingChoices,
   storageKeys,
+  withShipping,
   writeGuestLines,
   writeShippingChoice,
 } from './guest-storage.ts'
-import { guestCartLines, savedCartLine } from './use-cart.ts'
+import { savedCartLine } from './use-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote = { productId: 'tote', variantIds: [], quantity: 2, product }
@@ -32,7 +33,7 @@ test('shipping choices stand under a second key, by product and variant or defau
     'tote:moss': 'standard',
   })
   writeShippingChoice(storage, 'tote:moss', null)
-  expect(guestCartLines({ lines: [tote], choices: readShippingChoices(storage) })[0]?.shippingOptionId).toBe('express')
+  expect(withShipping([tote], readShippingChoices(storage))[0]?.shippingOptionId).toBe('express')
 })
 
 // CRT-028, CRT-029
@@ -41,7 +42,7 @@ test("the server's line takes the choice of this browser where it has none of it
   const moss = { id: 'moss', name: 'Moss', priceAdjustment: 0 }
   const line = { ...item, variants: [moss], quantity: 1, basePrice: 10 }
   const choices = { 'tote:moss': 'express' }
-  expect(savedCartLine(line, choices)).toMatchObject({ key: 'tote:moss', shippingOptionId: 'express' })
+  expect(savedCartLine(line, choices)).toMatchObject({ variantIds: ['moss'], shippingOptionId: 'express' })
   expect(savedCartLine({ ...line, shippingOptionId: 'standard' }, choices).shippingOptionId).toBe('standard')
   expect(savedCartLine(line, {}).product).toEqual({ ...product, variantName: 'Moss' })
 })

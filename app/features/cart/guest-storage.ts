@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { lineKey, mostLines } from '#domain/cart-line.ts'
-import type { CartLine } from './cart-line.ts'
+import type { NamedLine } from './cart-line.ts'
 import { type GuestLine, parseGuestCart } from './guest-cart.ts'
 
 /** Shipping choices have a key of their own, by line: they outlive the move to the customer's cart. */
@@ -12,7 +12,7 @@ export const storageKeys = {
 
 export type ShippingChoices = Readonly<Record<string, string>>
 
-export type Transfer = { id: string; lines: Omit<CartLine, 'key'>[] }
+export type Transfer = { id: string; lines: NamedLine[] }
 
 /** Reads the lines; removes and logs unreadable data. */
 export function readGuestLines(storage: BrowserStorage): GuestLine[] {
@@ -26,6 +26,11 @@ export function writeGuestLines(storage: BrowserStorage, lines: readonly GuestLi
 
 export function readShippingChoices(storage: BrowserStorage): ShippingChoices {
   return read(storage, storageKeys.shipping, parseChoices) ?? {}
+}
+
+/** The lines, each with the shipping option that was chosen for it. */
+export function withShipping(lines: readonly GuestLine[], choices: ShippingChoices): NamedLine[] {
+  return lines.map((line) => ({ ...line, shippingOptionId: choices[lineKey(line)] ?? null }))
 }
 
 export function writeShippingChoice(storage: BrowserStorage, key: string, optionId: string | null): void {
@@ -43,11 +48,7 @@ export function beginTransfer(storage: BrowserStorage): Transfer | null {
   if (unfinished) return unfinished
   const lines = readGuestLines(storage)
   if (lines.length === 0) return null
-  const choices = readShippingChoices(storage)
-  const transfer = {
-    id: crypto.randomUUID(),
-    lines: lines.map((line) => ({ ...line, shippingOptionId: choices[lineKey(line)] ?? null })),
-  }
+  const transfer = { id: crypto.randomUUID(), lines: withShipping(lines, readShippingChoices(storage)) }
   storage.setItem(storageKeys.transfer, JSON.stringify(transfer))
   storage.removeItem(storageKeys.cart)
   return transfer

@@ -2,7 +2,7 @@ import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
-import type { CartLine } from './cart-line.ts'
+import type { NamedLine } from './cart-line.ts'
 
 type State = Pick<QuotedItem, 'availability' | 'stock' | 'notAChoice'>
 
@@ -30,7 +30,7 @@ export function keptText(stock: number): string {
 }
 
 /** Null while the price is what it was when the line was put into the bag. */
-export function priceChange({ addedPrice }: Pick<CartLine, 'addedPrice'>, unitPrice: number): string | null {
+export function priceChange({ addedPrice }: Pick<NamedLine, 'addedPrice'>, unitPrice: number): string | null {
   if (addedPrice === undefined || addedPrice === unitPrice) return null
   const [before, now] = [addedPrice, unitPrice].map((dollars) => formatMoney(fromDollars(dollars)))
   return `The price ${unitPrice > addedPrice ? 'rose' : 'fell'} from ${before} to ${now} since you added it.`
@@ -41,7 +41,7 @@ export function lineHint({ stock }: Pick<QuotedItem, 'stock'>, quantity: number)
   return stock > 0 && quantity === stock ? `Only ${stock} left, all in your bag` : null
 }
 
-type Choice = Pick<CartLine, 'shippingOptionId'>
+type Choice = Pick<NamedLine, 'shippingOptionId'>
 
 /** The chosen shipping option, shown at once, before the server has priced it. */
 export function chosenShippingOption(

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import type { CartLine } from './cart-line.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { usePromoEntry } from './use-promo-entry.ts'
 import type { QuoteState } from './use-quote.ts'
 

@@ -5,7 +5,7 @@ import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
-import type { NewLine } from './cart-line.ts'
+import { asCartItem, type NamedLine } from './cart-line.ts'
 import { inserted } from './guest-cart.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
 
@@ -13,13 +13,11 @@ const cartKey = queryOf('cart.getUserCart', {}).queryKey
 const pendingChanges = createPendingChanges<LineChange>(send)
 export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 
-export async function addSaved(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
-  const { productId, quantity, shippingOptionId } = line
-  const variantIds = [...line.variantIds]
-  const next = line.before && findItem(line.before)?._id
-  const asked = { productId, variantIds, quantity, shippingOptionId, ...(next && { beforeItemId: next }) }
-  const { output } = await callByHttp('cart.addToCart', asked)
-  await rewrite((items) => withAdded(items, line, output))
+/** A new line stands before that with the key, or comes last. */
+export async function addSaved(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
+  const next = before && findItem(before)?._id
+  const { output } = await callByHttp('cart.addToCart', { ...asCartItem(line), ...(next && { beforeItemId: next }) })
+  await rewrite((items) => withAdded(items, { line, before, answer: output }))
   return { quantity: output.quantity, capped: output.wasCapped }
 }
 
@@ -51,7 +49,9 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'NOT_FOUND') throw error
 }
 
-function withAdded(items: readonly CartItem[], line: NewLine, answer: Output<'cart.addToCart'>): CartItem[] {
+type Added = { line: NamedLine; before: string | undefined; answer: Output<'cart.addToCart'> }
+
+function withAdded(items: readonly CartItem[], { line, before, answer }: Added): CartItem[] {
   const change = { quantity: answer.quantity, shippingOptionId: line.shippingOptionId }
   if (items.some(({ _id }) => _id === answer.cartItemId))
     return items.map((item) => (item._id === answer.cartItemId ? changed(item, change) : item))
@@ -61,7 +61,7 @@ function withAdded(items: readonly CartItem[], line: NewLine, answer: Output<'ca
   return inserted(
     items,
     added,
-    items.findIndex((item) => keyOf(item) === line.before),
+    items.findIndex((item) => keyOf(item) === before),
   )
 }
 

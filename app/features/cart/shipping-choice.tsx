@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { cartActions } from './cart-actions.ts'
-import type { CartLine } from './cart-line.ts'
 import { chosenShippingOption, shippingDetail } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 
@@ -26,7 +26,7 @@ export function ShippingChoice({ line, item, name }: Props) {
     )
   const choose = (optionId: string) => {
     setOpen(true)
-    void reportFailure(cartActions.setShippingOption(line.key, optionId))
+    void reportFailure(cartActions.setShippingOption(lineKey(line), optionId))
   }
   const leave = () => setOpen(false)
   return <Options {...{ options, name, choose, leave }} chosen={chosen?._id ?? null} takesFocus={isOpen} />

@@ -2,9 +2,9 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import type { Call, Output } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
+import { asCartItem, type NamedLine } from './cart-line.ts'
 import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
 
-type Line = Transfer['lines'][number]
 type Items = Output<'cart.syncGuestCart'>
 
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
@@ -19,7 +19,7 @@ export async function transferGuestCart(storage: BrowserStorage, call: Call): Pr
 
 async function send(call: Call, { id, lines }: Transfer): Promise<string[]> {
   try {
-    const guestCartItems = lines.map(inputOf)
+    const guestCartItems = lines.map((line) => ({ ...asCartItem(line), addedPrice: line.addedPrice }))
     const { output } = await call('cart.syncGuestCart', { guestCartItems, transferId: id })
     return [...cappedNotes(lines, output), ...(await goneNotes(call, lines, output))]
   } catch (error) {
@@ -30,11 +30,7 @@ async function send(call: Call, { id, lines }: Transfer): Promise<string[]> {
   }
 }
 
-function inputOf({ productId, variantIds, quantity, shippingOptionId, addedPrice }: Line) {
-  return { productId, variantIds: [...variantIds], quantity, shippingOptionId, addedPrice }
-}
-
-function cappedNotes(lines: readonly Line[], items: Items): string[] {
+function cappedNotes(lines: readonly NamedLine[], items: Items): string[] {
   return lines.flatMap((line) => {
     const item = items.find((each) => isOf(each, line))
     if (!item?.wasCapped) return []
@@ -43,10 +39,10 @@ function cappedNotes(lines: readonly Line[], items: Items): string[] {
 }
 
 /** Notes on the lines that did not come along, with the quote's reasons. */
-async function goneNotes(call: Call, lines: readonly Line[], items: Items): Promise<string[]> {
+async function goneNotes(call: Call, lines: readonly NamedLine[], items: Items): Promise<string[]> {
   const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
   if (gone.length === 0) return []
-  const { output } = await call('cart.quoteCart', { cartItems: gone.map(inputOf) })
+  const { output } = await call('cart.quoteCart', { cartItems: gone.map(asCartItem) })
   return gone.map(({ product: { name } }, index) =>
     output.items[index]?.notAChoice
       ? `This is not a choice of this bag: ${name} has left your cart.`
@@ -55,6 +51,6 @@ async function goneNotes(call: Call, lines: readonly Line[], items: Items): Prom
 }
 
 /** The server names a variant of each kind, the guest's line perhaps of none. */
-function isOf({ productId, variants }: CartItem, line: Line): boolean {
+function isOf({ productId, variants }: CartItem, line: NamedLine): boolean {
   return productId === line.productId && line.variantIds.every((id) => variants.some((variant) => variant.id === id))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { cartActions } from './cart-actions.ts'
-import type { CartLine } from './cart-line.ts'
 import { isLeftOut } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 import type { QuoteState } from './use-quote.ts'
@@ -10,9 +10,10 @@ export function useCaps(lines: readonly CartLine[], { itemOf, isCurrent }: Quote
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const tried = useRef(new Set<string>())
   useEffect(() => {
-    for (const { key, quantity } of isCurrent ? lines : []) {
-      const item = itemOf(key)
-      if (!item || isLeftOut(item) || quantity <= item.stock || tried.current.has(`${key} ${item.stock}`)) continue
+    for (const line of isCurrent ? lines : []) {
+      const item = itemOf(line)
+      const key = lineKey(line)
+      if (!item || isLeftOut(item) || line.quantity <= item.stock || tried.current.has(`${key} ${item.stock}`)) continue
       tried.current.add(`${key} ${item.stock}`)
       setKept((known) => new Map(known).set(key, item.stock))
       void reportFailure(cartActions.setQuantity(key, item.stock))

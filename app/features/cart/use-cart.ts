@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { type Session, useSession } from '#app/features/session/session.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { lineKey, variantLabel } from '#domain/cart-line.ts'
-import { type CartLine, countPieces } from './cart-line.ts'
-import type { ShippingChoices } from './guest-storage.ts'
-import { type Guest, useGuest } from './guest-store.ts'
+import { variantLabel } from '#domain/cart-line.ts'
+import { countPieces, type NamedLine } from './cart-line.ts'
+import { type ShippingChoices, withShipping } from './guest-storage.ts'
+import { useGuest } from './guest-store.ts'
 import { usePendingChanges } from './saved-cart.ts'
-import { withChanges } from './saved-line.ts'
+import { keyOf, withChanges } from './saved-line.ts'
 
 type Cart = {
   status: 'loading' | 'ready' | 'failed'
-  lines: CartLine[]
+  lines: NamedLine[]
   /** Sum of the quantities. */
   count: number
 }
@@ -24,7 +24,7 @@ export function useCart(): Cart {
   const changes = usePendingChanges()
   const saved = useAnswer('cart.getUserCart', {}, { enabled: signedIn })
   const lines = useMemo(() => {
-    if (session.status === 'signed-out') return guestCartLines(guest)
+    if (session.status === 'signed-out') return withShipping(guest.lines, guest.choices)
     if (signedIn) return withChanges(saved.data ?? [], changes).map((item) => savedCartLine(item, guest.choices))
     return []
   }, [session.status, signedIn, guest, changes, saved.data])
@@ -41,25 +41,16 @@ function statusOf(session: Session, saved: Saved): Cart['status'] {
   return saved.isError ? 'failed' : 'loading'
 }
 
-export function guestCartLines({ lines, choices }: Guest): CartLine[] {
-  return lines.map((line) => {
-    const key = lineKey(line)
-    return { ...line, key, shippingOptionId: choices[key] ?? null }
-  })
-}
-
 /** The server's line; where it has no delivery option, the one that was chosen in this browser. */
-export function savedCartLine(item: CartItem, choices: ShippingChoices): CartLine {
+export function savedCartLine(item: CartItem, choices: ShippingChoices): NamedLine {
   const variantIds = item.variants.map(({ id }) => id)
-  const key = lineKey({ productId: item.productId, variantIds })
   const variantName = variantLabel(item.variants)
   const { productId, quantity, productName: name, productSlug: slug, imageUrl } = item
   return {
-    key,
     productId,
     variantIds,
     quantity,
-    shippingOptionId: item.shippingOptionId ?? choices[key] ?? null,
+    shippingOptionId: item.shippingOptionId ?? choices[keyOf(item)] ?? null,
     product: { name, slug, imageUrl, ...(variantName && { variantName }) },
     ...(item.addedPrice !== undefined && { addedPrice: item.addedPrice }),
   }

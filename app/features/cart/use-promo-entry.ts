@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { choosePromoCode, usePromoCode } from '#app/features/promo/promo-store.ts'
 import { worthOf } from '#app/features/promo/promo-words.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
-import type { CartLine } from './cart-line.ts'
-import { asCartItem, type QuoteState } from './use-quote.ts'
+import { asCartItem } from './cart-line.ts'
+import type { QuoteState } from './use-quote.ts'
 
 const failed = 'Failed to validate promo code. Please try again.'
 

@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { usePromoCode } from '#app/features/promo/promo-store.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
-import { lineKey } from '#domain/cart-line.ts'
-import type { CartLine } from './cart-line.ts'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
+import { asCartItem } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
 
 export type QuoteState = {
   /** While a new one is on its way, the last one. */
   quote: Quote | undefined
-  itemOf: (key: string) => QuotedItem | undefined
+  itemOf: (line: Pick<CartLine, 'productId' | 'variantIds'>) => QuotedItem | undefined
   /** The figures belong to these very lines. */
   isCurrent: boolean
   failed: boolean
@@ -48,7 +48,7 @@ export function useQuote(
   }, [isCompleting, completed])
   return {
     quote: answer.data,
-    itemOf: (key) => items.get(key),
+    itemOf: (line) => items.get(lineKey(line)),
     isCurrent: isCurrent && !isCompleting,
     failed: answer.isError,
     retry: () => void answer.refetch(),
@@ -57,10 +57,6 @@ export function useQuote(
 
 /** Lines that leave a kind open, and the server's answer to them. */
 function completedBy(lines: readonly CartLine[], items: readonly QuotedItem[]): ReadonlyMap<string, QuotedItem> {
-  const answered = lines.flatMap(({ key }, index) => (items[index] ? [[key, items[index]] as const] : []))
+  const answered = lines.flatMap((line, index) => (items[index] ? [[lineKey(line), items[index]] as const] : []))
   return new Map(answered.filter(([key, item]) => key !== lineKey(item)))
-}
-
-export function asCartItem({ productId, variantIds, quantity, shippingOptionId }: CartLine) {
-  return { productId, variantIds: [...variantIds], quantity, shippingOptionId }
 }

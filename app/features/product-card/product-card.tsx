@@ -5,10 +5,10 @@ import { CompareButton } from '#app/features/comparison/compare-button.tsx'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { ScoreBadge } from '#app/ui/score-badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { stockState } from '#domain/stock.ts'
+import { scoreText } from '#domain/sustainability.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardTop } from './card-top.tsx'
 import { ProductCardActions } from './product-card-actions.tsx'
@@ -78,6 +78,17 @@ export function ProductCard({
       <ProductCardActions product={product} place={place} />
       {looks && color && <looks.InColor product={plain} color={color} onShow={setShown} onFail={setColor} />}
     </article>
+  )
+}
+
+/** The sustainability score in one short line; 'N/A' when it is missing. */
+function ScoreBadge({ score }: { score: number | undefined }) {
+  const text = score === undefined ? null : scoreText(score)
+  const label = text ? `Sustainability score ${text} out of 10` : 'Sustainability score not available'
+  return (
+    <span className="num" role="img" aria-label={label}>
+      <span aria-hidden="true">Score {text ? `${text}/10` : 'N/A'}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { sendFile } from '#app/engine/data/send-file.ts'
+import { sendFile } from '#app/features/file-upload/send-file.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { type privateUploadKinds, uploadKinds } from '#domain/upload-rules.ts'
 

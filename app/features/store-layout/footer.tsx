@@ -1,10 +1,10 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
+import { Reflection } from '#app/features/brand/reflection.tsx'
 import { CompareBar } from '#app/features/comparison/compare-bar.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { type Address, links } from '#app/links.ts'
-import { Reflection } from '#app/ui/reflection.tsx'
 import { phoneLink, socialPages } from '#domain/company.ts'
 
 type FooterLink = { to: Address; text: string }

@@ -1,7 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { Wordmark } from '#app/features/brand/wordmark.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sendFile } from '#app/engine/data/send-file.ts'
+import { sendFile } from '#app/features/file-upload/send-file.ts'
 import { imageRefusal } from '#domain/product-images.ts'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 

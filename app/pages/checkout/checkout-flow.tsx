@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isComplete } from '#app/features/addresses/shipping-info.ts'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
+import type { NamedLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
 import { type QuoteState, useQuote } from '#app/features/cart/use-quote.ts'
@@ -26,7 +26,7 @@ import { useAddressOf } from './use-step.ts'
 let brought: Later | null = null
 
 type Props = {
-  lines: CartLine[]
+  lines: NamedLine[]
   /** The order as last shown; outlives a change of the session. */
   seen: Seen
 }
@@ -93,8 +93,8 @@ function destinationOf({ data: { shippingInfo } }: CheckoutState) {
 
 /** Unavailable lines stay in the cart. */
 function isInOrder({ itemOf }: QuoteState) {
-  return ({ key }: CartLine): boolean => {
-    const item = itemOf(key)
+  return (line: NamedLine): boolean => {
+    const item = itemOf(line)
     return !item || !isLeftOut(item)
   }
 }
@@ -116,7 +116,7 @@ function useUnfinishedPayment({ data }: CheckoutState, placing: Placing): boolea
 }
 
 /** The order empties the bag before its page is shown. */
-function useWhileStill(lines: CartLine[], isStill: boolean): CartLine[] {
+function useWhileStill(lines: NamedLine[], isStill: boolean): NamedLine[] {
   const last = useRef(lines)
   if (!isStill) last.current = lines
   return last.current

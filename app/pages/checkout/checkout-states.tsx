@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart-line.ts'
 import type { Placing } from './review/use-place-order.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import type { StepProps } from './step-props.ts'
@@ -56,7 +57,7 @@ function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
 
 /** Everything in the bag is sold out or no longer sold. */
 export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'>) {
-  const names = lines.map((line) => ({ key: line.key, name: lineName(line), item: quote.itemOf(line.key) }))
+  const names = lines.map((line) => ({ key: lineKey(line), name: lineName(line), item: quote.itemOf(line) }))
   return (
     <div role="status">
       <EmptyState

@@ -1,4 +1,4 @@
-import { type CartLine, lineName } from '#app/features/cart/cart-line.ts'
+import { lineName, type NamedLine } from '#app/features/cart/cart-line.ts'
 import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
 import { Figure } from '#app/features/cart/figure.tsx'
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
@@ -10,13 +10,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart-line.ts'
 import type { Charity } from '#domain/charity.ts'
 import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
 
 type Props = {
-  lines: readonly CartLine[]
+  lines: readonly NamedLine[]
   /** In the bag, but not to be had. */
-  leftOut: readonly CartLine[]
+  leftOut: readonly NamedLine[]
   quote: QuoteState
   /** The chosen charity; none where it is no longer offered. */
   charity: Charity | undefined
@@ -32,11 +33,11 @@ export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }
       </h2>
       <ul>
         {lines.map((line) => (
-          <SummaryLine key={line.key} line={line} item={itemOf(line.key)} />
+          <SummaryLine key={lineKey(line)} line={line} item={itemOf(line)} />
         ))}
       </ul>
       {leftOut.map((line) => (
-        <p key={line.key} className="small muted mb-4">
+        <p key={lineKey(line)} className="small muted mb-4">
           {lineName(line)} cannot be bought right now. It stays in your bag.
         </p>
       ))}
@@ -49,7 +50,7 @@ export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }
   )
 }
 
-function SummaryLine({ line, item }: { line: CartLine; item: QuotedItem | undefined }) {
+function SummaryLine({ line, item }: { line: NamedLine; item: QuotedItem | undefined }) {
   const { name, imageUrl, variantName } = line.product
   const variant = item?.variantName ?? variantName
   const details = variant ? `${variant}, ${line.quantity}` : `Quantity ${line.quantity}`

@@ -1,7 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { Wordmark } from '#app/features/brand/wordmark.tsx'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { links } from '#app/links.ts'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 
 /** The last resort, where no layout is left: it stands on its own. */
 export function ErrorPage() {

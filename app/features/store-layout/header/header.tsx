@@ -4,14 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
+import { Wordmark } from '#app/features/brand/wordmark.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { useDonationStatement, useSettings } from '#app/features/settings/use-settings.ts'
-import { promise } from '#app/features/store-layout/promise.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { links } from '#app/links.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 import { navigation } from './navigation.ts'
 
 const CartLink = latePart(async () => (await import('#app/features/cart/cart-link.tsx')).CartLink)
@@ -62,7 +61,7 @@ function Banner() {
           {banner.text} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
         </p>
         <Link className="opt-d" to={links.shippingReturns('guarantee')}>
-          {promise.guarantee}
+          Lifetime craftsmanship guarantee
         </Link>
       </div>
     </aside>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { addButtonId } from '#app/features/account-entries/keep-focus.ts'
-import { CardEntry } from '#app/features/cards/card-entry.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,15 +9,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { CardEntry } from './card-entry.tsx'
 
 export function CardsTab() {
   const { data, isError, refetch } = useAnswer('paymentMethods.getUserPaymentMethods', {})
-  const newCard = useOnDemand(() =>
-    import('#app/features/cards/new-card-form.tsx').then(({ NewCardForm }) => NewCardForm),
-  )
-  const edit = useOnDemand(() =>
-    import('#app/features/cards/edit-card-form.tsx').then(({ EditCardForm }) => EditCardForm),
-  )
+  const newCard = useOnDemand(() => import('./new-card-form.tsx').then(({ NewCardForm }) => NewCardForm))
+  const edit = useOnDemand(() => import('./edit-card-form.tsx').then(({ EditCardForm }) => EditCardForm))
   const [edited, setEdited] = useState<SavedCard | null>(null)
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />
   const add = () => void newCard.open()

@@ -1,5 +1,5 @@
 import { Link } from '#app/engine/routing/link.tsx'
-import { orderLink } from '#app/pages/account/orders/order-links.ts'
+import { type Address, links } from '#app/links.ts'
 import type { GivingOrder, UserImpact } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
@@ -75,6 +75,11 @@ function Line({ line }: { line: GivingOrder }) {
       <td className="num number font-medium text-ultra">{formatMoney(fromDollars(total))}</td>
     </tr>
   )
+}
+
+/** The customer's orders, and of them only this one. */
+function orderLink(orderNumber: string): Address {
+  return `${links.account()}?tab=orders&search=${encodeURIComponent(orderNumber)}`
 }
 
 function aboutOf({ products, takenOut }: GivingOrder): string {

@@ -1,10 +1,10 @@
+import { changeEmail } from '#app/features/sign-in/own-security.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isFullEmail } from '#domain/email-address.ts'
-import { changeEmail } from './own-security.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }

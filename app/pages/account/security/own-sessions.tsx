@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endSession, type OpenSession } from '#app/features/sign-in/own-security.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { endSession, type OpenSession } from './own-security.ts'
 
 type Props = { sessions: OpenSession[]; onChanged: () => void }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/own-security.ts'
 import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { NewPasskey } from './new-passkey.tsx'
-import { beginPasskey, type Passkey, removePasskey, type Security } from './own-security.ts'
 import { ProveOwner } from './prove-owner.tsx'
 
 type Props = { security: Security; onChanged: () => void }

@@ -1,9 +1,9 @@
 import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
+import { changePassword } from '#app/features/sign-in/own-security.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { changePassword } from './own-security.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }

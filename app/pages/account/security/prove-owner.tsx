@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { sendCode } from '#app/features/sign-in/own-account.ts'
+import type { OwnerProof } from '#app/features/sign-in/own-security.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { OwnerProof } from './own-security.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = {

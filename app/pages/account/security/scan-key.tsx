@@ -1,7 +1,7 @@
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
+import { turnOnTwoSteps } from '#app/features/sign-in/own-security.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { turnOnTwoSteps } from './own-security.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = {

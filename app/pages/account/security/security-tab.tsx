@@ -1,6 +1,7 @@
 import './security.css'
-import { lazy, use, useState } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useState } from 'react'
+import { useProviderFacts } from '#app/features/session/provider-facts.ts'
+import { type AccountEvent, type Security, useSecurity } from '#app/features/sign-in/own-security.ts'
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,21 +9,15 @@ import { longDate, momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
-import { type AccountEvent, type Security, useSecurity } from './own-security.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
-const HostedSecurity = lazy(() =>
-  import('./hosted-security.tsx').then(({ HostedSecurity }) => ({ default: HostedSecurity })),
-)
-
-/** The ways of signing in, the open sessions, and the latest events. A hosted provider shows its own. */
+/** The ways of signing in, the open sessions, and the latest events, as the identity provider shows them. */
 export function SecurityTab() {
-  const { provider } = use(ShopIdentity)
-  if (provider !== 'embedded') return <HostedSecurity />
-  return <OwnSecurity />
+  const { Security } = useProviderFacts()
+  return Security ? <Security /> : <OwnSecurity />
 }
 
 function OwnSecurity() {

@@ -1,10 +1,5 @@
 import { useState } from 'react'
 import { currentSession } from '#app/features/session/session.ts'
-import { links } from '#app/links.ts'
-import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
-import { toast } from '#app/ui/toast.ts'
 import {
   type NewKey,
   newRecoveryCodes,
@@ -12,7 +7,12 @@ import {
   type Security,
   setUpTwoSteps,
   turnOffTwoSteps,
-} from './own-security.ts'
+} from '#app/features/sign-in/own-security.ts'
+import { links } from '#app/links.ts'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { toast } from '#app/ui/toast.ts'
 import { ProveOwner } from './prove-owner.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanKey } from './scan-key.tsx'

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense, use } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
+import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -47,9 +47,9 @@ export default function StepPage() {
   const found = steps[useParams(path).step]
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
-  const { provider } = use(ShopIdentity)
+  const { hasSteps } = useProviderFacts()
   if (!found) return null
-  if (provider !== 'embedded') return <ErrorMessage refusal={noSuchPage()} />
+  if (!hasSteps) return <ErrorMessage refusal={noSuchPage()} />
   return (
     <div className="wrap section--tight min-h-dvh">
       <PrivateHead title={found.title} />

@@ -1,10 +1,10 @@
-import { use, useState } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useShopName } from '#app/engine/data/shop-name.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { signOut, useSession } from '#app/features/session/session.ts'
 import type { SignInMode } from '#app/features/sign-in/account-entry.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
@@ -83,12 +83,11 @@ function Invited({ link, invitation: { email, role, invitedBy } }: InvitedProps)
 /** Signing in makes the account where there is none, and confirms its address. */
 function Enter({ email }: { email: string }) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
-  const { provider } = use(ShopIdentity)
+  const { newcomerNote } = useProviderFacts()
   return (
     <>
       <p>
-        Please go on with an account of <b>{email}</b>.{' '}
-        {provider === 'embedded' && 'A code by mail makes one where there is none yet.'}
+        Please go on with an account of <b>{email}</b>. {newcomerNote}
       </p>
       <SignInForm mode={mode} onMode={setMode} way="code" known={{ email }} />
     </>

@@ -1,8 +1,8 @@
-import { use, useEffect, useState } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useRouting } from '#app/engine/routing/location.ts'
 import { hasPlace } from '#app/engine/routing/use-scroll.ts'
+import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -99,11 +99,11 @@ function useScrollToPart(): void {
   }, [])
 }
 
-/** True where two steps can be asked for: by an owner, and not with a hosted provider, whose own settings say so. */
+/** True where two steps can be asked for here: by an owner, unless the identity provider's own settings do. */
 function useIsOwners(): boolean {
   const session = useSession()
-  const { provider } = use(ShopIdentity)
-  return provider === 'embedded' && session.status === 'signed-in' && session.user.role === 'owner'
+  const { hasTwoStepsSetting } = useProviderFacts()
+  return hasTwoStepsSetting && session.status === 'signed-in' && session.user.role === 'owner'
 }
 
 function SaveBar({ form: { names, failure, isPending, discard } }: { form: SettingsForm }) {

@@ -1,9 +1,9 @@
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { worthOf } from '#app/features/promo/promo-words.ts'
 import { isRecord } from '#app/features/saved-checkout/checkout-storage.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { fromDollars, minus } from '#domain/money.ts'
 
 /** A line as a shopper has been shown it; its price in dollars, its shipping's in cents. */
@@ -33,18 +33,16 @@ export type SeenOrder = {
   place?: string
 }
 
-type Line = Pick<CartLine, 'key'>
-
 export function seenOrder(
-  lines: readonly Line[],
-  itemOf: (key: string) => QuotedItem | undefined,
+  lines: readonly CartLine[],
+  itemOf: (line: CartLine) => QuotedItem | undefined,
   quote: Quote,
 ): SeenOrder {
   const { checkout, promo, usesFallbackShipping } = quote
   return {
-    lines: lines.flatMap(({ key }) => {
-      const item = itemOf(key)
-      return item ? [seenLine(key, item)] : []
+    lines: lines.flatMap((line) => {
+      const item = itemOf(line)
+      return item ? [seenLine(lineKey(line), item)] : []
     }),
     promo: promo ? seenPromo(promo) : null,
     usesFallbackShipping,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { readKept, writeKept } from '#app/features/saved-checkout/checkout-storage.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { orderChanges } from './order-changes.ts'
 import { aboutThisProduct, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
 

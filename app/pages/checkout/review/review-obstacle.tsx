@@ -1,4 +1,3 @@
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import type { KeptCard } from '#app/features/payment/gateway.ts'
@@ -6,6 +5,7 @@ import { links } from '#app/links.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { CartLine } from '#domain/cart-line.ts'
 import type { Charity } from '#domain/charity.ts'
 import { isDeliveredTo } from '#domain/delivery.ts'
 import { notDeliveredWords } from '#domain/delivery-words.ts'
@@ -14,10 +14,10 @@ type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity'
 
 /** The reason why the order cannot be placed as it is; null when nothing stands against it. */
 export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
-  const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
+  const items = lines.flatMap((line) => quote.itemOf(line) ?? [])
   if (quote.failed) return { text: 'Your total did not load.', retry: quote.retry }
   if (!quote.isCurrent) return null
-  if (lines.some((line) => missesShippingOption(line, quote.itemOf(line.key))))
+  if (lines.some((line) => missesShippingOption(line, quote.itemOf(line))))
     return { text: 'Please choose a delivery option for each item before continuing.', way: 'shipping' }
   if (items.some((item) => lineProblem(item) !== null))
     return { text: 'An item in your bag cannot be bought as it is.', way: 'cart' }

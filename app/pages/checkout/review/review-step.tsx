@@ -1,4 +1,4 @@
-import { asCartItem } from '#app/features/cart/use-quote.ts'
+import { asCartItem } from '#app/features/cart/cart-line.ts'
 import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
 import { useGateway } from '#app/features/payment/use-gateway.ts'
 import { useSession } from '#app/features/session/session.ts'

@@ -11,8 +11,8 @@ test('deliveries that every piece offers are one choice, with one price and the 
       price: 800,
       days: '4-9 business days',
       optionOf: [
-        { key: 'tote', optionId: 'tote-Standard' },
-        { key: 'mini', optionId: 'mini-Standard' },
+        { key: 'tote:default', optionId: 'tote-Standard' },
+        { key: 'mini:default', optionId: 'mini-Standard' },
       ],
     },
   ])
@@ -46,14 +46,14 @@ test('what all lines take is chosen; pieces that go apart are told apart', () =>
 type Taken = { quantity?: number; chosen?: string | null }
 type Offers = Record<string, [price: number, min: number, max: number]>
 
-function choice(key: string, offers: Offers, { quantity = 1, chosen = null }: Taken = {}) {
+function choice(productId: string, offers: Offers, { quantity = 1, chosen = null }: Taken = {}) {
   const shippingOptions = Object.entries(offers).map(([name, [price, min, max]]) => ({
-    _id: `${key}-${name}`,
+    _id: `${productId}-${name}`,
     name,
     description: '',
     price,
     estimatedDays: { min, max },
   }))
-  const line = { key, quantity, shippingOptionId: chosen && `${key}-${chosen}` }
+  const line = { productId, variantIds: [], quantity, shippingOptionId: chosen && `${productId}-${chosen}` }
   return { line, item: { shippingOptions } as unknown as QuotedItem }
 }

@@ -1,10 +1,10 @@
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { chosenShippingOption } from '#app/features/cart/line-state.ts'
 import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { businessDays } from '#domain/policy-words.ts'
 
-type Choice = { line: Pick<CartLine, 'key' | 'quantity' | 'shippingOptionId'>; item: QuotedItem }
+type Choice = { line: CartLine; item: QuotedItem }
 
 /** A delivery that every piece can take, known by its name: each product has options of its own. */
 export type SharedShippingOption = {
@@ -56,6 +56,6 @@ function sharedOf(name: string, taken: { line: Choice['line']; option: ShippingO
     name,
     price: taken.reduce((sum, { line, option }) => sum + option.price * line.quantity, 0),
     days: businessDays({ min: Math.min(...days.map(({ min }) => min)), max: Math.max(...days.map(({ max }) => max)) }),
-    optionOf: taken.map(({ line, option }) => ({ key: line.key, optionId: option._id })),
+    optionOf: taken.map(({ line, option }) => ({ key: lineKey(line), optionId: option._id })),
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { cartActions } from '#app/features/cart/cart-actions.ts'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { chosenShippingOption, missesShippingOption, shippingDetail } from '#app/features/cart/line-state.ts'
 import { reportFailure } from '#app/features/cart/report-failure.ts'
 import type { StepProps } from '#app/pages/checkout/step-props.ts'
@@ -8,6 +7,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
+import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { areApart, chosenTogether, type SharedShippingOption, sharedShippingOptions } from './shared-shipping.ts'
 
@@ -16,7 +16,7 @@ type Props = Pick<StepProps, 'lines' | 'quote'> & { marksMissing: boolean }
 /** One choice for all pieces where one suits them all, or one for each line whose product has options. */
 export function ShippingOptions({ lines, quote, marksMissing }: Props) {
   const [isApart, setApart] = useState<boolean | null>(null)
-  const choices = lines.map((line) => ({ line, item: quote.itemOf(line.key) }))
+  const choices = lines.map((line) => ({ line, item: quote.itemOf(line) }))
   const isNeeded = choices.some(({ item }) => !item || item.shippingOptions.length > 0)
   if (!isNeeded) return null
   const known = choices.flatMap(({ line, item }) => (item ? [{ line, item }] : []))
@@ -39,9 +39,9 @@ export function ShippingOptions({ lines, quote, marksMissing }: Props) {
         <div className="grid gap-6">
           {choices.map(({ line, item }) =>
             item ? (
-              <LineShipping key={line.key} line={line} item={item} marksMissing={marksMissing} />
+              <LineShipping key={lineKey(line)} line={line} item={item} marksMissing={marksMissing} />
             ) : (
-              <Skeleton key={line.key} height={120} />
+              <Skeleton key={lineKey(line)} height={120} />
             ),
           )}
         </div>
@@ -87,7 +87,7 @@ function LineShipping({ line, item, marksMissing }: LineProps) {
     <RadioGroup
       legend={variantName ? `${productName}, ${variantName}` : productName}
       value={chosenShippingOption(line, item)?._id ?? null}
-      onChange={(optionId) => void reportFailure(cartActions.setShippingOption(line.key, optionId))}
+      onChange={(optionId) => void reportFailure(cartActions.setShippingOption(lineKey(line), optionId))}
       error={marksMissing && missesShippingOption(line, item) ? 'Choose a delivery option' : null}
       options={item.shippingOptions.map((option) => ({
         value: option._id,

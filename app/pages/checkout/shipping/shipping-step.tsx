@@ -21,7 +21,7 @@ import { type SavedAddresses, useSavedAddresses } from './use-saved-addresses.ts
 export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const { data, change, goTo } = checkout
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
-  const isUndecided = lines.some((line) => missesShippingOption(line, quote.itemOf(line.key)))
+  const isUndecided = lines.some((line) => missesShippingOption(line, quote.itemOf(line)))
   const saved = useSavedAddresses(checkout)
   const served = useSettings().deliversTo ?? countries
   const wrong = wrongIn(data.shippingInfo, served)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cartActions } from '#app/features/cart/cart-actions.ts'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
+import type { NamedLine } from '#app/features/cart/cart-line.ts'
 import { reportFailure } from '#app/features/cart/report-failure.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useQuote } from '#app/features/cart/use-quote.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { lineKey } from '#domain/cart-line.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
@@ -33,18 +34,19 @@ export function CartContent() {
 }
 
 /** Takes a line out, and puts it back in its place when that was not meant. */
-function useRemoval(lines: readonly CartLine[]) {
-  const [removed, setRemoved] = useState<CartLine | null>(null)
+function useRemoval(lines: readonly NamedLine[]) {
+  const [removed, setRemoved] = useState<NamedLine | null>(null)
   const [next, setNext] = useState<string | undefined>()
   return {
     removed,
-    remove(line: CartLine): void {
+    remove(line: NamedLine): void {
       setRemoved(line)
-      setNext(lines[lines.findIndex(({ key }) => key === line.key) + 1]?.key)
-      void reportFailure(cartActions.remove(line.key).catch(forget))
+      const next = lines[lines.findIndex((each) => lineKey(each) === lineKey(line)) + 1]
+      setNext(next && lineKey(next))
+      void reportFailure(cartActions.remove(lineKey(line)).catch(forget))
     },
     undo(): void {
-      if (removed) void reportFailure(cartActions.add({ ...removed, ...(next && { before: next }) }))
+      if (removed) void reportFailure(cartActions.add(removed, next))
       setRemoved(null)
     },
   }
@@ -96,7 +98,7 @@ function CartSkeleton() {
 }
 
 /** Takes over the focus of the button that went away with its line. */
-function RemovedLine({ line, onUndo }: { line: CartLine | null; onUndo: () => void }) {
+function RemovedLine({ line, onUndo }: { line: NamedLine | null; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (line) undo.current?.focus()

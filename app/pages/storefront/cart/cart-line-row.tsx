@@ -1,25 +1,33 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { cartActions } from '#app/features/cart/cart-actions.ts'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
-import { LineNotes } from '#app/features/cart/line-notes.tsx'
-import { isLeftOut, lineHint } from '#app/features/cart/line-state.ts'
+import type { NamedLine } from '#app/features/cart/cart-line.ts'
+import {
+  isLeftOut,
+  keptText,
+  leftOutReason,
+  lineHint,
+  lineProblem,
+  priceChange,
+} from '#app/features/cart/line-state.ts'
 import { reportFailure } from '#app/features/cart/report-failure.ts'
 import { ShippingChoice } from '#app/features/cart/shipping-choice.tsx'
 import { links } from '#app/links.ts'
+import { FieldError } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart-line.ts'
 import { formatMoney, fromDollars, times } from '#domain/money.ts'
 
 type Props = {
-  line: CartLine
+  line: NamedLine
   item: QuotedItem | undefined
   /** The line's lowered quantity, because no more is left. */
   kept: number | undefined
-  onRemove: (line: CartLine) => void
+  onRemove: (line: NamedLine) => void
 }
 
 export function CartLineRow({ line, item, kept, onRemove }: Props) {
@@ -47,6 +55,22 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
   )
 }
 
+/** The changes of a line since it was added to the cart, in words. */
+function LineNotes({ line, item, kept }: Omit<Props, 'onRemove'>) {
+  const problem = item && (leftOutReason(item) ?? (kept === undefined ? lineProblem(item) : null))
+  const lowered = kept !== undefined && kept === line.quantity ? keptText(kept) : null
+  const price = item && !isLeftOut(item) ? priceChange(line, item.unitPrice) : null
+  return (
+    <>
+      {problem && <FieldError id={`${lineKey(line)}-problem`}>{problem}</FieldError>}
+      <div role="status" className="small">
+        {lowered && <p>{lowered}</p>}
+        {price && <p>{price}</p>}
+      </div>
+    </>
+  )
+}
+
 function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) {
   const hint = item && kept !== line.quantity && lineHint(item, line.quantity)
   return (
@@ -56,7 +80,7 @@ function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) 
           label={`Quantity of ${name}`}
           value={line.quantity}
           max={item?.stock}
-          onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
+          onChange={(quantity) => void reportFailure(cartActions.setQuantity(lineKey(line), quantity))}
         />
       )}
       <TextLink className="small" onClick={() => onRemove(line)}>
@@ -81,7 +105,7 @@ function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity:
 }
 
 /** The server's words once they are here. */
-function namesOf({ product }: CartLine, item: QuotedItem | undefined) {
+function namesOf({ product }: NamedLine, item: QuotedItem | undefined) {
   if (!item || item.productSlug === '') return product
   const { productName: name, imageUrl, variantName } = item
   return { name, imageUrl, variantName }

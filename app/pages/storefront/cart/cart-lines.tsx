@@ -1,11 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
+import type { NamedLine } from '#app/features/cart/cart-line.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
+import { lineKey } from '#domain/cart-line.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
-type Props = { lines: readonly CartLine[]; state: QuoteState; onRemove: (line: CartLine) => void }
+type Props = { lines: readonly NamedLine[]; state: QuoteState; onRemove: (line: NamedLine) => void }
 
 export function CartLines({ lines, state, onRemove }: Props) {
   const kept = useCaps(lines, state)
@@ -15,10 +16,10 @@ export function CartLines({ lines, state, onRemove }: Props) {
       <ul>
         {lines.map((line) => (
           <CartLineRow
-            key={line.key}
+            key={lineKey(line)}
             line={line}
-            item={state.itemOf(line.key)}
-            kept={kept.get(line.key)}
+            item={state.itemOf(line)}
+            kept={kept.get(lineKey(line))}
             onRemove={onRemove}
           />
         ))}

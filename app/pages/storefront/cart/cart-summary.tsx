@@ -1,4 +1,3 @@
-import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
 import { Figure } from '#app/features/cart/figure.tsx'
 import { isLeftOut, lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
@@ -10,10 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 
 export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
   const { quote, isCurrent, failed, retry, itemOf } = state
-  const items = lines.flatMap((line) => itemOf(line.key) ?? [])
+  const items = lines.flatMap((line) => itemOf(line) ?? [])
   const obstacle = obstacleOf(items)
   return (
     <section className="summary" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
@@ -22,10 +22,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
       </h2>
       <PromoEntry lines={lines} quote={state} />
       {quote && (
-        <Figures
-          quote={quote}
-          missesShippingOption={lines.some((line) => missesShippingOption(line, itemOf(line.key)))}
-        />
+        <Figures quote={quote} missesShippingOption={lines.some((line) => missesShippingOption(line, itemOf(line)))} />
       )}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={36} />)}
       <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>

@@ -1,52 +1,15 @@
-import type { IdentityConfig } from '#app/engine/data/page-data.tsx'
+import type { ProviderAnswers } from '#app/features/session/provider-answers.ts'
 import { links } from '#app/links.ts'
 import type { Question } from './question.ts'
 
-type Provider = IdentityConfig['provider']
-
-/** Questions about the account; those about signing in are of the provider that keeps the accounts. */
-export function account(provider: Provider): Question[] {
-  return [...(provider === 'embedded' ? ofOurs : ofClerks), ...ofAny]
+/** Questions about the account; how one signs in is said by the provider that keeps the accounts. */
+export function account({ create, forgot }: ProviderAnswers): Question[] {
+  return [
+    { question: 'How do I create an account?', answer: create },
+    { question: 'I forgot my password. What now?', answer: forgot },
+    ...ofAny,
+  ]
 }
-
-const create = 'How do I create an account?'
-const forgot = 'I forgot my password. What now?'
-
-const ofOurs: Question[] = [
-  {
-    question: create,
-    answer: [
-      'With your email address and a code that we mail to it, or with a password of your own, through ',
-      { text: 'Sign In', to: links.signIn() },
-      ' or on the way through checkout. You are signed in at once.',
-    ],
-  },
-  {
-    question: forgot,
-    answer: [
-      { text: 'Choose a new one', to: links.signInStep('forgot') },
-      ': we mail you a link that works for an hour. Or sign in with a code by mail, without a password.',
-    ],
-  },
-]
-
-const ofClerks: Question[] = [
-  {
-    question: create,
-    answer: [
-      'With your email address, through ',
-      { text: 'Sign In', to: links.signIn() },
-      ' or on the way through checkout. Our sign-in provider, Clerk, leads you through it.',
-    ],
-  },
-  {
-    question: forgot,
-    answer: [
-      { text: 'Sign in', to: links.signIn() },
-      ' with your email address: our sign-in provider, Clerk, offers other ways in and a new password there. We never see it, and cannot set one for you.',
-    ],
-  },
-]
 
 const ofAny: Question[] = [
   {

@@ -1,6 +1,6 @@
-import { use, useState } from 'react'
-import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useState } from 'react'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { type ProviderAnswers, useProviderAnswers } from '#app/features/session/provider-answers.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -26,11 +26,11 @@ import {
 } from './question.ts'
 import { service } from './service.ts'
 
-export function questionsOf(words: PolicyWords, provider: IdentityConfig['provider']): FiledQuestion[] {
+export function questionsOf(words: PolicyWords, answers: ProviderAnswers): FiledQuestion[] {
   return [
     ...filed('ordering', ordering(words)),
     ...filed('products', products),
-    ...filed('account', account(provider)),
+    ...filed('account', account(answers)),
     ...filed('service', service(words)),
   ]
 }
@@ -63,7 +63,7 @@ export default function FaqPage() {
 function Questions() {
   const [params] = useSearchParams()
   const [words, setWords] = useState('')
-  const questions = questionsOf(usePolicyWords(), use(ShopIdentity).provider)
+  const questions = questionsOf(usePolicyWords(), useProviderAnswers())
   const category = readCategory(params.get('category'))
   const found = findQuestions(questions, { category, words })
   return (

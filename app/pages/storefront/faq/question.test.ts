@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { providerAnswers } from '#app/features/session/provider-answers.ts'
 import { policyWordsOf } from '#domain/set-policy-words.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
 
 const words = policyWordsOf(standardSettings)
-const questions = questionsOf(words, 'embedded')
+const questions = questionsOf(words, providerAnswers.embedded)
 
 const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
 
@@ -42,7 +43,7 @@ test('search engines read what people read', () => {
 
 // AUT-001
 test('where a hosted provider keeps the accounts, the same questions are asked and nothing leads to passwords of ours', () => {
-  const hosted = questionsOf(words, 'clerk')
+  const hosted = questionsOf(words, providerAnswers.clerk)
   expect(titles(hosted)).toEqual(titles(questions))
   const ways = (found: typeof questions) => JSON.stringify(found).match(/\/sign-in\/\w+/g)
   expect(ways(questions)).toEqual(['/sign-in/forgot'])

@@ -1,7 +1,7 @@
 import { useCharities } from '#app/features/settings/use-charities.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
-import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
+import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Charity } from '#domain/charity.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
@@ -23,20 +23,29 @@ const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, heig
 export function HowItWorks() {
   const steps = stepsOf(usePolicyWords(), useCharities())
   return (
-    <PhotoSplit photo={photo}>
-      <h2 className="display-l">How it works</h2>
-      <ol className="imp-steps">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b>
-            <br />
-            <span className="muted">{text}</span>
-          </li>
-        ))}
-      </ol>
-      <Button variant="primary" to={links.bags()}>
-        Shop Now
-      </Button>
-    </PhotoSplit>
+    <section className="section pt-0">
+      <div className="wrap">
+        <div className="split">
+          <div className="split__img">
+            <Photo {...photo} sizes="(min-width: 1024px) 58vw, 100vw" />
+          </div>
+          <div className="split__txt">
+            <h2 className="display-l">How it works</h2>
+            <ol className="imp-steps">
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <br />
+                  <span className="muted">{text}</span>
+                </li>
+              ))}
+            </ol>
+            <Button variant="primary" to={links.bags()}>
+              Shop Now
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
   )
 }

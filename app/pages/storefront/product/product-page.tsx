@@ -5,12 +5,11 @@ import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { Gallery } from '#app/features/gallery/gallery.tsx'
-import { usePhotos } from '#app/features/gallery/use-photos.ts'
 import { useTrackedView } from '#app/features/recently-viewed/use-tracked-view.ts'
 import { reviewsInput } from '#app/features/reviews/reviews-input.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductImage } from '#contract/products.ts'
 import { flagOf } from '#domain/product-flag.ts'
 import type { Choice, VariantKind } from '#domain/variants.ts'
 import { BuyBox, buyParts } from './buy-box.tsx'
@@ -84,6 +83,17 @@ function Details({ product }: { product: Product }) {
       <Story product={product} photos={photos} />
     </>
   )
+}
+
+/** The chosen color's own photos; the general ones for 'Default', for a color without photos, and while a color's are on their way. */
+function usePhotos(productId: string, colorId: string | null): readonly ProductImage[] {
+  const general = useLoaded('products.getProductImages', { productId })
+  const ofColor = useAnswer(
+    'products.getVariantImages',
+    { productId, variantId: colorId ?? 'none' },
+    { enabled: colorId !== null },
+  )
+  return colorId !== null && ofColor.data?.length ? ofColor.data : general
 }
 
 /** The variants, and the photos of the selected color. An address that selects what is not offered leads to the one without it. */

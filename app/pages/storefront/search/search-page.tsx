@@ -2,13 +2,15 @@ import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { Elsewhere } from '#app/features/search/elsewhere.tsx'
-import { readSearch } from '#app/features/search/search-text.ts'
+import type { Listing } from '#app/features/catalogue/listing.ts'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Catalogue, catalogueParts } from '#app/pages/storefront/catalogue/catalogue.tsx'
 import { readFilters, searchInput } from '#app/pages/storefront/catalogue/filters.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { mostSearchLetters } from '#domain/search.ts'
 
 const SearchBox = latePart(async () => (await import('#app/features/search/search-box.tsx')).SearchBox)
 export const lateParts = [SearchBox, ...catalogueParts]
@@ -38,4 +40,40 @@ export default function SearchPage() {
       )}
     </div>
   )
+}
+
+/** Other places to look: when a text finds nothing, or before there is one. */
+function Elsewhere({ text }: { text: string | null }) {
+  const categories = useCategories()
+  return (
+    <>
+      {text ? `We looked for “${text}”. Check the spelling, use fewer words, or look here: ` : 'Or look here: '}
+      <span className="elsewhere">
+        <TextLink to={links.newArrivals()}>New Arrivals</TextLink>
+        <TextLink to={links.bestsellers()}>Bestsellers</TextLink>
+        {categories.map(({ _id, name, slug }) => (
+          <TextLink key={_id} to={links.category(slug)}>
+            {name}
+          </TextLink>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** The search in the address, or why it cannot be made. */
+export function readSearch(parameters: URLSearchParams): {
+  text: string
+  listing: Listing | null
+  error: string | null
+} {
+  const text = (parameters.get('q') ?? '').replaceAll('\0', ' ').trim()
+  if (text.length > mostSearchLetters)
+    return {
+      text: text.slice(0, mostSearchLetters),
+      listing: null,
+      error: `Search for at most ${mostSearchLetters} characters`,
+    }
+  const listing: Listing = { path: links.search(text), view: null, searchText: text, ownOrder: 'Best match' }
+  return { text, listing: text ? listing : null, error: null }
 }

@@ -1,7 +1,7 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import type { Input } from '#app/engine/data/functions.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { sendFile } from '#app/engine/data/send-file.ts'
+import { sendFile } from '#app/features/file-upload/send-file.ts'
 import { defaultAltText } from '#domain/product-images.ts'
 import type { DraftImage, DraftVariant, ImagesDraft } from './draft.ts'
 
@@ -40,8 +40,8 @@ type Options = {
 }
 
 /**
- * Makes a draft part of a product, one piece after the other: the general photos, then each variant with its own. Whatever fails is told
- * and the rest goes on; called again with the same progress, only what failed is done.
+ * Makes a draft part of a product, one piece after the other: the general photos, then each variant with its own. Whatever fails is logged
+ * and told, and the rest goes on; called again with the same progress, only what failed is done.
  */
 export async function createDraft(draft: ImagesDraft, options: Options): Promise<DraftFailure[]> {
   const failures = await createImages(draft.images, options)
@@ -57,6 +57,7 @@ async function createVariant(variant: DraftVariant, options: Options): Promise<D
     if (!progress.variantIds.has(id))
       progress.variantIds.set(id, await calls.createVariant({ ...fields, productId, draftId: id }))
   } catch (error) {
+    console.warn(`The variant ${fields.name} could not be created`, error)
     const message = messageOf(error, 'Failed to create variant. Please try again.')
     return [{ kind: 'variant', id, name: fields.name, message }]
   }
@@ -73,6 +74,7 @@ async function createImages(
     try {
       await createImage(image, index + 1, options)
     } catch (error) {
+      console.warn(`The image ${file.name} could not be added`, error)
       failures.push({ kind: 'image', id, name: file.name, message: messageOf(error, `Failed to upload ${file.name}`) })
     }
   }

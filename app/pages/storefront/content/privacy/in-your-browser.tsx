@@ -1,14 +1,13 @@
-import { use } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
-import { storedBy } from './browser-storage.ts'
+import { useProviderPrivacy } from '#app/features/session/provider-privacy.ts'
+import { browserStorage } from './browser-storage.ts'
 
 export function InYourBrowser() {
-  const { provider } = use(ShopIdentity)
+  const { stored, storedNote, reader } = useProviderPrivacy()
   return (
     <>
       <p>
         Only what the shop needs to work, so there is no banner to click away. None of it is read by anybody but this
-        shop{provider === 'clerk' && ' and its sign-in provider'}, and none of it follows you to other sites.
+        shop{reader && ` and ${reader}`}, and none of it follows you to other sites.
       </p>
       <div className="doc__table">
         <table className="ruled storage">
@@ -21,7 +20,7 @@ export function InYourBrowser() {
             </tr>
           </thead>
           <tbody>
-            {storedBy(provider).map(({ name, kind, why, until }) => (
+            {[...stored, ...browserStorage].map(({ name, kind, why, until }) => (
               <tr key={name}>
                 <th scope="row" className="break-words">
                   {name}
@@ -34,7 +33,7 @@ export function InYourBrowser() {
           </tbody>
         </table>
       </div>
-      {provider === 'embedded' && <p>On a secure connection the cookies carry the prefix __Host- before their name.</p>}
+      {storedNote && <p>{storedNote}</p>}
     </>
   )
 }

@@ -1,36 +1,9 @@
-import type { IdentityConfig } from '#app/engine/data/page-data.tsx'
 import { emailPolicy } from '#domain/email-policy.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** The personal data in the shop's tables, and when it leaves them. */
-export function kept(provider: IdentityConfig['provider']) {
-  return [...(provider === 'embedded' ? ofOwnAccounts : ofClerks), ...ofAny]
-}
-
-const ofClerks = [
-  {
-    name: 'Account',
-    text: 'Name, email address, and when you joined. What you sign in with, and where you are signed in, is at Clerk, our sign-in provider. You delete your account in your profile: it goes here and at Clerk after 14 days, in which you can take that back.',
-  },
-]
-
-const ofOwnAccounts = [
-  {
-    name: 'Account',
-    text: 'Name, email address, a hash of the password, when you joined and when you were last here. You delete it in your profile: it goes after 14 days, in which you can take that back.',
-  },
-  {
-    name: 'Session',
-    text: 'Where you are signed in: address of the connection, the country where it is known, and kind of browser. It ends after 7 days without a visit, or when you sign out.',
-  },
-  {
-    name: 'Passkeys',
-    text: 'The name that you gave each, its public key, and when it was added and last used. Nothing of your fingerprint or face: these stay on your device. Until you remove it.',
-  },
-]
-
-const ofAny = [
+/** The personal data in the shop's tables beside the account's own, and when it leaves them. */
+export const kept = [
   {
     name: 'Bag and wishlist',
     text: `What you put there while signed in, at most ${visitorPolicy.wishlistMost} wishes. Until you take it out.`,

@@ -1,6 +1,5 @@
-import { use } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useProviderPrivacy } from '#app/features/session/provider-privacy.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
@@ -20,7 +19,7 @@ export function WhoWeAre() {
 export function WhatWeKeep() {
   return (
     <dl className="rows doc__table">
-      {kept(use(ShopIdentity).provider).map(({ name, text }) => (
+      {[...useProviderPrivacy().kept, ...kept].map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
@@ -56,14 +55,13 @@ export function Emails() {
 }
 
 export function Others() {
+  const { company } = useProviderPrivacy()
   return (
     <ul className="dash">
       <li>The payment provider: what it needs to take a payment or return it.</li>
       <li>The carrier: name, address and, when you gave it, the telephone number.</li>
       <li>The mail service: the address and the text of what we send you.</li>
-      {use(ShopIdentity).provider === 'clerk' && (
-        <li>Clerk, where you sign in: name, address, what you sign in with, and where you are signed in.</li>
-      )}
+      {company && <li>{company}</li>}
       <li>Charities: sums only, never names.</li>
       <li>Reviews are public, with the name that stands under them and the photos that you add.</li>
     </ul>
@@ -73,11 +71,9 @@ export function Others() {
 export function Safety() {
   return (
     <p>
-      {use(ShopIdentity).provider === 'embedded'
-        ? 'Passwords are stored as salted hashes that cannot be turned back.'
-        : 'Passwords stay at our sign-in provider and never reach us.'}{' '}
-      Photos that you upload lose their hidden data, such as the place where they were taken. Who may see what is
-      decided on our servers for each question, and our logs record which function was called, never what you typed.
+      {useProviderPrivacy().passwords} Photos that you upload lose their hidden data, such as the place where they were
+      taken. Who may see what is decided on our servers for each question, and our logs record which function was
+      called, never what you typed.
     </p>
   )
 }

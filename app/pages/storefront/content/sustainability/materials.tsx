@@ -1,6 +1,9 @@
-import { MaterialWall } from '#app/pages/storefront/materials/material-wall.tsx'
+import { Link } from '#app/engine/routing/link.tsx'
+import { MaterialPhoto } from '#app/pages/storefront/materials/material-photo.tsx'
+import { materialPath } from '#domain/material-path.ts'
+import { type MaterialSlug, materials } from '#domain/materials.ts'
 
-const sources = {
+const sources: Record<MaterialSlug, string> = {
   'apple-leather': 'Pomace left over from pressing apples, on a backing of organic cotton',
   'grape-leather': 'Skins and stalks left from making wine; finished without solvents',
   'cactus-leather': 'Leaves of the nopal cactus, which grows on rain alone and is cut without felling',
@@ -15,11 +18,13 @@ const sources = {
   'chrome-free-leather': 'Hides traced to the farm, tanned with olive leaves',
 }
 
+const sizes = '(min-width: 1600px) 232px, (min-width: 1024px) 16vw, (min-width: 640px) 25vw, 50vw'
+
 export function Materials() {
   return (
     <>
       <p className="max-w-[34em]">What we work with at present. The page of each bag names its own.</p>
-      <MaterialWall words={sources} />
+      <MaterialWall />
       <dl className="rows">
         <div>
           <dt>Hardware</dt>
@@ -31,5 +36,22 @@ export function Materials() {
         </div>
       </dl>
     </>
+  )
+}
+
+/** Every material, close, with a few words; each leads to its chapter. */
+function MaterialWall() {
+  return (
+    <ul className="matwall">
+      {materials.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to={materialPath(slug)}>
+            <MaterialPhoto slug={slug} alt="" sizes={sizes} />
+            <span className="matwall__name">{name}</span>
+          </Link>
+          <p className="small muted">{sources[slug]}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newSteps, type VisitStep, visitStepAt } from '#domain/visit-step.ts'
+import { browserQueryClient } from './engine/data/query-client.ts'
+import { keepLive } from './engine/live/live.ts'
+import { refreshSession } from './features/session/session.ts'
+
+/** Steps that begin once the page stands: the visit is counted, and what is shown is kept fresh. */
+export function beginLive(): void {
+  countVisit(browserQueryClient())
+  keepLive(browserQueryClient(), () => void refreshSession())
+}
 
 /**
  * Tells the shop how far this visit came, and nothing about who makes it: what it came to is known to this page alone, and forgotten
  * with it. Pages that were opened from the shop itself, or loaded again, are no new visit.
  */
-export function countVisit(queryClient: QueryClient): void {
+function countVisit(queryClient: QueryClient): void {
   if (!isNewVisit()) return
   let reached: VisitStep | null = null
   const look = () => {

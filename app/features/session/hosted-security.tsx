@@ -1,4 +1,4 @@
-import { hostedPage } from '#app/features/session/hosted-identity.ts'
+import { hostedPage } from './hosted-identity.ts'
 
 /** The way to the provider's own page about the account's safety. */
 export function HostedSecurity() {

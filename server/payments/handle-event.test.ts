@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook } from './handle-event.ts'
 
 test('a signed event completes the order once, however often it is sent', async () => {
   await using shop = await openBuying()

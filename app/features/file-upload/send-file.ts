@@ -1,6 +1,6 @@
+import { callByHttp } from '#app/engine/data/call.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { UploadKind } from '#domain/upload-rules.ts'
-import { callByHttp } from './call.ts'
-import { RefusalError } from './refusal.ts'
 
 type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
 

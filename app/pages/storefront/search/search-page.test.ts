@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './search-text.ts'
+import { readSearch } from './search-page.tsx'
 
 const read = (q: string) => readSearch(new URLSearchParams({ q }))
 

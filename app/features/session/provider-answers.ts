@@ -1,0 +1,37 @@
+import { use } from 'react'
+import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { type Address, links } from '#app/links.ts'
+
+type Words = readonly (string | { text: string; to: Address })[]
+
+/** An identity provider's answers under Questions: how one opens an account, and what helps who forgot the password. */
+export type ProviderAnswers = { create: Words; forgot: Words }
+
+export const providerAnswers: Record<IdentityConfig['provider'], ProviderAnswers> = {
+  embedded: {
+    create: [
+      'With your email address and a code that we mail to it, or with a password of your own, through ',
+      { text: 'Sign In', to: links.signIn() },
+      ' or on the way through checkout. You are signed in at once.',
+    ],
+    forgot: [
+      { text: 'Choose a new one', to: links.signInStep('forgot') },
+      ': we mail you a link that works for an hour. Or sign in with a code by mail, without a password.',
+    ],
+  },
+  clerk: {
+    create: [
+      'With your email address, through ',
+      { text: 'Sign In', to: links.signIn() },
+      ' or on the way through checkout. Our sign-in provider, Clerk, leads you through it.',
+    ],
+    forgot: [
+      { text: 'Sign in', to: links.signIn() },
+      ' with your email address: our sign-in provider, Clerk, offers other ways in and a new password there. We never see it, and cannot set one for you.',
+    ],
+  },
+}
+
+export function useProviderAnswers(): ProviderAnswers {
+  return providerAnswers[use(ShopIdentity).provider]
+}
