@@ -31,7 +31,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
-import { functions, jobs, mailExamples } from '#server/modules.ts'
+import { emailExamples, functions, jobs } from '#server/modules.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 
 const log = createLog()
@@ -109,7 +109,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     email: openEmail(config),
     live,
     functions,
-    mailExamples,
+    emailExamples,
     log,
     now: () => new Date(),
     sign: signerWith(secret),

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { assertRulesMatch, type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
 
 /** Few, even if each kind of page needs its own mixture. */
-const mostChunks = 60
+const maxChunks = 60
 let plan: PlannedChunk[] = []
 
 /** Plans which modules are loaded together, once all are known. */
@@ -17,15 +17,15 @@ const firstLoads: Plugin = {
     assertRulesMatch(ids, (id) => this.getModuleInfo(id))
     for (const file of [drawIcon, readsOnly]) if (!ids.includes(file)) throw new Error(`Nothing is replaced by ${file}`)
     plan = planFirstLoads(ids, (id) => this.getModuleInfo(id))
-    if (plan.length > mostChunks) throw new Error(`${plan.length} chunks are planned, ${mostChunks} at most`)
+    if (plan.length > maxChunks) throw new Error(`${plan.length} chunks are planned, ${maxChunks} at most`)
   },
 }
 
-const groups = Array.from({ length: mostChunks }, (_, index) => ({
+const groups = Array.from({ length: maxChunks }, (_, index) => ({
   name: () => plan[index]?.name ?? null,
   test: (id: string) => plan[index]?.ids.has(id) ?? false,
   // A group takes along what its files import: the first wins.
-  priority: mostChunks - index,
+  priority: maxChunks - index,
 }))
 
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')

@@ -21,7 +21,7 @@ export const adminLinks = {
   /** Messages from the contact page. */
   messages: () => '/admin/mails?view=received',
   settings: () => '/admin/settings',
-  mailTexts: () => '/admin/settings/mails',
+  emailTexts: () => '/admin/settings/mails',
   people: () => '/admin/settings/people',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

@@ -15,7 +15,7 @@ export const adminRoutes = [
   panel('/admin/users/:customerId', 'customers/detail/customer-page.tsx'),
   panel('/admin/mails', 'emails/emails-page.tsx'),
   panel('/admin/settings', 'settings/settings-page.tsx'),
-  panel('/admin/settings/mails', 'mail-texts/mail-texts-page.tsx'),
+  panel('/admin/settings/mails', 'email-texts/email-texts-page.tsx'),
   panel('/admin/settings/people', 'people/people-page.tsx'),
   panel('/admin/join', 'join/join-page.tsx'),
   panel('/admin/audit-log', 'audit-log/audit-log-page.tsx'),

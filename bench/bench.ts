@@ -83,7 +83,7 @@ async function benchLargeShop(): Promise<void> {
 
 /** Everything that one order makes the shop do; the gateway, another company's in a real shop, is counted apart. */
 async function benchOrders(): Promise<void> {
-  const { cpu, mailCpu, sales, bags, books } = await measureOrders()
+  const { cpu, emailCpu, sales, bags, books } = await measureOrders()
   const ms = (value: number) => value.toFixed(1)
   say()
   say(
@@ -93,7 +93,7 @@ async function benchOrders(): Promise<void> {
   const row = (name: string, server: number, database: number) =>
     say(`| ${name} | ${ms(server)} | ${ms(database)} | ${ms(server + database)} |`)
   row('the shop', cpu.server, cpu.database)
-  row('of which the confirmation mail', mailCpu.server, mailCpu.database)
+  row('of which the confirmation mail', emailCpu.server, emailCpu.database)
   row('besides, the sandbox gateway', cpu.gateway, cpu.gatewayDatabase)
   for (const [atOnce, { rate, orders, refused }] of Object.entries(sales))
     say(`${atOnce} shoppers at once, ${bags} bags in turn: ${ms(rate)} orders/s (${orders} orders, ${refused} refused)`)

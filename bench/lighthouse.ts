@@ -8,7 +8,7 @@ import { firstLoadOf } from './first-load.ts'
 
 const cli = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
-const mostAttempts = 3
+const maxAttempts = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -71,7 +71,7 @@ async function runLighthouse(url: string, chromium: string): Promise<Report> {
       maxBuffer: 100 * 1024 * 1024,
     }).catch((error: { stderr: string }) => error)
     if ('stdout' in outcome && !('code' in outcome)) return JSON.parse(outcome.stdout)
-    if (attempt === mostAttempts) throw new Error(outcome.stderr)
+    if (attempt === maxAttempts) throw new Error(outcome.stderr)
   }
 }
 

@@ -10,7 +10,7 @@ import { buy, openCounter, type Shopper, signUp } from './shoppers.ts'
 type Part = 'server' | 'database' | 'gateway' | 'gatewayDatabase'
 type Sale = { rate: number; orders: number; refused: number }
 
-const mostAtOnce = 64
+const maxAtOnce = 64
 const warmUpOrders = 160
 const measuredOrders = 320
 
@@ -26,7 +26,7 @@ export async function measureOrders() {
     await client.query('update products set total_stock = 100000; update product_variants set stock_quantity = 100000')
     const processes = partsOf(shop, gateway.pid)
     const counter = await openCounter(shop.url)
-    const shoppers = await Promise.all(Array.from({ length: mostAtOnce }, (_, index) => signUp(shop.url, index)))
+    const shoppers = await Promise.all(Array.from({ length: maxAtOnce }, (_, index) => signUp(shop.url, index)))
     const sell = (orders: number, atOnce: number) =>
       sale({ orders, shoppers: shoppers.slice(0, atOnce) }, (shopper, bag) => buy(counter, shopper, bag))
     await sell(warmUpOrders, 8)
@@ -36,13 +36,13 @@ export async function measureOrders() {
       await untilQuiet(client)
       return sold
     })
-    const many = await sell(measuredOrders, mostAtOnce)
+    const many = await sell(measuredOrders, maxAtOnce)
     await untilQuiet(client)
     const email = await costOf(processes, measuredOrders, () => emailAgain(client, measuredOrders))
-    const sales = { 8: eight.result, [mostAtOnce]: many }
+    const sales = { 8: eight.result, [maxAtOnce]: many }
     return {
       cpu: eight.cpu,
-      mailCpu: email.cpu,
+      emailCpu: email.cpu,
       sales,
       bags: counter.lines.length,
       books: await reconcile(shop, settings),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostLines, mostPieces } from '#domain/cart-line.ts'
+import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
@@ -106,7 +106,7 @@ export const cart = {
     access: 'customer',
     summary:
       'Sets a quantity, capped by stock; 0 or less removes the line. May change the delivery option, or only that.',
-    input: z.object({ cartItemId: id, quantity: z.int().max(mostPieces).optional(), shippingOptionId: id.nullish() }),
+    input: z.object({ cartItemId: id, quantity: z.int().max(maxPieces).optional(), shippingOptionId: id.nullish() }),
     output: z.object({ quantity: z.int() }),
     refusals: ['NOT_FOUND'],
   }),
@@ -130,7 +130,7 @@ export const cart = {
       "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
     input: z.object({
       clerkUserId: id.optional(),
-      guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(mostLines),
+      guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(maxLines),
       transferId: id.optional(),
     }),
     /** `wasCapped`: fewer came in than the guest had. */

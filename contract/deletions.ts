@@ -38,7 +38,7 @@ export const deletions = {
       hasPassword: z.boolean(),
     }),
   }),
-  askForDeletion: action({
+  requestDeletion: action({
     access: 'customer',
     summary: "Has the caller's account deleted in 14 days. Asked twice, the first one stays.",
     input: z.object({ ...wish, password: z.string().max(200).optional() }),
@@ -46,7 +46,7 @@ export const deletions = {
     refusals: ['NOT_CONFIRMED', 'WRONG_PASSWORD', 'ADMINISTRATOR'],
     callsPerHour: 60,
   }),
-  takeBackDeletion: mutation({
+  cancelDeletion: mutation({
     access: 'customer',
     summary: "Keeps the caller's account. Nothing happens where none is to be deleted.",
     output: z.null(),
@@ -68,7 +68,7 @@ export const deletions = {
     output: planned,
     refusals: ['NOT_FOUND', 'NOT_CONFIRMED'],
   }),
-  takeBackCustomerDeletion: mutation({
+  cancelCustomerDeletion: mutation({
     access: 'admin',
     right: 'personal-data',
     summary: "Keeps a customer's account. Nothing happens where none is to be deleted.",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailStatuses } from '#domain/email-policy.ts'
 import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
-import { typedMailText } from './mail-texts.ts'
+import { typedEmailText } from './email-texts.ts'
 
 const emailStatus = z.enum(emailStatuses)
 const search = z.string().trim().max(120).optional()
@@ -63,11 +63,11 @@ export const emails = {
     output: email.extend({ html: z.string(), text: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
-  previewMailText: query({
+  previewEmailText: query({
     access: 'admin',
     right: 'settings',
     summary: 'An example of a mail with words that are typed for it, and what the shop says by itself.',
-    input: typedMailText,
+    input: typedEmailText,
     output: z.object({
       ...{ subject: z.string(), html: z.string(), text: z.string() },
       standard: z.object({ subject: z.string(), opening: z.string(), closing: z.string() }),
@@ -78,7 +78,7 @@ export const emails = {
     right: 'settings',
     summary:
       'Sends the example of a mail, with words that are typed for it, to the caller’s own address, at once and once. `error` is what the mail server said against it.',
-    input: typedMailText,
+    input: typedEmailText,
     output: z.object({ recipient: z.string(), error: z.string().nullable() }),
   }),
   resendEmail: mutation({

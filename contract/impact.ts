@@ -52,7 +52,7 @@ export type UserImpact = z.output<typeof userImpact>
 
 const statement = z.object({ year: z.int(), amount: dollars }).nullable()
 
-const gifts = z.object({
+const donations = z.object({
   /** By the clock of Greenwich. */
   year: z.int(),
   /** Orders of this year whose money was not all returned, and what they gave. */
@@ -63,7 +63,7 @@ const gifts = z.object({
   /** The newest donation, without its person. */
   newest: z.object({ line: z.int(), charity: charityType, to: z.string(), amount: dollars }).nullable(),
 })
-export type Gifts = z.output<typeof gifts>
+export type Donations = z.output<typeof donations>
 
 export const impact = {
   getImpact: query({
@@ -72,11 +72,11 @@ export const impact = {
       'What orders gave, by year (newest first, this year always) and charity; what is refunded is taken out again in proportion. Dollars.',
     output: z.object({ years: z.array(year), statement }),
   }),
-  getGifts: query({
+  getDonations: query({
     access: 'anyone',
     summary:
       "This year's gifts, less what was refunded, as lines to draw: one each, and beyond 400 one for each day before the newest. Nothing of a person. Dollars.",
-    output: gifts,
+    output: donations,
   }),
   getUserImpact: query({
     access: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkPrices, mostBulkProducts } from '#domain/bulk-change.ts'
+import { bulkPrices, maxBulkProducts } from '#domain/bulk-change.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { thousands } from '#domain/thousands.ts'
@@ -35,7 +35,7 @@ const asked = z.object({
   productIds: z
     .array(id)
     .min(1, 'Choose products')
-    .max(mostBulkProducts, `Choose at most ${thousands(mostBulkProducts)} products`),
+    .max(maxBulkProducts, `Choose at most ${thousands(maxBulkProducts)} products`),
 })
 
 const fields = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/comparison.ts'
 import { query } from './define.ts'
 import { product } from './product-shape.ts'
 import { id } from './shapes.ts'
@@ -25,7 +25,7 @@ export const productComparison = {
     access: 'anyone',
     summary:
       'Bags side by side, in the order asked for. A former address leads to its bag. One that is no longer sold is answered with its category, one that never was with nothing.',
-    input: z.object({ slugs: z.array(slug).min(1).max(mostCompared) }),
+    input: z.object({ slugs: z.array(slug).min(1).max(maxCompared) }),
     output: z.array(compared),
   }),
 }

@@ -51,11 +51,11 @@ const fields = z.object({
   sku: z.string().trim().max(60, 'Use at most 60 characters'),
 })
 
-const mostPieces = 100_000
+const maxPieces = 100_000
 const stockQuantity = z
   .int('Enter a whole number')
   .min(0, 'Stock quantity cannot be negative')
-  .max(mostPieces, 'At most 100,000')
+  .max(maxPieces, 'At most 100,000')
 
 const stockMovement = z.object({
   _id: z.string(),
@@ -136,8 +136,8 @@ export const productVariants = {
       variantId: id.optional(),
       by: z
         .int('Enter a whole number')
-        .min(-mostPieces, 'At most 100,000')
-        .max(mostPieces, 'At most 100,000')
+        .min(-maxPieces, 'At most 100,000')
+        .max(maxPieces, 'At most 100,000')
         .refine((by) => by !== 0, 'Enter how many pieces come or go'),
       reason: z.enum(stockReasons, 'Choose a reason'),
       note: z.string().trim().max(200, 'Use at most 200 characters').default(''),

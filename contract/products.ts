@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
@@ -42,7 +42,7 @@ const searchText = z
   .string('Enter a text')
   .overwrite((text) => text.replaceAll('\0', ' '))
   .trim()
-  .max(mostSearchLetters, `Search for at most ${mostSearchLetters} characters`)
+  .max(maxSearchLetters, `Search for at most ${maxSearchLetters} characters`)
 
 const suggestedProduct = product.pick({
   _id: true,

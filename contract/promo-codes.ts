@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { promoTypes } from '#domain/promo-code.ts'
-import { mostCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-fields.ts'
+import { maxCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-fields.ts'
 import { promoStatuses } from '#domain/promo-status.ts'
 import { mutation, query } from './define.ts'
 import { cartItems, dollars, id, price, time } from './shapes.ts'
@@ -22,7 +22,7 @@ export const promoState = z.object({
 export type PromoState = z.output<typeof promoState>
 
 /** Codes are not to be guessed: counted for an address, in whichever function it names them. */
-export const mostCodesPerHour = 120
+export const maxCodesPerHour = 120
 
 const count = z.int().min(0)
 const place = { limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).max(1_000_000).default(0) }
@@ -53,7 +53,7 @@ const promoCode = z.object({
   /** Final uses and held ones. */
   currentUsageCount: count,
   /** The uses that an open checkout holds. */
-  heldCount: count,
+  reservedCount: count,
   isActive: z.boolean(),
   /** At the moment of the answer, by the server's clock. */
   status: z.enum(promoStatuses),
@@ -106,7 +106,7 @@ function refuseFaults(typed: z.output<typeof fields>, context: z.RefinementCtx):
 export const promoCodes = {
   validatePromoCode: query({
     access: 'anyone',
-    callsPerHour: mostCodesPerHour,
+    callsPerHour: maxCodesPerHour,
     summary: 'Whether a promo code counts for these items, and for how much; the reason in words when it does not.',
     input: z.object({
       code: typedPromoCode.min(1, 'Enter a promo code'),
@@ -167,7 +167,7 @@ export const promoCodes = {
         subtotal: dollars,
         discountAmount: dollars,
         /** The time until which the checkout holds the use; absent where it is an order. */
-        heldUntil: time.optional(),
+        reservedUntil: time.optional(),
       }),
     ),
   }),
@@ -212,7 +212,7 @@ export const promoCodes = {
           .max(20)
           .regex(/^([A-Z0-9][A-Z0-9_-]*)?$/, 'Use letters, digits, - and _, a letter or digit first')
           .default(''),
-        count: z.int().min(1, 'Use at least 1').max(mostCodesInBatch, 'At most 1,000 in a batch'),
+        count: z.int().min(1, 'Use at least 1').max(maxCodesInBatch, 'At most 1,000 in a batch'),
         length: z.union([z.literal(8), z.literal(10), z.literal(12)]).default(8),
       })
       .superRefine((typed, context) => refuseFaults({ ...typed, code: 'ANY' }, context)),

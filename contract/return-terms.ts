@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { returnLimits } from '#domain/return-limits.ts'
 
-const { fewestDays, mostDays, mostHours, mostBusinessDays } = returnLimits
+const { minDays, maxDays, maxHours, maxBusinessDays } = returnLimits
 
-const days = z.int().min(fewestDays, `At least ${fewestDays} days`).max(mostDays, `At most ${mostDays} days`)
+const days = z.int().min(minDays, `At least ${minDays} days`).max(maxDays, `At most ${maxDays} days`)
 
 function span(most: number) {
   return z.object({ min: z.int().min(1), max: z.int().max(most) }).refine(({ min, max }) => min < max, {
@@ -18,9 +18,9 @@ export const returnTerms = z
     defectiveDays: days,
     internationalDays: days,
     freeShippingOver: z.int().min(0).max(10_000_000),
-    rmaHours: span(mostHours),
-    inspectionDays: span(mostBusinessDays),
-    refundDays: span(mostBusinessDays),
+    rmaHours: span(maxHours),
+    inspectionDays: span(maxBusinessDays),
+    refundDays: span(maxBusinessDays),
   })
   .refine(({ windowDays, defectiveDays }) => defectiveDays >= windowDays, {
     path: ['defectiveDays'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isPhone, mostNameLetters } from '#domain/company.ts'
+import { isPhone, maxNameLetters } from '#domain/company.ts'
 import { countries } from '#domain/countries.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
-import { changedMailText, mailTexts } from './mail-texts.ts'
+import { changedEmailText, emailTexts } from './email-texts.ts'
 import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
 
@@ -42,7 +42,7 @@ const sections = z.object({
       .string()
       .trim()
       .min(1, 'Enter a name')
-      .max(mostNameLetters)
+      .max(maxNameLetters)
       .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use one line of visible characters'),
   }),
   /** The company that sells by law, and the ways in which it answers customers. */
@@ -123,18 +123,18 @@ export const settings = {
     output: z.null(),
     refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST'],
   }),
-  getMailTexts: query({
+  getEmailTexts: query({
     access: 'admin',
     right: 'settings',
     summary: 'What mails say in the words of the merchant, by kind of mail.',
-    output: mailTexts,
+    output: emailTexts,
   }),
-  updateMailText: mutation({
+  updateEmailText: mutation({
     access: 'admin',
     right: 'settings',
     summary:
       'Sets the words of one kind of mail; empty ones are the shop’s. A field that is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
-    input: changedMailText,
+    input: changedEmailText,
     output: z.null(),
     refusals: ['CHANGED_MEANWHILE'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostLines, mostPieces } from '#domain/cart-line.ts'
+import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { checkPlace } from '#domain/place.ts'
 
@@ -10,7 +10,7 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
 export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeCents, 'At most two decimals')
 export const price = dollars.min(0, 'Must not be negative')
 export const time = z.number()
-export const quantity = z.int().min(1).max(mostPieces)
+export const quantity = z.int().min(1).max(maxPieces)
 
 export const estimatedDays = z.object({ min: z.int(), max: z.int() })
 
@@ -37,7 +37,7 @@ export const cartItemInput = z.object({
 export type CartItemInput = z.output<typeof cartItemInput>
 
 /** Twice a cart: who adds from several tabs at once may come a little over its limit, and goes on buying. */
-export const cartItems = z.array(cartItemInput).max(2 * mostLines)
+export const cartItems = z.array(cartItemInput).max(2 * maxLines)
 
 /** One of those that the merchant keeps; a shop starts with 'animal_shelter', 'environmental', 'children' and 'education'. */
 export const charityType = id.describe('The id of a charity')

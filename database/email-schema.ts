@@ -51,7 +51,7 @@ export const contactAnswers = pgTable('contact_answers', {
 })
 
 /** The merchant's words in mails, by kind of mail; empty words are the shop's. */
-export const mailTexts = pgTable('mail_texts', {
+export const emailTexts = pgTable('mail_texts', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull().default(''),
   opening: text('opening').notNull().default(''),

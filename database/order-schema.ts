@@ -44,7 +44,7 @@ export const checkoutRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
 )
 
-export const stockHolds = pgTable('stock_reservations', {
+export const stockReservations = pgTable('stock_reservations', {
   checkoutId: text('checkout_id').notNull(),
   productId: text('product_id').notNull(),
   variantId: text('variant_id'),

@@ -31,7 +31,7 @@ export const promoBatches = pgTable('promo_batches', {
 
 export const promoUsage = pgTable('promo_usage', {
   promoCodeId: text('promo_code_id').primaryKey(),
-  heldCount: integer('held_count').notNull().default(0),
+  reservedCount: integer('held_count').notNull().default(0),
   finalCount: integer('final_count').notNull().default(0),
   discount: bigint('discount_cents', { mode: 'number' }).notNull().default(0),
   subtotal: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),

@@ -53,7 +53,7 @@ export const returnMessages = pgTable('return_messages', {
   message: text('message').notNull().default(''),
   readAt: at('read_at'),
   createdAt: createdAt(),
-  mailedAt: at('mailed_at'),
+  emailedAt: at('mailed_at'),
 })
 
 export const returnFiles = pgTable('return_files', {

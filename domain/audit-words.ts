@@ -1,4 +1,4 @@
-import { type MailTextKind, mailTextKinds } from './mail-texts.ts'
+import { type EmailTextKind, emailTextKinds } from './email-texts.ts'
 import { cents, formatMoney } from './money.ts'
 import { isTeam, roleNames, roleOf } from './rights.ts'
 
@@ -100,7 +100,7 @@ export function headline(entry: AuditedChange): string {
   if (change === 'refused') return `Refused: ${triedWords(entry.rowId)}`
   const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
-  if (table === 'mail_texts' && change === 'insert') return `${mailName(entry.rowId)}: words set`
+  if (table === 'mail_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
   if (change !== 'update') return `${thing} ${endings[change]}`
   const [first, ...others] = changesOf(entry)
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
@@ -121,7 +121,7 @@ export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
 /** The thing that an entry belongs to, by the name that it has, or had. */
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
-  if (subject.startsWith('mail-text:')) return mailName(entry.rowId)
+  if (subject.startsWith('mail-text:')) return emailName(entry.rowId)
   if (subject.startsWith('invitation:')) return String((entry.after ?? entry.before)?.email ?? 'Invitation')
   if (subject.startsWith('setting:')) return humanWords(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName
@@ -129,8 +129,8 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
   return `${humanWords(kind)} ${id}`
 }
 
-function mailName(kind: string): string {
-  return mailTextKinds[kind as MailTextKind]?.name ?? humanWords(kind)
+function emailName(kind: string): string {
+  return emailTextKinds[kind as EmailTextKind]?.name ?? humanWords(kind)
 }
 
 export function fieldName(column: string): string {

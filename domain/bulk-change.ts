@@ -2,7 +2,7 @@ import { type Cents, cents, share } from './money.ts'
 import { compareAtText, formPrices, priceRefusal, storedPrices } from './product-price.ts'
 
 /** Products that one change takes at most. */
-export const mostBulkProducts = 1_000
+export const maxBulkProducts = 1_000
 
 /** Prices that a percent can change: the one that customers pay, the higher one that is struck through, or both. */
 export const bulkPrices = ['price', 'compareAtPrice', 'both'] as const
@@ -30,7 +30,7 @@ export type BulkProduct = BulkFields & { plannedPrice: Cents | null; saleIsRunni
 /** After: null where nothing changes. Reason: why it cannot be changed. */
 export type BulkOutcome = { after: BulkFields | null; reason: string | null }
 
-const mostTags = 50
+const maxTags = 50
 const highestPrice = cents(100_000_000)
 
 export function bulkChange(product: BulkProduct, change: BulkChange): BulkOutcome {
@@ -50,7 +50,7 @@ export function bulkChange(product: BulkProduct, change: BulkChange): BulkOutcom
       return to({ tags: tags.filter((tag) => !isSameTag(tag, change.tag)) })
     case 'add-tag':
       if (tags.some((tag) => isSameTag(tag, change.tag))) return to({})
-      return tags.length < mostTags ? to({ tags: [...tags, change.tag] }) : refused(`Has ${mostTags} tags already`)
+      return tags.length < maxTags ? to({ tags: [...tags, change.tag] }) : refused(`Has ${maxTags} tags already`)
     case 'price':
       return changePrice(product, change, to)
   }

@@ -7,9 +7,9 @@ export type CartLine = {
 }
 
 /** The most lines of one cart, wherever it is kept. */
-export const mostLines = 100
+export const maxLines = 100
 /** The most pieces of one line. */
-export const mostPieces = 999
+export const maxPieces = 999
 
 /** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none. */
 export function variantKey(variantIds: readonly string[]): string {

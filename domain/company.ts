@@ -2,7 +2,7 @@
 export const standardName = 'Stella Maris'
 
 /** A name is one line that fits a header, a title and the subject of a mail. */
-export const mostNameLetters = 40
+export const maxNameLetters = 40
 
 /** The company that sells, until its merchant sets another in the settings. */
 export const company: Company = {

@@ -1,14 +1,14 @@
 /** The most bags that are compared side by side. */
-export const mostCompared = 3
+export const maxCompared = 3
 
 /** The bags that an address names, `a,b,c`, each once: those that are compared, and those for which there is no room. */
 export function readCompared(named: string | null): { slugs: string[]; left: string[] } {
   const all = [...new Set((named ?? '').split(',').map((slug) => slug.trim()))].filter(isSlug)
-  return { slugs: all.slice(0, mostCompared), left: all.slice(mostCompared, mostCompared + mostLeft) }
+  return { slugs: all.slice(0, maxCompared), left: all.slice(maxCompared, maxCompared + maxLeft) }
 }
 
 /** More than these are not told of. */
-const mostLeft = 10
+const maxLeft = 10
 
 function isSlug(text: string): boolean {
   return text !== '' && text.length <= 200 && !text.includes('\0')

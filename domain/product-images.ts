@@ -4,7 +4,7 @@ import { acceptedImageTypes, uploadKinds } from './upload-rules.ts'
 export type FocalPoint = { x: number; y: number }
 
 /** Photos of one list, the general one or a variant's. */
-export const mostImages = 60
+export const maxImages = 60
 
 type Problem = 'not-an-image' | 'too-large'
 
@@ -34,7 +34,7 @@ export function imageProblemWords(problem: Problem, name: string, editor: keyof 
 
 function problemOf({ type, size }: { type: string; size: number }): Problem | null {
   if (!acceptedImageTypes.includes(type)) return 'not-an-image'
-  return size <= uploadKinds.product_image.mostBytes ? null : 'too-large'
+  return size <= uploadKinds.product_image.maxBytes ? null : 'too-large'
 }
 
 /** The list with one of it at a place, counted from 1. */

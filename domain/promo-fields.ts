@@ -18,9 +18,9 @@ export type PromoFields = {
 
 export type PromoFaults = Partial<Record<keyof PromoFields, string>>
 
-export const mostCodesInBatch = 1_000
-const mostDollars = 1_000_000
-const mostUses = 1_000_000_000
+export const maxCodesInBatch = 1_000
+const maxDollars = 1_000_000
+const maxUses = 1_000_000_000
 
 /** Field → what is wrong with it. The database holds the same bounds. */
 export function promoFaults(fields: PromoFields): PromoFaults {
@@ -66,14 +66,14 @@ function minimumFault(minimum: number | null): string | null {
 function amountFault(label: string, amount: number): string | null {
   if (Number.isNaN(amount)) return 'Enter an amount'
   if (!isWholeCents(amount)) return 'Use at most two decimals'
-  return amount > mostDollars ? `${label} cannot be more than 1,000,000` : null
+  return amount > maxDollars ? `${label} cannot be more than 1,000,000` : null
 }
 
 function usesFault(label: string, uses: number | null): string | null {
   if (uses === null) return null
   if (!Number.isInteger(uses)) return 'Enter a whole number'
   if (uses < 1) return `${label} cannot be less than 1`
-  return uses > mostUses ? `${label} cannot be more than 1,000,000,000` : null
+  return uses > maxUses ? `${label} cannot be more than 1,000,000,000` : null
 }
 
 type BatchFields = { name: string; prefix: string; count: number | null }
@@ -85,6 +85,6 @@ export function batchFaults({ name, prefix, count }: BatchFields): Partial<Recor
     ...(prefix !== '' && codeFault(prefix) && { prefix: codeFault(prefix) as string }),
     ...(!Number.isInteger(count) && { count: 'Enter a whole number' }),
     ...(count !== null && count < 1 && { count: 'Use at least 1' }),
-    ...(count !== null && count > mostCodesInBatch && { count: 'At most 1,000 in a batch' }),
+    ...(count !== null && count > maxCodesInBatch && { count: 'At most 1,000 in a batch' }),
   }
 }

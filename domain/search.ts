@@ -1,4 +1,4 @@
-export const mostSearchLetters = 200
+export const maxSearchLetters = 200
 
 /** True when the words differ by one letter too many, missing or wrong, or by two neighbors swapped. */
 export function isOneErrorApart(one: string, other: string): boolean {
@@ -22,4 +22,4 @@ export function beginsOneErrorApart(word: string, typed: string): boolean {
 }
 
 /** The most bags of a list that are looked through to count its colors and sizes. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000

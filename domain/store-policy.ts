@@ -37,4 +37,4 @@ export const storePolicy = {
 } as const satisfies Record<string, number | string | object>
 
 /** The most declined cards of one customer within an hour; after that no payment is prepared. No page says it. */
-export const mostDeclines = 10
+export const maxDeclines = 10

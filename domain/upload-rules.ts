@@ -3,27 +3,27 @@ const megabyte = 1024 * 1024
 /** The kinds of uploads: the most bytes of one file, and the most files of one person in an hour. */
 export const uploadKinds = {
   review_photo: {
-    mostBytes: 5 * megabyte - 1,
-    mostInAnHour: 60,
+    maxBytes: 5 * megabyte - 1,
+    maxInAnHour: 60,
     notAnImage: 'Please upload only image files',
     tooLarge: 'Image size must be less than 5MB',
   },
   product_image: {
-    mostBytes: 5 * megabyte,
-    mostInAnHour: 1_000,
+    maxBytes: 5 * megabyte,
+    maxInAnHour: 1_000,
     notAnImage: 'This file is not an image',
     tooLarge: 'This file is too large. Maximum size is 5MB',
   },
   /** Pictures or videos; messages about one file name it. */
   return_evidence: {
-    mostBytes: 10 * megabyte,
-    mostInAnHour: 60,
+    maxBytes: 10 * megabyte,
+    maxInAnHour: 60,
     notAnImage: 'This file is not an image or video',
     tooLarge: 'This file is too large. Maximum size is 10MB',
   },
   return_attachment: {
-    mostBytes: 5 * megabyte - 1,
-    mostInAnHour: 60,
+    maxBytes: 5 * megabyte - 1,
+    maxInAnHour: 60,
     notAnImage: 'Only image files are allowed',
     tooLarge: 'File size must be less than 5MB',
   },
@@ -39,8 +39,8 @@ export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'imag
 
 /** The reason why a file is not taken, or null. The server checks again with the type that the bytes show. */
 export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
-  const { mostBytes, notAnImage, tooLarge } = uploadKinds[kind]
+  const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
   const types = kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes
   if (!file.type || !types.includes(file.type)) return notAnImage
-  return file.bytes <= mostBytes ? null : tooLarge
+  return file.bytes <= maxBytes ? null : tooLarge
 }

@@ -21,7 +21,7 @@ const boxNames = new Set([
   'prft',
   'ssix',
 ])
-const mostBoxes = 10_000
+const maxBoxes = 10_000
 
 /**
  * The kind of film by its bytes, whatever its name says: in MP4 and MOV the whole chain of boxes, to the last byte, with a head and
@@ -36,7 +36,7 @@ function filmOfBoxes(file: Uint8Array): VideoType | null {
   if (file.length < 16 || nameAt(file, 4) !== 'ftyp') return null
   const seen = new Set<string>()
   let at = 0
-  for (let count = 0; at < file.length && count < mostBoxes; count++) {
+  for (let count = 0; at < file.length && count < maxBoxes; count++) {
     const name = file.length - at >= 8 ? nameAt(file, at + 4) : ''
     const length = boxNames.has(name) ? boxLength(view, at) : 0
     if (length < 8) return null

@@ -4,7 +4,7 @@ export const visitSteps = ['visit', 'product', 'cart', 'checkout'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
 /** The most visits from one address that are counted in an hour: enough for many who share it, too few to invent figures. */
-export const mostVisitsAnHour = 60
+export const maxVisitsAnHour = 60
 
 /** The step that a page of the shop is part of; null where visits are not counted. */
 export function visitStepAt(pathname: string): VisitStep | null {

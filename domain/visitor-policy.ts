@@ -4,8 +4,8 @@ export const visitorPolicy = {
   viewsKept: 50,
   viewsInStrip: 8,
   guestViewsKeptDays: 90,
-  wishlistMost: 200,
+  wishlistMax: 200,
   wishlistInAccount: 3,
-  addressesMost: 50,
-  cardsMost: 20,
+  addressesMax: 50,
+  cardsMax: 20,
 } as const

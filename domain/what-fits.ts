@@ -18,7 +18,7 @@ export const things: readonly Thing[] = [
 ]
 
 /** Centimeters that a thing may look out of a bag that is open at its top. */
-const mostOut = 6
+const maxOut = 6
 
 /** The way in which a thing goes in; for one that does not, the side that is too long and by how many centimeters. */
 export type Fit =
@@ -33,7 +33,7 @@ export function fitOf({ sides: [long, short, thick] }: Thing, bag: BagSize, isOp
   if (lying.by <= 0) return { fits: true, way: 'lying' }
   const upright = overOf(short - bag.width, long - bag.height)
   if (upright.by <= 0) return { fits: true, way: 'upright' }
-  if (isOpen && short <= bag.width && upright.by <= mostOut) return { fits: true, way: 'looks out', by: upright.by }
+  if (isOpen && short <= bag.width && upright.by <= maxOut) return { fits: true, way: 'looks out', by: upright.by }
   return { fits: false, ...(lying.by <= upright.by ? lying : upright) }
 }
 

@@ -75,7 +75,7 @@ export const functions: Shop['functions'] = new Map(
 )
 
 /** Every mail whose words can be set is shown by whoever sends it, or this does not compile. */
-export const mailExamples: Shop['mailExamples'] = {
+export const emailExamples: Shop['emailExamples'] = {
   ...outboxExamples,
   ...returnExamples,
   ...reviewExamples,

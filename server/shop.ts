@@ -8,7 +8,7 @@ import type { RemoteFiles } from '#adapters/remote-files/remote-files.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { FunctionContract } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import type { MailExamples } from './email-outbox/template/template.ts'
+import type { EmailExamples } from './email-outbox/template/template.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
@@ -28,7 +28,7 @@ export type Shop = {
   /** 'products.searchProducts' → contract and handler. */
   functions: ReadonlyMap<string, Implementation>
   /** The mails that the preview of a merchant's words shows. */
-  mailExamples: MailExamples
+  emailExamples: EmailExamples
   log: Log
   now: () => Date
   /** The HMAC of a text with a key of the shop, for links that it sends: who has one did not guess it. */

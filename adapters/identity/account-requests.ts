@@ -42,7 +42,7 @@ export function accountRequests(parts: Parts) {
   return async (request: Request, { address, country }: Visitor): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const name = `${request.method} ${pathname.replace('/api/auth/', '')}`
-    if (ofLibrary.includes(name)) return askLibrary(parts, request, address)
+    if (ofLibrary.includes(name)) return callLibrary(parts, request, address)
     const answer = answers.get(name) ?? reads.get(name)
     if (!answer) return refuse(404, 'NOT_FOUND', { message: 'There is nothing at this address.' })
     if (answers.has(name) && !parts.limits.take(address)) return refuse(429, 'TOO_MANY_REQUESTS', { message: tooMany })
@@ -55,7 +55,7 @@ export function accountRequests(parts: Parts) {
 }
 
 /** A page learns who is signed in. The token stays in the cookie, out of reach for scripts, and nobody keeps the answer. */
-async function askLibrary({ auth }: Parts, request: Request, address: string): Promise<Response> {
+async function callLibrary({ auth }: Parts, request: Request, address: string): Promise<Response> {
   const response = await auth.handler(requestTo(request, address))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
   if (!response.ok) return refuse(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })

@@ -5,7 +5,7 @@ import { begunMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
 /** The most tries of the second step after each first one. */
-const mostTries = 5
+const maxTries = 5
 
 type Step = { how: string; event: string; rememberMe: boolean }
 type Begun = Step & { userId: string }
@@ -28,7 +28,7 @@ export async function addBegun(db: Connection, account: Account, { how, event, r
 const tryOnce = sql({
   name: 'identity-begun-try',
   text: `update identity_begun set attempts = attempts + 1
-where token_hash = $1 and expires_at > now() and attempts < ${mostTries}
+where token_hash = $1 and expires_at > now() and attempts < ${maxTries}
 returning user_id as "userId", how, event, remember_me as "rememberMe"`,
   row: { userId: 'text', how: 'text', event: 'text', rememberMe: 'boolean' },
 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { query, sql } from '#database/query.ts'
 import type { Connection } from './accounts.ts'
 import { hashedTokens, hashToken } from './hashed-tokens.ts'
-import type { AccountMail } from './identity.ts'
+import type { AccountEmail } from './identity.ts'
 
 export type Settings = {
   pool: pg.Pool
@@ -25,7 +25,7 @@ export type Settings = {
   /** Runs in one transaction, again where the database asks for it. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** Writes a letter with the transaction that wants it. */
-  sendMail(tx: Connection, mail: AccountMail): Promise<void>
+  sendMail(tx: Connection, mail: AccountEmail): Promise<void>
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -55,7 +55,7 @@ export const entries = {
   codeWish: z.object({ email, name: name.optional().catch(undefined), again: z.boolean().optional() }),
   code: z.object({ code: digits }),
   secondStep: z.union([z.object({ code: digits }), z.object({ recoveryCode: z.string().min(1).max(40) })]),
-  owner: z.union([z.object({ password }), z.object({ mailCode: digits })]),
+  owner: z.union([z.object({ password }), z.object({ emailCode: digits })]),
   link: z.object({ token }),
   reset: z.object({ token, password }),
   newPassword: z.object({ present: password, password }),

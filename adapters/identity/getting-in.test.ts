@@ -262,18 +262,18 @@ async function whoIs(shop: ServedShop, cookie: string): Promise<Person | null> {
   return ((await answer.json()) as { user: Person } | null)?.user ?? null
 }
 
-async function mailsTo(shop: ServedShop, email: string): Promise<{ subject: string; html: string }[]> {
+async function emailsTo(shop: ServedShop, email: string): Promise<{ subject: string; html: string }[]> {
   const text = 'select subject, html from emails where recipient = $1 order by created_at'
   return queryRows(shop.db, { name: 'test-mails', text }, [email])
 }
 
 async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
-  return (await mailsTo(shop, email)).map(({ subject }) => subject)
+  return (await emailsTo(shop, email)).map(({ subject }) => subject)
 }
 
 /** The token in the latest mail of such a step. */
 async function tokenTo(shop: ServedShop, email: string, step: string): Promise<string> {
-  const links = (await mailsTo(shop, email)).map(
+  const links = (await emailsTo(shop, email)).map(
     ({ html }) => new RegExp(`/sign-in/${step}\\?token=([\\w-]+)`).exec(html)?.[1],
   )
   return links.findLast((link) => link !== undefined) ?? ''

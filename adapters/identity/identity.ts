@@ -40,7 +40,7 @@ export type ForeignSources = {
 }
 
 /** A letter about an account. Each is written once for its key. */
-export type AccountMail = { key: string; email: string } & (
+export type AccountEmail = { key: string; email: string } & (
   | { kind: 'reset'; token: string }
   | { kind: 'verify'; token: string }
   | { kind: 'change'; token: string }

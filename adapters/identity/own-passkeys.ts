@@ -11,11 +11,11 @@ import {
   findPasskey,
   keepKnown,
   listPasskeys,
-  mostPasskeys,
+  maxPasskeys,
   removePasskey,
   takeChallenge,
 } from './passkeys.ts'
-import { mailKey } from './proofs.ts'
+import { emailKey } from './proofs.ts'
 import { proveOwner } from './prove-owner.ts'
 
 const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
@@ -29,9 +29,9 @@ export const beginPasskey: Answer = async (parts, asked) => {
     })
   const db = { $client: parts.pool }
   const had = await listPasskeys(db, account.id)
-  if (had.length >= mostPasskeys)
+  if (had.length >= maxPasskeys)
     throw new AccountRefusal(400, 'TOO_MANY_PASSKEYS', {
-      message: `An account has at most ${mostPasskeys} passkeys. Please remove one first.`,
+      message: `An account has at most ${maxPasskeys} passkeys. Please remove one first.`,
     })
   const [shop] = await query(db, called, [])
   const options = await makingOptions(
@@ -54,7 +54,7 @@ export const keepPasskey: Answer = async (parts, asked) => {
     if (await keepKnown(tx, { ...key, userId, name })) return
     if (challenge === null || !(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
     await noteEvent(tx, userId, { kind: 'passkey-added', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'passkey-added', key: mailKey('passkey-added'), email, name })
+    await parts.sendMail(tx, { kind: 'passkey-added', key: emailKey('passkey-added'), email, name })
   })
   return done({ success: true }, [parts.cookies.noChallenge()])
 }
@@ -66,7 +66,7 @@ export const dropPasskey: Answer = async (parts, asked) => {
     const name = await removePasskey(tx, userId, id)
     if (name === null) return
     await noteEvent(tx, userId, { kind: 'passkey-removed', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'passkey-removed', key: mailKey('passkey-removed'), email, name })
+    await parts.sendMail(tx, { kind: 'passkey-removed', key: emailKey('passkey-removed'), email, name })
   })
   return done({ success: true })
 }

@@ -182,16 +182,16 @@ async function ask({ post, origin }: ServedShop, cookie: string, ...[path, body]
   return { status: answer.status, body: (await answer.json()) as { code?: string } }
 }
 
-async function mailsTo(shop: ServedShop, email: string): Promise<{ subject: string; html: string }[]> {
+async function emailsTo(shop: ServedShop, email: string): Promise<{ subject: string; html: string }[]> {
   const text = 'select subject, html from emails where recipient = $1 order by created_at'
   return queryRows(shop.db, { name: 'test-mails', text }, [email])
 }
 
 async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
-  return (await mailsTo(shop, email)).map(({ subject }) => subject)
+  return (await emailsTo(shop, email)).map(({ subject }) => subject)
 }
 
 async function tokenTo(shop: ServedShop, email: string): Promise<string> {
-  const found = (await mailsTo(shop, email)).map(({ html }) => /\/sign-in\/confirm\?token=([\w-]+)/.exec(html)?.[1])
+  const found = (await emailsTo(shop, email)).map(({ html }) => /\/sign-in\/confirm\?token=([\w-]+)/.exec(html)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''
 }

@@ -7,10 +7,10 @@ import { readEntry, refuseBadPassword } from './entry.ts'
 import { listEvents, noteEvent } from './events.ts'
 import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
-import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
+import { addLink, addNotice, applyLink, dropLinks, emailKey, mayEmail } from './proofs.ts'
 import { provePresent } from './prove-owner.ts'
 import { readTwoSteps } from './two-steps.ts'
-import { tooManyMails } from './ways-in.ts'
+import { tooManyEmails } from './ways-in.ts'
 
 const sessions = sql({
   name: 'identity-own-sessions',
@@ -60,7 +60,7 @@ export const changePassword: Answer = async (parts, asked) => {
     await endSessions(tx, account.id, session.sessionId)
     await dropLinks(tx, account.id, ['reset', 'change'])
     await noteEvent(tx, account.id, { kind: 'password-changed', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: account.email })
+    await parts.sendMail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: account.email })
   })
   return done({ success: true })
 }
@@ -75,18 +75,18 @@ export const changeEmail: Answer = async (parts, asked) => {
   }
   const askedBy = askerOf(parts, asked, email)
   await parts.transaction(async (tx) => {
-    if (!(await mayMail(tx, email, askedBy)))
-      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyMails })
+    if (!(await mayEmail(tx, email, askedBy)))
+      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyEmails })
     if ((await findAccount(tx, email))?.isVerified) {
       await addNotice(tx, { email, askedBy })
-      await parts.sendMail(tx, { kind: 'taken', key: mailKey('taken'), email })
+      await parts.sendMail(tx, { kind: 'taken', key: emailKey('taken'), email })
     } else {
       await dropLinks(tx, account.id, ['change'])
       const token = await addLink(tx, 'change', { email, userId: account.id, askedBy })
-      await parts.sendMail(tx, { kind: 'change', key: mailKey('change'), email, token })
+      await parts.sendMail(tx, { kind: 'change', key: emailKey('change'), email, token })
     }
     await parts.sendMail(tx, {
-      ...{ kind: 'change-asked', key: mailKey('change-asked') },
+      ...{ kind: 'change-asked', key: emailKey('change-asked') },
       ...{ email: account.email, newEmail: email },
     })
   })
@@ -112,7 +112,7 @@ export const confirmEmail: Answer = async (parts, asked) => {
     await dropLinks(tx, account.id, ['reset', 'change', 'verify'])
     await noteEvent(tx, account.id, { kind: 'email-changed', browser: browserOf(asked) })
     await parts.sendMail(tx, {
-      ...{ kind: 'changed', key: mailKey('changed') },
+      ...{ kind: 'changed', key: emailKey('changed') },
       ...{ email: account.email, newEmail: proof.email },
     })
     return proof.email

@@ -156,14 +156,14 @@ test('the way back into an account leaves no passkey, whoever added it', async (
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, '', 'password/forgot', { email: 'ann@example.com' })
-  const [mail] = await queryRows<{ html: string }>(shop.db, { name: 'reset', text: resetMail }, ['ann@example.com'])
+  const [mail] = await queryRows<{ html: string }>(shop.db, { name: 'reset', text: resetEmail }, ['ann@example.com'])
   const token = /reset\?token=([\w-]+)/.exec(mail?.html ?? '')?.[1]
   expect((await ask(shop, '', 'password/reset', { token, password: 'quiet harbor lanterns' })).status).toBe(200)
   expect(await enter(shop, ann.device)).toMatchObject(refused)
   expect((await enter(shop, bea.device)).status).toBe(200)
 })
 
-const resetMail = "select html from emails where recipient = $1 and html like '%/sign-in/reset?token=%'"
+const resetEmail = "select html from emails where recipient = $1 and html like '%/sign-in/reset?token=%'"
 const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } }
 
 async function signedUp(shop: ServedShop, email: string): Promise<string> {

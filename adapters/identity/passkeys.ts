@@ -5,7 +5,7 @@ import { challengeMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
 /** An account that adds one more is asked to remove one first. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 
@@ -25,7 +25,7 @@ const add = sql({
   name: 'identity-passkey-add',
   text: `insert into identity_passkey (id, user_id, public_key, counter, name)
 select $1, u.id, $3, $4, $5 from identity_user u where u.id = $2 and u."emailVerified"
-  and (select count(*) from identity_passkey where user_id = $2) < ${mostPasskeys}
+  and (select count(*) from identity_passkey where user_id = $2) < ${maxPasskeys}
 on conflict (id) do nothing returning id`,
   row: { id: 'text' },
 })

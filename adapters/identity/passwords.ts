@@ -54,13 +54,13 @@ function parse(hash: string): { cost: Cost; salt: string; key: Buffer } {
   return { cost: { log2N: Number(log2N), r: Number(r), p: Number(p) }, salt, key: Buffer.from(key, 'hex') }
 }
 
-const mostAtOnce = 2
+const maxAtOnce = 2
 let underWay = 0
 const waiting: (() => void)[] = []
 
 /** Derives the key of a password, two at a time: the process has four such threads, and connections to the database are made in them, too. */
 async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer> {
-  if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (underWay >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else underWay += 1
   try {
     return await derive(password.normalize('NFKC'), salt, cost)

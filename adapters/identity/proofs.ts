@@ -2,16 +2,16 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { query, sql } from '#database/query.ts'
 import { type Connection, lockAddress } from './accounts.ts'
 import { hashToken } from './hashed-tokens.ts'
-import type { AccountMail } from './identity.ts'
+import type { AccountEmail } from './identity.ts'
 
 /** Minutes that a link or a code from a mail works. */
 export const proofMinutes = { reset: 60, change: 24 * 60, verify: 7 * 24 * 60, code: 10 } as const
 
 export type ProofKind = keyof typeof proofMinutes
-export const mostTries = 5
+export const maxTries = 5
 
 /** Mails to one address that one asker, and all but browsers that are known there, may cause. */
-const mostMails = { byAsker: { hour: 5 }, byAll: { hour: 10, day: 20 } }
+const maxEmails = { byAsker: { hour: 5 }, byAll: { hour: 10, day: 20 } }
 
 export type Proof = { email: string; userId: string | null; name: string | null }
 
@@ -25,11 +25,11 @@ from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
 })
 
 /** True when one mail more may go to the address. An asker without end neither buries the address's owner in mail nor keeps their own browser from asking. */
-export async function mayMail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
+export async function mayEmail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
   await lockAddress(tx, email)
   const [count] = await query(tx, recent, [email, askedBy])
-  if (!count || count.byAsker >= mostMails.byAsker.hour) return false
-  return askedBy.startsWith('known:') || (count.hour < mostMails.byAll.hour && count.day < mostMails.byAll.day)
+  if (!count || count.byAsker >= maxEmails.byAsker.hour) return false
+  return askedBy.startsWith('known:') || (count.hour < maxEmails.byAll.hour && count.day < maxEmails.byAll.day)
 }
 
 const add = sql({
@@ -93,7 +93,7 @@ export async function dropLinks(tx: Connection, userId: string, kinds: readonly 
 const attempt = sql({
   name: 'identity-code-try',
   text: `update identity_proof set attempts = attempts + 1, used_at = case when code_hash = $2 then now() end
-where token_hash = $1 and kind = 'code' and used_at is null and expires_at > now() and attempts < ${mostTries}
+where token_hash = $1 and kind = 'code' and used_at is null and expires_at > now() and attempts < ${maxTries}
 returning code_hash = $2 as "isRight", attempts, email, user_id as "userId", name`,
   row: { isRight: 'boolean', attempts: 'integer', email: 'text', userId: 'text?', name: 'text?' },
 })
@@ -105,13 +105,13 @@ export async function applyCode(tx: Connection, ticket: string, code: string): P
   const [tried] = await query(tx, attempt, [hashToken(ticket), hashCode(ticket, code)])
   if (!tried) return { outcome: 'expired' }
   const { isRight, attempts, ...proof } = tried
-  return isRight ? { outcome: 'right', ...proof } : { outcome: 'wrong', left: mostTries - attempts }
+  return isRight ? { outcome: 'right', ...proof } : { outcome: 'wrong', left: maxTries - attempts }
 }
 
 const open = sql({
   name: 'identity-code-open',
   text: `select from identity_proof where token_hash = $1 and email = $2 and kind = 'code' and used_at is null
-  and attempts < ${mostTries} and expires_at > now() + interval '1 minute'`,
+  and attempts < ${maxTries} and expires_at > now() + interval '1 minute'`,
 })
 
 /** True while a browser's code for the address works. */
@@ -133,7 +133,7 @@ export async function forgetOld(db: Connection): Promise<void> {
 }
 
 /** A mail's key tells nothing of its token. */
-export function mailKey(kind: AccountMail['kind']): string {
+export function emailKey(kind: AccountEmail['kind']): string {
   return `account-${kind}:${crypto.randomUUID()}`
 }
 

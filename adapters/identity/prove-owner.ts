@@ -11,20 +11,20 @@ export type Proven = { session: Session; account: Account }
 export async function proveOwner(
   parts: Parts,
   asked: Asked,
-  proof: { password: string } | { mailCode: string },
+  proof: { password: string } | { emailCode: string },
 ): Promise<Proven> {
   if ('password' in proof) return provePresent(parts, asked, { present: proof.password, field: 'password' })
   const session = await ownSession(parts, asked)
   const db = { $client: parts.pool }
   const account = await readAccount(db, session.clerkUserId)
   const ticket = parts.cookies.ticketIn(asked.headers)
-  const tried = ticket ? await applyCode(db, ticket, proof.mailCode) : ({ outcome: 'expired' } as const)
+  const tried = ticket ? await applyCode(db, ticket, proof.emailCode) : ({ outcome: 'expired' } as const)
   if (account && tried.outcome === 'right' && tried.email === account.email) return { session, account }
   const message =
     tried.outcome === 'wrong' && tried.left > 0
       ? 'That is not the code in our latest mail.'
       : 'This code has expired. Please ask for a new one.'
-  throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { mailCode: message } })
+  throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { emailCode: message } })
 }
 
 /** The person who is signed in, proven once more by the password: a browser that was left open changes nothing. */

@@ -1,6 +1,6 @@
 import type { Settings } from './better-auth.ts'
 
-const mostKeys = 100_000
+const maxKeys = 100_000
 const minutes = 60_000
 
 export type RateLimits = ReturnType<typeof createRateLimits>
@@ -54,13 +54,13 @@ function createFailures(demo: boolean) {
   const attempts = createAttempts({ most: 10, windowMs: 15 * minutes })
   const underWay = new Map<string, number>()
   const mostOf = (key: string) => (key.includes(' ') ? 10 : 100)
-  const mostAtOnce = (key: string) => (demo ? 100 : mostOf(key))
+  const maxAtOnce = (key: string) => (demo ? 100 : mostOf(key))
   const isOver = (key: string) => attempts.count(key) >= mostOf(key)
   return {
     add: attempts.add,
     forget: attempts.forget,
     isOver,
-    isFull: (key: string) => isOver(key) || attempts.count(key) + (underWay.get(key) ?? 0) >= mostAtOnce(key),
+    isFull: (key: string) => isOver(key) || attempts.count(key) + (underWay.get(key) ?? 0) >= maxAtOnce(key),
     begin(key: string): () => void {
       underWay.set(key, (underWay.get(key) ?? 0) + 1)
       return () => {
@@ -80,7 +80,7 @@ function createAttempts({ most, windowMs, now = Date.now }: { most: number; wind
     count: (key: string) => recent(key).length,
     isOver: (key: string) => recent(key).length >= most,
     add(key: string) {
-      if (known.size >= mostKeys) known.clear()
+      if (known.size >= maxKeys) known.clear()
       known.set(key, [...recent(key), now()])
     },
     forget: (key: string) => known.delete(key),

@@ -3,7 +3,7 @@ import { AccountRefusal, type Answer, browserOf, openSession, type Parts, tooMan
 import { endBegun, tryBegun } from './begun.ts'
 import { readEntry } from './entry.ts'
 import { countEvent, type EventKind, noteEvent } from './events.ts'
-import { mailKey } from './proofs.ts'
+import { emailKey } from './proofs.ts'
 import { applyRecoveryCode, applyStepCode, readTwoSteps, type StepProof } from './two-steps.ts'
 
 /** The second step, by a code of the app or a recovery code. Opens the session that the first step was for. */
@@ -31,7 +31,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
     const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
     await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser: browserOf(asked) })
     await parts.sendMail(tx, {
-      ...{ kind: 'recovery-code-used', key: mailKey('recovery-code-used') },
+      ...{ kind: 'recovery-code-used', key: emailKey('recovery-code-used') },
       ...{ email: account.email, codesLeft },
     })
   })

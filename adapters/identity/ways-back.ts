@@ -3,23 +3,23 @@ import { AccountRefusal, type Answer, askerOf, done, enter, refuseLink } from '.
 import { readEntry, refuseBadPassword } from './entry.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
-import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
-import { tooManyMails } from './ways-in.ts'
+import { addLink, addNotice, applyLink, dropLinks, emailKey, mayEmail } from './proofs.ts'
+import { tooManyEmails } from './ways-in.ts'
 
 /** A link for a new password. The answer is the same for every address. */
 export const forgotPassword: Answer = async (parts, asked) => {
   const { email } = readEntry('email', asked.body)
   const askedBy = askerOf(parts, asked, email)
   await parts.transaction(async (tx) => {
-    if (!(await mayMail(tx, email, askedBy)))
-      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyMails })
+    if (!(await mayEmail(tx, email, askedBy)))
+      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyEmails })
     const account = await findAccount(tx, email)
     if (account) {
       const token = await addLink(tx, 'reset', { email, userId: account.id, askedBy })
-      await parts.sendMail(tx, { kind: 'reset', key: mailKey('reset'), email, token })
+      await parts.sendMail(tx, { kind: 'reset', key: emailKey('reset'), email, token })
     } else {
       await addNotice(tx, { email, askedBy })
-      await parts.sendMail(tx, { kind: 'no-account', key: mailKey('no-account'), email })
+      await parts.sendMail(tx, { kind: 'no-account', key: emailKey('no-account'), email })
     }
   })
   return done({ sent: true })
@@ -41,7 +41,7 @@ export const resetPassword: Answer = async (parts, asked) => {
     const sessionsEnded = await endSessions(tx, found.id)
     await removePasskeys(tx, found.id)
     await dropLinks(tx, found.id, ['reset', 'change', 'verify'])
-    await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: found.email })
+    await parts.sendMail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: found.email })
     return { ...found, isVerified: true, sessionsEnded }
   })
   return enter(parts, asked, { account, how: 'reset', event: 'password-reset' })

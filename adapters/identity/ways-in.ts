@@ -25,7 +25,7 @@ import {
 import { readEntry, refuseBadPassword } from './entry.ts'
 import { countEvent, noteEvent } from './events.ts'
 import { hashPassword, passwordLength } from './passwords.ts'
-import { addCode, addLink, addNotice, applyCode, applyLink, isCodeOpen, mailKey, mayMail } from './proofs.ts'
+import { addCode, addLink, addNotice, applyCode, applyLink, emailKey, isCodeOpen, mayEmail } from './proofs.ts'
 
 const wrong = 'This email and password do not match. Please try again.'
 
@@ -61,7 +61,7 @@ export const signUp: Answer = async (parts, asked) => {
     const owner = await findAccount(tx, email)
     const added = await addAccount(tx, { email, name, isVerified: false })
     await setPassword(tx, added.id, hash)
-    await mailOfSignUp(parts, tx, { email, userId: added.id, isTaken: owner?.isVerified === true, asked })
+    await emailOfSignUp(parts, tx, { email, userId: added.id, isTaken: owner?.isVerified === true, asked })
     return added
   })
   return enter(parts, asked, {
@@ -74,15 +74,15 @@ export const signUp: Answer = async (parts, asked) => {
 
 type NewAddress = { email: string; userId: string; isTaken: boolean; asked: Asked }
 
-async function mailOfSignUp(parts: Parts, tx: Connection, { email, userId, isTaken, asked }: NewAddress) {
+async function emailOfSignUp(parts: Parts, tx: Connection, { email, userId, isTaken, asked }: NewAddress) {
   const askedBy = askerOf(parts, asked, email)
-  if (!(await mayMail(tx, email, askedBy))) return
+  if (!(await mayEmail(tx, email, askedBy))) return
   if (isTaken) {
     await addNotice(tx, { email, askedBy })
-    await parts.sendMail(tx, { kind: 'taken', key: mailKey('taken'), email })
+    await parts.sendMail(tx, { kind: 'taken', key: emailKey('taken'), email })
   } else {
     const token = await addLink(tx, 'verify', { email, userId, askedBy })
-    await parts.sendMail(tx, { kind: 'verify', key: mailKey('verify'), email, token })
+    await parts.sendMail(tx, { kind: 'verify', key: emailKey('verify'), email, token })
   }
 }
 
@@ -108,16 +108,16 @@ export const sendCode: Answer = async (parts, asked) => {
   const askedBy = askerOf(parts, asked, email)
   const ticket = await parts.transaction(async (tx) => {
     if (had && !again && (await isCodeOpen(tx, had, email))) return had
-    if (!(await mayMail(tx, email, askedBy)))
-      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyMails })
+    if (!(await mayEmail(tx, email, askedBy)))
+      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyEmails })
     const { ticket, code } = await addCode(tx, { email, askedBy, name: name ?? null })
-    await parts.sendMail(tx, { kind: 'code', key: mailKey('code'), email, code })
+    await parts.sendMail(tx, { kind: 'code', key: emailKey('code'), email, code })
     return ticket
   })
   return done({ sent: true }, ticket === had ? [] : [parts.cookies.ticket(ticket)])
 }
 
-export const tooManyMails =
+export const tooManyEmails =
   'We have written to this address several times already. Please use the newest mail, or try again in an hour.'
 
 /** Signs in with the digits, or makes the account: whoever reads the mail owns the address. */

@@ -20,9 +20,9 @@ type Wishes = {
 /** The file is broken, cut off, or larger than any camera's. */
 export class UnreadablePicture extends Error {}
 
-const mostPixels = 64_000_000
+const maxPixels = 64_000_000
 /** The most pixels of a visitor's picture; AVIF is decoded whole, and takes forty times the memory of others. */
-const mostVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
+const maxVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
 
 // One thread a picture leaves the others to the shop.
 sharp.concurrency(1)
@@ -53,7 +53,7 @@ export async function readableSize(original: Uint8Array): Promise<boolean> {
   const head = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  const most = head?.format === 'heif' ? mostVisitorPixels.avif : mostVisitorPixels.others
+  const most = head?.format === 'heif' ? maxVisitorPixels.avif : maxVisitorPixels.others
   return head !== null && head.width * head.height <= most
 }
 
@@ -63,7 +63,7 @@ export function makeJpeg(picture: Uint8Array): Promise<Buffer> {
 }
 
 function decode(original: Uint8Array, longest: number | undefined) {
-  const read = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
+  const read = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   const sized = longest
     ? read.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     : read

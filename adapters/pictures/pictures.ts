@@ -21,7 +21,7 @@ export type Pictures = {
 
 /** An AVIF of 24 megapixels, the most that is decoded, takes 1.2 GB of these and two seconds. */
 const roomForOne: Limits = { dataMb: 1_500, cpuSeconds: 60 }
-const mostWaiting = 10
+const maxWaiting = 10
 
 /** Pictures by sharp, one after the other: pictures may wait, shoppers may not. */
 export function sharpPictures(limits: Limits = roomForOne): Pictures {
@@ -30,7 +30,7 @@ export function sharpPictures(limits: Limits = roomForOne): Pictures {
   return {
     async encode(original, salt) {
       if (!recognize(original)) return null
-      if (waiting > mostWaiting) return 'busy'
+      if (waiting > maxWaiting) return 'busy'
       waiting += 1
       const turn = last
         .then(() => encodeApart({ original, salt }, limits))

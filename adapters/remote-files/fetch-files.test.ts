@@ -118,7 +118,7 @@ test('what is too large, says so or not, is not read to its end; what takes too 
     response.write(Buffer.alloc(600))
     response.end(Buffer.alloc(600))
   })
-  const files = publicFiles({ ...server.open, mostBytes: 1_024, withinMs: 600 })
+  const files = publicFiles({ ...server.open, maxBytes: 1_024, withinMs: 600 })
   const at = (path: string) => files.fetch(`http://127.0.0.1:${server.port}${path}`)
   expect(await at('/said')).toMatchObject({ refusal: expect.stringMatching(/larger than/) })
   expect(await at('/unsaid')).toMatchObject({ refusal: expect.stringMatching(/larger than/) })

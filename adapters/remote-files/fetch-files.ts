@@ -5,14 +5,14 @@ import { BlockList, isIP } from 'node:net'
 import type { RemoteFiles } from './remote-files.ts'
 
 type Options = {
-  mostBytes?: number
+  maxBytes?: number
   withinMs?: number
   lookup?: (host: string) => Promise<LookupAddress[]>
   isPublic?: (address: string) => boolean
   ports?: readonly string[]
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 class Refused extends Error {}
@@ -22,7 +22,7 @@ class Refused extends Error {}
  * these: what the name leads to a moment later changes nothing. A redirect is a new address.
  */
 export function publicFiles(options: Options = {}): RemoteFiles {
-  const { mostBytes = 5 * 1024 * 1024, withinMs = 20_000 } = options
+  const { maxBytes = 5 * 1024 * 1024, withinMs = 20_000 } = options
   return {
     refusalOf: (address) =>
       resolve(address, options).then(
@@ -32,7 +32,7 @@ export function publicFiles(options: Options = {}): RemoteFiles {
     async fetch(address) {
       const signal = AbortSignal.timeout(withinMs)
       try {
-        return { bytes: await follow(address, { ...options, mostBytes, signal }) }
+        return { bytes: await follow(address, { ...options, maxBytes, signal }) }
       } catch (error) {
         return { refusal: signal.aborted ? `${address} took too long` : wordsOf(error) }
       }
@@ -68,21 +68,21 @@ function lookUpAll(host: string): Promise<LookupAddress[]> {
   return dns.lookup(host, { all: true })
 }
 
-type Following = Options & { mostBytes: number; signal: AbortSignal }
+type Following = Options & { maxBytes: number; signal: AbortSignal }
 
 async function follow(address: string, options: Following): Promise<Uint8Array> {
   let next = address
-  for (let steps = 0; steps <= mostRedirects; steps++) {
+  for (let steps = 0; steps <= maxRedirects; steps++) {
     const target = await resolve(next, options)
     const response = await ask(target, options.signal)
     const status = response.statusCode ?? 0
-    if (!redirects.has(status)) return readAnswer(response, options.mostBytes)
+    if (!redirects.has(status)) return readAnswer(response, options.maxBytes)
     response.destroy()
     const to = URL.parse(response.headers.location ?? '', target.url)
     if (!to) throw new Refused(`${next} leads nowhere`)
     next = to.href
   }
-  throw new Refused(`${address} leads on more than ${mostRedirects} times`)
+  throw new Refused(`${address} leads on more than ${maxRedirects} times`)
 }
 
 /** One connection of its own, to the address that was looked at. */
@@ -97,16 +97,16 @@ function ask({ url, address }: Target, signal: AbortSignal): Promise<IncomingMes
   return new Promise((resolve, reject) => send(url, settings, resolve).on('error', reject).end())
 }
 
-async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new Refused(`The picture is larger than ${mostBytes / 1024 / 1024} MB`)
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new Refused(`The picture is larger than ${maxBytes / 1024 / 1024} MB`)
   try {
     if (response.statusCode !== 200) throw new Refused(`The server answered ${response.statusCode}`)
-    if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.byteLength
-      if (length > mostBytes) throw tooLarge()
+      if (length > maxBytes) throw tooLarge()
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

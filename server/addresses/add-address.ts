@@ -27,7 +27,7 @@ export const addAddress: Handler<typeof contract.addAddress> = async (call, { cl
   const { userId } = caller
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const [{ count: saved } = { count: 0 }] = await query(tx, count, [userId])
-  if (saved >= visitorPolicy.addressesMost)
+  if (saved >= visitorPolicy.addressesMax)
     throw call.refuse(
       'ADDRESSES_FULL',
       `You have saved ${saved} addresses, and that is all we can keep. Please remove one first.`,

@@ -141,7 +141,7 @@ test('the book of addresses has an end, also when two tabs save at once', async 
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { userId } = ann.caller
-  const others = Array.from({ length: visitorPolicy.addressesMost - 1 }, (_, index) => ({
+  const others = Array.from({ length: visitorPolicy.addressesMax - 1 }, (_, index) => ({
     ...harbor,
     id: `address-${index}`,
     userId,

@@ -7,14 +7,14 @@ import { may } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const mostWords = 4
+const maxWords = 4
 const shortWord = 3
 /** The most of each kind that are looked at for the best ones. */
-const mostFound = 1_000
+const maxFound = 1_000
 
 export const findAnything: Handler<typeof contract.findAnything> = async (call, { text }) => {
   call.watch(topics.orders, topics.catalogue)
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   const values = words.map((word) => escapeLike(word))
   const [orders, products, customers] = await Promise.all([
     query(call.db, ordersOf(words), values),
@@ -29,7 +29,7 @@ export const findAnything: Handler<typeof contract.findAnything> = async (call, 
 }
 
 allStatements(() => {
-  const [none = [], ...some] = lists(['a', 'silk'], mostWords)
+  const [none = [], ...some] = lists(['a', 'silk'], maxWords)
   return [ordersOf(none), ...some.flatMap((words) => [ordersOf(words), productsOf(words), customersOf(words)])]
 })
 
@@ -39,7 +39,7 @@ function ordersOf(words: readonly string[]) {
   // Without words the newest are taken from their index.
   const found =
     words.length > 0
-      ? `(select ${columns} from orders where ${holds(document, words)} limit ${mostFound}) o`
+      ? `(select ${columns} from orders where ${holds(document, words)} limit ${maxFound}) o`
       : 'orders o'
   return sql({
     name: `find-orders-${shapeOf(words)}`,
@@ -55,7 +55,7 @@ function productsOf(words: readonly string[]) {
     text: `select p.id as "_id", p.name, p.total_stock as "totalStock", p.shown_price_cents as price, p.is_active as "isActive",
   coalesce((select image_url from product_images where product_id = p.id and variant_id is null
     order by is_primary desc, sort_order limit 1), '') as "imageUrl"
-from (select * from products where archived_at is null and ${holds('lower(name)', words)} limit ${mostFound}) p
+from (select * from products where archived_at is null and ${holds('lower(name)', words)} limit ${maxFound}) p
 order by not starts_with(lower(p.name), $1), not p.is_active, lower(p.name), p.id limit 5`,
     row: { _id: 'text', name: 'text', totalStock: 'integer', price: 'cents', isActive: 'boolean', imageUrl: 'text' },
   })
@@ -66,7 +66,7 @@ function customersOf(words: readonly string[]) {
     name: `find-customers-${shapeOf(words)}`,
     text: `select id as "_id", name, email from (
   select id, name, email, last_seen_at from users join customers c on c.user_id = id and c.is_listed
-  where ${holds("lower(name || ' ' || email)", words)} limit ${mostFound}) u
+  where ${holds("lower(name || ' ' || email)", words)} limit ${maxFound}) u
 order by last_seen_at desc, id limit 5`,
     row: { _id: 'text', name: 'text', email: 'text' },
   })

@@ -6,8 +6,8 @@ import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const mostListed = 50
-const mostCounted = 1_000
+const maxListed = 50
+const maxCounted = 1_000
 
 /** A refund that failed stands until another one was asked for, or nothing of the payment is left with the shop. */
 const failedRefunds = `refunds r join orders o on o.id = r.order_id join held_payments h on h.order_id = o.id
@@ -82,14 +82,14 @@ function linesOf(kind: AttentionKind): string {
   const { id, since, amount, detail, respondBy = 'null::timestamptz', from } = kinds[kind]
   const name = kind === 'email-failed' ? 'coalesce(o.customer_name, m.recipient)' : ofOrder.name
   return `select '${kind}' as kind, ${id} as id, ${ofOrder.orderId} as "orderId", ${ofOrder.orderNumber} as "orderNumber", ${name} as name,
-  ${since} as since, ${amount} as amount, ${detail} as detail, ${respondBy} as "respondBy" from ${from} order by since, id limit ${mostListed}`
+  ${since} as since, ${amount} as amount, ${detail} as detail, ${respondBy} as "respondBy" from ${from} order by since, id limit ${maxListed}`
 }
 
 const counts = sql({
   name: 'attention-counts',
   text: attentionKinds
     .map((kind) => {
-      return `select '${kind}' as kind, (select count(*)::int from (select from ${kinds[kind].from} limit ${mostCounted}) found) as count`
+      return `select '${kind}' as kind, (select count(*)::int from (select from ${kinds[kind].from} limit ${maxCounted}) found) as count`
     })
     .join('\nunion all '),
   row: { kind: oneOf(attentionKinds), count: 'integer' },

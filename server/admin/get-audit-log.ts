@@ -38,11 +38,11 @@ export const getAuditLog: Handler<typeof contract.getAuditLog> = (call, asked) =
   return readAuditLog(call.db, asked)
 }
 
-export type AuditAsked = { [Name in Condition]?: (Name extends 'from' | 'to' ? number : string) | undefined } & {
+export type AuditFilter = { [Name in Condition]?: (Name extends 'from' | 'to' ? number : string) | undefined } & {
   limit: number
 }
 
-export async function readAuditLog(db: Database, { limit, ...asked }: AuditAsked): Promise<AuditEntry[]> {
+export async function readAuditLog(db: Database, { limit, ...asked }: AuditFilter): Promise<AuditEntry[]> {
   const given = { ...asked, text: asked.text && `%${escapeLike(asked.text.toLowerCase())}%` }
   const wanted = asking.filter((name) => given[name] !== undefined && given[name] !== '')
   const rows = await query(db, list(wanted), [limit, ...wanted.map((name) => given[name])])
@@ -78,7 +78,7 @@ where ${where} order by ${order} limit $1`,
 }
 
 /** The entries of a filter, the latest first, a line for each field, a set at a time: none of it waits in memory for who reads slowly. */
-export async function* exportAuditLog(db: Database, filter: Omit<AuditAsked, 'limit'>): AsyncGenerator<string, void> {
+export async function* exportAuditLog(db: Database, filter: Omit<AuditFilter, 'limit'>): AsyncGenerator<string, void> {
   yield `\ufeff${csvLine(exportedColumns)}`
   for (let before = filter.before; ; ) {
     const entries = await readAuditLog(db, { ...filter, ...(before && { before }), limit: exportedAtOnce })

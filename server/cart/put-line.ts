@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { mostLines, mostPieces, variantKey } from '#domain/cart-line.ts'
+import { maxLines, maxPieces, variantKey } from '#domain/cart-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
 
@@ -14,7 +14,7 @@ select $1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9),
   coalesce((select place.created_at - (place.created_at - coalesce(max(earlier.created_at), place.created_at - interval '1 second')) / 2
     from cart_items place left join cart_items earlier on earlier.user_id = $2 and earlier.created_at < place.created_at
     where place.id = $11 and place.user_id = $2 group by place.created_at), clock_timestamp()), $10
-where exists (select from before) or (select count(*) from cart_items where user_id = $2) < ${mostLines}
+where exists (select from before) or (select count(*) from cart_items where user_id = $2) < ${maxLines}
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
   shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9),
@@ -37,7 +37,7 @@ export async function putLine(
   line: PricedCartLine & { addedPrice?: Cents; beforeItemId?: string | undefined },
 ): Promise<Put | null> {
   const variantIds = [...line.variantIds]
-  const cap = Math.max(1, Math.min(line.stock, mostPieces))
+  const cap = Math.max(1, Math.min(line.stock, maxPieces))
   const key = variantKey(variantIds)
   const chosen = line.shippingOption?.id ?? null
   const first = line.options[0]?.id ?? null

@@ -79,7 +79,7 @@ test('a frozen checkout and an order keep their charity, and what it was called'
     ...['Animal shelters', 'Environment', 'Education'].map((name) => [name, false]),
     ['Warm Coat Fund', true],
   ])
-  expect((await shop.guest.impact.getGifts()).newest?.to).toBe('Warm Coat Fund')
+  expect((await shop.guest.impact.getDonations()).newest?.to).toBe('Warm Coat Fund')
 })
 
 test('a charity that orders or checkouts name is never deleted, one that nobody chose is, once it is retired', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
-import { mostDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/store-policy.ts'
 import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, refuseTriedCards, releaseCheckouts } from './checkout.ts'
@@ -214,9 +214,9 @@ test('who had the most cards declined that an hour allows may try no other, and 
   await using shop = await openBuying()
   const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
   const ann = await buyerAt(shop, 'ann')
-  await run(shop, `update users set card_declines = ${mostDeclines - 1}, card_declined_at = now()`)
+  await run(shop, `update users set card_declines = ${maxDeclines - 1}, card_declined_at = now()`)
   expect(await outcomeOf(ann.prepare(line))).toBe('ok')
-  await run(shop, `update users set card_declines = ${mostDeclines}`)
+  await run(shop, `update users set card_declines = ${maxDeclines}`)
   expect(await ann.prepare(line).catch((error) => error)).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many cards were declined. Please try again in an hour, or write to us.',

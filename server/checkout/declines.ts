@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { mostDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/store-policy.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 /** Cards of the user $1 that were declined within the hour before $2, for payments and when they were to be kept. */
@@ -21,6 +21,6 @@ export async function refuseTriedCards(db: Database, userId: string, now: Date):
 }
 
 export function refuseDeclines(declines: number): void {
-  if (declines >= mostDeclines)
+  if (declines >= maxDeclines)
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many cards were declined. Please try again in an hour, or write to us.')
 }

@@ -6,7 +6,7 @@ import { completeLocked } from './complete-checkout.ts'
 import { findIntent, freeIntent } from './free-intent.ts'
 import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
 
-const mostRounds = 8
+const maxRounds = 8
 
 type Prepared = { orderNumber: string; intent: PaymentIntent }
 
@@ -15,7 +15,7 @@ type Prepared = { orderNumber: string; intent: PaymentIntent }
  * that can still be paid is ended at the gateway first; when it was paid meanwhile, that is the order.
  */
 export async function prepareFree(shop: Shop, userId: string, agreement: Agreement): Promise<Prepared> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: false })
     const { orderNumber } = reserved
     if ('paidIntentId' in reserved) return { orderNumber, intent: await findIntent(shop, reserved.paidIntentId) }

@@ -11,9 +11,9 @@ import { type Settled, settleCheckout } from './settle-checkout.ts'
 
 export type PreparedCheckout = { orderNumber: string; intent: PaymentIntent }
 
-const mostRounds = 8
+const maxRounds = 8
 /** Different agreements of one customer on this node: more than that are no tabs of a shopper. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 const busy = 'Your order is being prepared already. Please try again in a moment.'
 
 type Preparing = { agreement: Agreement; prepared: Promise<PreparedCheckout> }
@@ -31,7 +31,7 @@ export async function prepareCheckout(shop: Shop, userId: string, agreement: Agr
   const ofUser = ofShop.get(userId) ?? []
   const same = ofUser.find((other) => isDeepStrictEqual(other.agreement, agreement))
   if (same) return same.prepared
-  if (ofUser.length >= mostAtOnce) throw new Refusal('TOO_MANY_REQUESTS', busy)
+  if (ofUser.length >= maxAtOnce) throw new Refusal('TOO_MANY_REQUESTS', busy)
   const own = { agreement, prepared: prepareInRounds(shop, userId, agreement) }
   ofShop.set(userId, [...ofUser, own])
   try {
@@ -52,7 +52,7 @@ async function prepareInRounds(shop: Shop, userId: string, agreement: Agreement)
     if ('paidIntentId' in reserved) return { orderNumber, intent: await findIntent(shop, reserved.paidIntentId) }
     const { intent, isLatest } = await prepareOnce(shop, reserved, agreement)
     const isOurs = isLatest && intent.checkout?.revision === reserved.revision
-    if (isOurs || intent.status === 'succeeded' || round === mostRounds) return { orderNumber, intent }
+    if (isOurs || intent.status === 'succeeded' || round === maxRounds) return { orderNumber, intent }
     // Stryker disable next-line ConditionalExpression: who is the latest may as well look for a later one
     if (!isLatest) await restoreLatest(shop, reserved.checkoutId)
   }
@@ -86,7 +86,7 @@ async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreemen
  */
 export async function restoreLatest(shop: Shop, checkoutId: string): Promise<void> {
   let written = 0
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const checkout = await findCheckout(shop.db, checkoutId)
     if (checkout?.status !== 'open' || !checkout.paymentIntentId || checkout.revision === written) return
     const { revision, orderNumber, paymentIntentId: intentId } = checkout

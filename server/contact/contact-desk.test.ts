@@ -21,7 +21,7 @@ test('an answer goes to the writer with what it answers, stands with the message
   const answer = { messageId, answerId: crypto.randomUUID(), text: ' Dear Ann,\nsend it to us.\n\nWe mend it. ' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => admin.contact.answerContactMessage(answer)))
   expect(new Set(answers.map(({ recipient }) => recipient))).toEqual(new Set([written.email]))
-  const [mail, ...others] = await answerMails(shop)
+  const [mail, ...others] = await answerEmails(shop)
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     recipient: written.email,
@@ -81,7 +81,7 @@ test('an answer without words, or to a message that is gone, is refused, and nob
   expect(await outcome({ text: ' \n ' })).toBe('BAD_REQUEST')
   expect(await outcome({ text: 'a'.repeat(5001) })).toBe('BAD_REQUEST')
   expect(await outcome({ messageId: 'none' })).toBe('NOT_FOUND')
-  expect(await answerMails(shop)).toEqual([])
+  expect(await answerEmails(shop)).toEqual([])
   expect((await admin.contact.getContactMessages({}))[0]?.answers).toEqual([])
 })
 
@@ -132,7 +132,7 @@ async function write(shop: TestShop, changes: Partial<Pick<typeof written, 'name
 
 type Mail = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
 
-function answerMails({ db }: TestShop) {
+function answerEmails({ db }: TestShop) {
   const text = `select recipient, subject, html, text, headers from emails where kind = 'contact-answer'`
   return queryRows<Mail>(db, { name: 'test-answers', text }, [])
 }

@@ -4,7 +4,7 @@ import { company } from '#domain/company.ts'
 import { contactTopicNames } from '#domain/contact-topic.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = ParsedInputOf<typeof contact.sendContactMessage>
 type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
@@ -70,4 +70,4 @@ export const contactExamples = {
   'contact-answer': () =>
     answerEmail({ ...written, message: 'Does the Aurelia Tote hold a folder?' }, 'It does, with room to spare.')
       .template,
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>

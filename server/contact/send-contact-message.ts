@@ -12,7 +12,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id
 })
 
 // An address that a stranger types is not buried under receipts.
-const mostReceiptsInADay = 5
+const maxReceiptsInADay = 5
 const count = sql({
   name: 'contact-of-day',
   text: `select count(*)::int as sent from contact_messages
@@ -29,7 +29,7 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   call.announce(topics.contact)
   await queueEmail(call.db, call.shop, { key: `contact:${messageId}`, ...supportEmail(input) })
   const [{ sent } = { sent: 0 }] = await query(call.db, count, [email, call.now])
-  if (sent > mostReceiptsInADay) return { status: 'received' }
+  if (sent > maxReceiptsInADay) return { status: 'received' }
   await queueEmail(call.db, call.shop, { key: `contact-receipt:${messageId}`, ...receiptEmail(input) })
   return { status: 'received' }
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = Pick<ParsedInputOf<typeof contract.sendMessage>, 'subject' | 'message'>
 
@@ -27,7 +27,7 @@ export const messageExamples = {
       { subject: 'Your order is ready', message: 'We sewed your initials today.' },
       { name: 'Clara Jensen' },
     ),
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>
 
 const find = sql({
   name: 'customer-address',

@@ -27,7 +27,7 @@ test('while Clerk is away nothing begins, the wish stands and can be taken back;
   expect(await shop.person()).toMatchObject({ email: shop.ada.caller.email })
   expect((await shop.ada.deletions.getDeletion()).deletion).toMatchObject({ isBegun: false })
   shop.clerk.api.isAway = false
-  await shop.ada.deletions.takeBackDeletion()
+  await shop.ada.deletions.cancelDeletion()
   await later(shop, 16 * day)
   expect(shop.clerk.people.has(shop.ada.caller.clerkUserId)).toBe(true)
   await ask(shop)
@@ -47,7 +47,7 @@ test('Clerk that goes away once it has begun leaves all here as it was, and the 
   }
   await expect(later(shop, 15 * day)).rejects.toThrow('1 accounts')
   expect(await shop.person()).toMatchObject({ email: shop.ada.caller.email })
-  expect(await outcomeOf(shop.ada.deletions.takeBackDeletion())).toBe('TOO_LATE')
+  expect(await outcomeOf(shop.ada.deletions.cancelDeletion())).toBe('TOO_LATE')
   shop.clerk.api.isAway = false
   shop.shop.identity.records = records
   await later(shop, 15 * day)
@@ -115,7 +115,7 @@ async function shopAtClerk() {
 }
 
 function ask(shop: Shop) {
-  return shop.ada.deletions.askForDeletion({ keepsReviews: false, confirmation: shop.ada.caller.email })
+  return shop.ada.deletions.requestDeletion({ keepsReviews: false, confirmation: shop.ada.caller.email })
 }
 
 async function later(shop: Shop, ms: number): Promise<void> {

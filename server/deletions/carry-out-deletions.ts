@@ -12,7 +12,7 @@ const due = sql({
 where d.done_at is null and d.due_at <= $1 and d.id > $2 order by d.id limit 100`,
   row: { id: 'text', userId: 'text', clerkUserId: 'text' },
 })
-const forgetMails = sql({
+const forgetEmails = sql({
   name: 'deletion-mails-forget',
   text: `delete from emails where kind = '${doneKind}' and status <> 'queued'`,
 })
@@ -23,7 +23,7 @@ const forgetAddressees = sql({
 
 /** Each whose days are over and for whom nothing is under way. One that fails leaves the others alone. */
 export async function carryOutDeletions(shop: Shop): Promise<void> {
-  await query(shop.db, forgetMails)
+  await query(shop.db, forgetEmails)
   await query(shop.db, forgetAddressees, [shop.now()])
   const failed: unknown[] = []
   let people = await query(shop.db, due, [shop.now(), ''])

@@ -1,6 +1,6 @@
 import { company } from '#domain/company.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import { type EmailTemplate, type MailExamples, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 type Person = { id: string; email: string; name: string }
@@ -76,4 +76,4 @@ export const deletionExamples = {
     askedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,
   'deletion-taken-back': () => keptEmail(clara).template,
   'deletion-done': () => doneEmail(clara).template,
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>

@@ -106,15 +106,15 @@ test('taken back within 14 days, everything stays; once it has begun it is too l
   const before = await everywhere(shop, traces)
   await ask(ann, { keepsReviews: false })
   expect((await ann.client.deletions.getDeletion()).deletion).toMatchObject({ keepsReviews: false, isBegun: false })
-  for (let press = 0; press < 2; press++) expect(await ann.client.deletions.takeBackDeletion()).toBeNull()
+  for (let press = 0; press < 2; press++) expect(await ann.client.deletions.cancelDeletion()).toBeNull()
   expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
   await later(shop, 30 * day)
   expect(await everywhere(shop, traces)).toEqual(before)
   expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
   await ask(ann, { keepsReviews: false })
   await shop.run('update account_deletions set begun_at = now()')
-  expect(await outcomeOf(ann.client.deletions.takeBackDeletion())).toBe('TOO_LATE')
-  expect(await outcomeOf(shop.admin.deletions.takeBackCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
+  expect(await outcomeOf(ann.client.deletions.cancelDeletion())).toBe('TOO_LATE')
+  expect(await outcomeOf(shop.admin.deletions.cancelCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
 })
 
 test('asked twice, the first days count and one mail goes; an address, a password and a customer are wanted', async () => {
@@ -122,16 +122,16 @@ test('asked twice, the first days count and one mail goes; an address, a passwor
   const ann = await live(shop)
   const wish = { keepsReviews: true, confirmation: ann.email, password: ann.password }
   const refused = (change: Partial<typeof wish>) =>
-    outcomeOf(ann.client.deletions.askForDeletion({ ...wish, ...change }))
+    outcomeOf(ann.client.deletions.requestDeletion({ ...wish, ...change }))
   expect(await refused({ confirmation: 'ben@example.com' })).toBe('NOT_CONFIRMED')
   expect(await refused({ password: 'a-wrong-password' })).toBe('WRONG_PASSWORD')
   expect(await refused({ password: '' })).toBe('WRONG_PASSWORD')
-  expect(await outcomeOf(shop.admin.deletions.askForDeletion({ ...wish, confirmation: shop.admin.caller.email }))).toBe(
-    'ADMINISTRATOR',
-  )
+  expect(
+    await outcomeOf(shop.admin.deletions.requestDeletion({ ...wish, confirmation: shop.admin.caller.email })),
+  ).toBe('ADMINISTRATOR')
   expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
-  const first = await ann.client.deletions.askForDeletion(wish)
-  expect(await ann.client.deletions.askForDeletion({ ...wish, keepsReviews: false })).toEqual(first)
+  const first = await ann.client.deletions.requestDeletion(wish)
+  expect(await ann.client.deletions.requestDeletion({ ...wish, keepsReviews: false })).toEqual(first)
   expect(await shop.mails()).toEqual(['deletion-asked'])
 })
 
@@ -139,7 +139,7 @@ test('whoever guesses at the password of an open session is stopped', async () =
   await using shop = await leavingShop()
   const ann = await live(shop)
   const guess = (password: string) =>
-    outcomeOf(ann.client.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email, password }))
+    outcomeOf(ann.client.deletions.requestDeletion({ keepsReviews: true, confirmation: ann.email, password }))
   for (let tries = 0; tries < 10; tries++) expect(await guess('a-wrong-password')).toBe('WRONG_PASSWORD')
   expect(await guess(ann.password)).toBe('TOO_MANY_REQUESTS')
 })
@@ -190,7 +190,7 @@ test('two runs at once and a run that was killed come to the same end, with one 
     ...before,
     account_deletions: undefined,
   })
-  expect(await outcomeOf(ann.client.deletions.takeBackDeletion())).toBe('TOO_LATE')
+  expect(await outcomeOf(ann.client.deletions.cancelDeletion())).toBe('TOO_LATE')
   shop.shop.identity.deleteHere = deleteHere
   await Promise.all([carryOutDeletions(shop.shop), carryOutDeletions(shop.shop)])
   await carryOutDeletions(shop.shop)
@@ -207,7 +207,7 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
   const stale = createClient(shop.shop, { caller: ann.caller })
   expect(await outcomeOf(stale.addresses.addAddress(ann.home))).toBe('INTERNAL_SERVER_ERROR')
   expect(await outcomeOf(stale.cart.addToCart({ productId: ann.productId, quantity: 1 }))).toBe('INTERNAL_SERVER_ERROR')
-  expect(await outcomeOf(stale.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email }))).toBe(
+  expect(await outcomeOf(stale.deletions.requestDeletion({ keepsReviews: true, confirmation: ann.email }))).toBe(
     'UNAUTHORIZED',
   )
   for (const call of [
@@ -263,9 +263,9 @@ test('an address that nobody has confirmed gets no mail, however often one asks 
   const ann = await live(shop)
   const unconfirmed = createClient(shop.shop, { caller: { ...ann.caller, emailVerified: false } })
   for (let times = 0; times < 3; times++) {
-    await unconfirmed.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email, password: ann.password })
+    await unconfirmed.deletions.requestDeletion({ keepsReviews: true, confirmation: ann.email, password: ann.password })
     expect((await unconfirmed.deletions.getDeletion()).deletion).not.toBeNull()
-    await unconfirmed.deletions.takeBackDeletion()
+    await unconfirmed.deletions.cancelDeletion()
   }
   expect(await shop.mails()).toEqual([])
 })
@@ -277,7 +277,7 @@ test('an address that nobody has confirmed gets no mail of what the team does, e
   const wish = { customerId: ann.userId, confirmation: String(named?.name), keepsReviews: true, atOnce: false }
   const both = async () => {
     await shop.admin.deletions.deleteCustomer(wish)
-    await shop.admin.deletions.takeBackCustomerDeletion({ customerId: ann.userId })
+    await shop.admin.deletions.cancelCustomerDeletion({ customerId: ann.userId })
   }
   await shop.run('update identity_user set "emailVerified" = false where email = $1', [ann.email])
   await both()
@@ -316,7 +316,7 @@ test('an owner who counts as a customer for want of a second step keeps the acco
   const stepless = { ...shop.admin.caller, role: 'customer' as const, lacksTwoSteps: true }
   const wish = { keepsReviews: true, confirmation: stepless.email }
   const asking = (caller: typeof stepless) =>
-    outcomeOf(createClient(shop.shop, { caller }).deletions.askForDeletion(wish))
+    outcomeOf(createClient(shop.shop, { caller }).deletions.requestDeletion(wish))
   shop.shop.identity.hasPassword = async () => false
   expect(await asking(stepless)).toBe('ADMINISTRATOR')
   expect(await asking({ ...stepless, lacksTwoSteps: false }), 'the row decides').toBe('UNAUTHORIZED')
@@ -368,7 +368,7 @@ test('an administrator deletes at once by the typed name, seen in the audit log 
   const eve = await shop.signIn('eve')
   const wish = { customerId: ann.userId, keepsReviews: false, atOnce: true, confirmation: 'annika  quillfeather' }
   for (const client of [shop.guest, eve]) {
-    for (const name of ['deleteCustomer', 'getCustomerDeletion', 'takeBackCustomerDeletion'] as const)
+    for (const name of ['deleteCustomer', 'getCustomerDeletion', 'cancelCustomerDeletion'] as const)
       expect(await outcomeOf(client.deletions[name](wish)), name).toMatch(/UNAUTHORIZED|FORBIDDEN/)
   }
   expect(await outcomeOf(shop.admin.deletions.deleteCustomer({ ...wish, confirmation: 'Ann' }))).toBe('NOT_CONFIRMED')
@@ -409,7 +409,7 @@ test('the books stay append-only for everybody else, and lose nothing but words'
 type Leaving = Awaited<ReturnType<typeof live>>
 
 function ask({ client, email, password }: Leaving, { keepsReviews }: { keepsReviews: boolean }) {
-  return client.deletions.askForDeletion({ keepsReviews, confirmation: email, password })
+  return client.deletions.requestDeletion({ keepsReviews, confirmation: email, password })
 }
 
 async function later(shop: LeavingShop, ms: number): Promise<void> {

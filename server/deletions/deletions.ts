@@ -1,11 +1,11 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
-import { askForDeletion } from './ask-for-deletion.ts'
+import { cancelCustomerDeletion } from './cancel-customer-deletion.ts'
+import { cancelDeletion } from './cancel-deletion.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { getCustomerDeletion } from './get-customer-deletion.ts'
 import { getDeletion } from './get-deletion.ts'
-import { takeBackCustomerDeletion } from './take-back-customer-deletion.ts'
-import { takeBackDeletion } from './take-back-deletion.ts'
+import { requestDeletion } from './request-deletion.ts'
 
 export { deletionExamples } from './deletion-emails.ts'
 export { accountsOf, readObstacles } from './deletion-rows.ts'
@@ -13,8 +13,8 @@ export { planDeletion } from './plan-deletion.ts'
 export { carryOutDeletions }
 
 export const deletions = {
-  ...{ getDeletion, askForDeletion, takeBackDeletion },
-  ...{ getCustomerDeletion, deleteCustomer, takeBackCustomerDeletion },
+  ...{ getDeletion, requestDeletion, cancelDeletion },
+  ...{ getCustomerDeletion, deleteCustomer, cancelCustomerDeletion },
 }
 
 export const deletionJobs = {

@@ -1,12 +1,12 @@
-import type { AccountMail } from '#adapters/identity/identity.ts'
+import type { AccountEmail } from '#adapters/identity/identity.ts'
 import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
-import { mailTextKindOf } from '#domain/mail-texts.ts'
+import { emailTextKindOf } from '#domain/email-texts.ts'
 import { accountTemplate } from '#server/email-outbox/template/account-templates.ts'
 import type { EmailTemplate, Place } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { readMailText, readSettings } from '#server/settings/settings.ts'
+import { readEmailText, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { inNameOf } from './in-name-of.ts'
 import { claimUntil, sendClaimed } from './send-claimed.ts'
@@ -33,7 +33,7 @@ type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: Emai
 
 const columns = 'id, dedupe_key, kind, order_id, recipient, subject, html, text, headers'
 const write = sql({
-  name: 'mail-write',
+  name: 'email-write',
   text: `insert into emails (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (dedupe_key) do nothing`,
 })
 
@@ -54,13 +54,13 @@ const claimedRow = {
 } as const
 const isFree = `emails.status = 'queued' and (emails.claimed_until is null or emails.claimed_until < $1)`
 const claim = sql({
-  name: 'mail-claim',
+  name: 'email-claim',
   text: `update emails set attempts = attempts + 1, claimed_until = $2 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
   row: claimedRow,
 })
 /** One statement writes a mail and takes it for sending, or takes the one that is written; a cleared one is written again. */
 const writeAndClaim = sql({
-  name: 'mail-write-claim',
+  name: 'email-write-claim',
   text: `insert into emails (${columns}, attempts, claimed_until) values ($3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $2)
 on conflict (dedupe_key) do update set attempts = emails.attempts + 1, claimed_until = $2,
   html = coalesce(nullif(emails.html, ''), excluded.html), text = coalesce(nullif(emails.text, ''), excluded.text),
@@ -69,7 +69,7 @@ where ${isFree} returning ${claimed}`,
   row: claimedRow,
 })
 const read = sql({
-  name: 'mail-status-of-key',
+  name: 'email-status-of-key',
   text: 'select status from emails where dedupe_key = $1',
   row: { status: 'text' },
 })
@@ -85,7 +85,7 @@ export async function queueEmail(tx: Transaction, shop: Sender, { template, ...e
 export function accountsIn(db: Database, publicUrl: string) {
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work),
-    sendMail: (tx: Transaction, mail: AccountMail) => queueAccountEmail(tx, mail, publicUrl),
+    sendMail: (tx: Transaction, mail: AccountEmail) => queueAccountEmail(tx, mail, publicUrl),
   }
 }
 
@@ -105,7 +105,7 @@ export async function deliverEmail(shop: Shop, { template, ...email }: Queued): 
   await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
 }
 
-async function queueAccountEmail(tx: Transaction, mail: AccountMail, publicUrl: string): Promise<void> {
+async function queueAccountEmail(tx: Transaction, mail: AccountEmail, publicUrl: string): Promise<void> {
   await queueEmail(
     tx,
     { settings: { publicUrl } },
@@ -128,8 +128,8 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
   email: Of,
 ) {
   const names = await readSettings(db)
-  const kind = mailTextKindOf(email.kind ?? '')
-  const { template, ...rest } = withText(kind && (await readMailText(db, kind)), inNameOf(names, email))
+  const kind = emailTextKindOf(email.kind ?? '')
+  const { template, ...rest } = withText(kind && (await readEmailText(db, kind)), inNameOf(names, email))
   return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
 }
 

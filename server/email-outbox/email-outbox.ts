@@ -6,7 +6,7 @@ import { sendMerchantEmail } from './send-merchant-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendReturnedEmail } from './send-returned-email.ts'
 
-export { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/template/template.ts'
+export { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/template/template.ts'
 export { accountEmails, accountsIn, queueEmail, writtenEmail } from './deliver-email.ts'
 export { outboxExamples, writtenExample } from './example-email.ts'
 export { hashToken, isOrderKey, newToken, orderLink } from './link-keys.ts'

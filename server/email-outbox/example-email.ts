@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { company } from '#domain/company.ts'
-import type { MailTextKind, MailWords } from '#domain/mail-texts.ts'
+import type { EmailTextKind, EmailWords } from '#domain/email-texts.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { standardRates } from '#domain/store-settings.ts'
@@ -12,16 +12,16 @@ import type { EmailOrder } from './read-email-order.ts'
 import { returnedTemplate } from './send-returned-email.ts'
 import { accountTemplate } from './template/account-templates.ts'
 import { orderTemplate } from './template/order-template.ts'
-import type { EmailTemplate, MailExamples } from './template/template.ts'
+import type { EmailExamples, EmailTemplate } from './template/template.ts'
 import { isFree, withText } from './with-text.ts'
 
-type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'mailExamples'> }
+type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'emailExamples'> }
 
 /** A mail of a kind about what nobody did, with these words, and what the shop says by itself. */
-export async function writtenExample({ db, shop }: Reading, kind: MailTextKind, words: MailWords) {
+export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind, words: EmailWords) {
   const settings = await readSettings(db)
   const { publicUrl } = shop.settings
-  const example = inNameOf(settings, { recipient: '', template: shop.mailExamples[kind]({ publicUrl, settings }) })
+  const example = inNameOf(settings, { recipient: '', template: shop.emailExamples[kind]({ publicUrl, settings }) })
   const written = await rendered(withText(words, example).template, { publicUrl, shopName: settings.brand.name })
   const { subject } = example.template
   return {
@@ -55,7 +55,7 @@ export const outboxExamples = {
   returned: ({ publicUrl }) =>
     returnedTemplate({ orderNumber: 'SM-EXAMPLE1', amount: cents(969_20), hasOrder: false, isWhole: true }, publicUrl),
   account: ({ publicUrl }) => accountTemplate({ kind: 'password-changed', key: '', email: company.email }, publicUrl),
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>
 
 const hasLeft = ['shipped', 'delivered']
 const isGone = ['cancelled', 'refunded']

@@ -5,10 +5,10 @@ import type { Shop } from '#server/shop.ts'
 
 const isOld = `status <> 'queued' and asked_at < $1::timestamptz - interval '${emailPolicy.wordsKeptDays} days'`
 const clear = sql({
-  name: 'mails-clear',
+  name: 'email-clear',
   text: `update emails set html = '', text = '', headers = '{}' where order_id is not null and html <> '' and ${isOld}`,
 })
-const forget = sql({ name: 'mails-forget', text: `delete from emails where order_id is null and ${isOld}` })
+const forget = sql({ name: 'email-forget', text: `delete from emails where order_id is null and ${isOld}` })
 
 /** Old words are deleted. That a mail about an order was sent, and to whom, stays with the order; it can be written anew. */
 export async function forgetEmails(shop: Shop): Promise<void> {

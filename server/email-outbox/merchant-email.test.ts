@@ -55,7 +55,7 @@ test('a payment without an order whose return was told and failed is told again 
   const admin = await shop.signIn('quill', 'admin')
   const words = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }
   for (const kind of ['returned', 'refund-failed'] as const)
-    await admin.settings.updateMailText({ kind, ...words, opened: {} })
+    await admin.settings.updateEmailText({ kind, ...words, opened: {} })
   const { ann, intent } = await paid(shop)
   await run(shop, 'delete from stock_reservations')
   await run(shop, 'update products set total_stock = 0')

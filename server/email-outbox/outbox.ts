@@ -13,11 +13,11 @@ const row = {
   createdAt: 'time',
 } as const
 const list = sql({
-  name: 'mails-list',
+  name: 'email-list',
   text: `select ${columns} from emails order by created_at desc, id limit 200`,
   row,
 })
-const one = sql({ name: 'mails-one', text: `select ${columns} from emails where id = $1`, row })
+const one = sql({ name: 'outbox-email', text: `select ${columns} from emails where id = $1`, row })
 
 export function listEmails(db: Database): Promise<Row<typeof row>[]> {
   return query(db, list, [])

@@ -12,7 +12,7 @@ export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 
 }
 
 const status = sql({
-  name: 'mail-status',
+  name: 'email-status',
   text: 'select status from emails where dedupe_key = $1',
   row: { status: oneOf(emailStatuses) },
 })

@@ -19,7 +19,7 @@ export type EmailLine = {
 export type EmailOrder = RowOf<typeof read> & Pick<StoreSettings, 'returns'>
 
 const read = sql({
-  name: 'mail-order',
+  name: 'email-order',
   text: `select order_number as "orderNumber", email, customer_name as "customerName", created_at as "placedAt",
   subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
   additional_donation_cents as "additionalDonation", total_cents as total, charity_name as "charityName",

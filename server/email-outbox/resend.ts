@@ -12,7 +12,7 @@ type Wish = {
 
 // What is queued goes out anyway: it is not made two.
 const queue = sql({
-  name: 'mail-again',
+  name: 'email-again',
   text: `update emails set status = 'queued', last_error = null, next_try_at = null, asked = asked + (status <> 'queued')::int,
   attempts = case when status = 'queued' then attempts else 0 end, asked_at = $2
 where dedupe_key = $1 and kind <> 'test' and (not $3 or asked <= 5 and asked_at <= $2::timestamptz - interval '5 minutes')

@@ -33,7 +33,7 @@ export function claimUntil(now: Date): Date {
 
 /** State, next try and news in one statement: they are there together or not at all. */
 const settle = sql({
-  name: 'mail-settle',
+  name: 'email-settle',
   text: `with settled as (
   update emails set status = $2, sent_at = case when $2 = 'sent' then $3::timestamptz else sent_at end, last_error = $4,
     claimed_until = null, next_try_at = $5::timestamptz where id = $1 returning dedupe_key as key, next_try_at),

@@ -25,12 +25,12 @@ const row = {
   respondBy: 'time?',
 } as const
 const refund = sql({
-  name: 'mail-concern-refund',
+  name: 'email-concern-refund',
   text: `select ${ofPayment}, null::timestamptz as "respondBy" from refunds x ${joins}`,
   row,
 })
 const dispute = sql({
-  name: 'mail-concern-dispute',
+  name: 'email-concern-dispute',
   text: `select ${ofPayment}, x.respond_by as "respondBy" from disputes x ${joins}`,
   row,
 })

@@ -12,7 +12,7 @@ type Job = { refundId: string /** The announced refund came back to us. */; hasF
 type Returned = RowOf<typeof read>
 
 const read = sql({
-  name: 'mail-returned',
+  name: 'email-returned',
   text: `select c.order_number as "orderNumber", a.email, r.amount_cents as amount,
   exists (select 1 from orders o where o.checkout_id = c.id) as "hasOrder",
   exists (select from ledger_entries l where l.key = 'charge:' || r.payment_intent_id and l.amount_cents = r.amount_cents) as "isWhole"

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mailTextOrder } from '#domain/mail-texts.ts'
+import { emailTextOrder } from '#domain/email-texts.ts'
 import { openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { deliverQueuedEmail } from './email-outbox.ts'
@@ -9,14 +9,14 @@ import { deliverQueuedEmail } from './email-outbox.ts'
 test('a shop that is called otherwise says so in every mail: subject, words, wordmark, text and sender', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
-  const drawn = await admin.emails.previewMailText({ kind: 'confirmation' })
+  const drawn = await admin.emails.previewEmailText({ kind: 'confirmation' })
   expect(drawn.html).toContain('mail-wordmark.png')
   expect(drawn.html).toContain('alt="Stella Maris"')
   await admin.settings.updateSettings({
     changes: { brand: { name: 'Onda & Co' }, returnAddress: { lines: ['12 Dock Street', 'Boston'] } },
   })
-  for (const kind of mailTextOrder) {
-    const { subject, html, text } = await admin.emails.previewMailText({ kind, closing: 'Yours, {shopName}' })
+  for (const kind of emailTextOrder) {
+    const { subject, html, text } = await admin.emails.previewEmailText({ kind, closing: 'Yours, {shopName}' })
     for (const words of [subject, html, text]) expect(words, kind).not.toMatch(/Stella Maris|wordmark|\uE000/)
     expect(html, kind).toContain('Yours, Onda &amp; Co')
     expect(text, kind).toMatch(/^Onda & Co\n/)

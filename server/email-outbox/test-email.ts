@@ -11,22 +11,22 @@ const testKind = 'test'
 
 type Test = { userId: string; recipient: string; subject: string; html: string; text: string }
 
-const [secondsApart, mostInAnHour] = [10, 20]
+const [secondsApart, maxInAnHour] = [10, 20]
 
-const lock = sql({ name: 'mail-test-lock', text: 'select from users where id = $1 for update' })
+const lock = sql({ name: 'email-test-lock', text: 'select from users where id = $1 for update' })
 const recent = sql({
-  name: 'mail-test-recent',
+  name: 'email-test-recent',
   text: `select count(*)::int as count, count(*) filter (where asked_at > $2::timestamptz - make_interval(secs => ${secondsApart}))::int as "justNow"
 from emails where lower(recipient) = lower($1) and kind = '${testKind}' and asked_at > $2::timestamptz - interval '1 hour'`,
   row: { count: 'integer', justNow: 'integer' },
 })
 const begin = sql({
-  name: 'mail-test-begin',
+  name: 'email-test-begin',
   text: `insert into emails (id, dedupe_key, kind, recipient, subject, html, text, headers, status, attempts, asked_at, last_error)
 values ($1, '${testKind}:' || $1, '${testKind}', $2, $3, $4, $5, '{}', 'failed', 1, $6, 'The shop stopped before the mail server answered.')`,
 })
 const settle = sql({
-  name: 'mail-test-settle',
+  name: 'email-test-settle',
   text: `update emails set status = case when $2::text is null then 'sent' else 'failed' end, last_error = $2,
   sent_at = case when $2::text is null then $3::timestamptz end where id = $1 and status = 'failed'`,
 })
@@ -60,6 +60,6 @@ async function refuseTooMany(tx: Transaction, { userId, recipient }: Test, now: 
   await query(tx, lock, [userId])
   const [sent] = await query(tx, recent, [recipient, now])
   if (sent?.justNow) throw new Refusal('TOO_MANY_REQUESTS', 'A test has just been sent. Please wait a few seconds.')
-  if (sent && sent.count >= mostInAnHour)
+  if (sent && sent.count >= maxInAnHour)
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many tests in one hour. Please try again later.')
 }

@@ -1,8 +1,8 @@
-import { filledText, type MailWords } from '#domain/mail-texts.ts'
+import { type EmailWords, filledText } from '#domain/email-texts.ts'
 import type { EmailTemplate, Part } from './template/template.ts'
 
 /** The merchant's words in a mail: its subject, what stands first and what stands last. Everything that is a fact stays. */
-export function withText<Of extends { template: EmailTemplate }>(text: MailWords | null, email: Of): Of {
+export function withText<Of extends { template: EmailTemplate }>(text: EmailWords | null, email: Of): Of {
   if (!text) return email
   const { subject, parts, values = {} } = email.template
   const said = (words = '') => filledText(words, values)

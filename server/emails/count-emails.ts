@@ -6,12 +6,12 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { matches, patternOf } from './email-rows.ts'
 
 const all = sql({
-  name: 'mails-count',
+  name: 'email-count',
   text: 'select status, count(*)::int as count from emails group by status',
   row: { status: oneOf(emailStatuses), count: 'integer' },
 })
 const found = sql({
-  name: 'mails-count-found',
+  name: 'email-count-found',
   text: `select status, count(*)::int as count from emails m where ${matches('$1')} group by status`,
   row: { status: oneOf(emailStatuses), count: 'integer' },
 })

@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { emailColumns, emailOf, emailRow, fromEmails, isReadable } from './email-rows.ts'
 
 const one = sql({
-  name: 'mail-one',
+  name: 'email-one',
   text: `select ${emailColumns}, case when ${isReadable} then m.html else '' end as html, case when ${isReadable} then m.text else '' end as text
 ${fromEmails} where m.id = $1`,
   row: { ...emailRow, html: 'text', text: 'text' },

@@ -4,7 +4,11 @@ import { resend } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const find = sql({ name: 'mail-key', text: 'select dedupe_key as key from emails where id = $1', row: { key: 'text' } })
+const find = sql({
+  name: 'email-key',
+  text: 'select dedupe_key as key from emails where id = $1',
+  row: { key: 'text' },
+})
 
 export const resendEmail: Handler<typeof contract.resendEmail> = async (call, { emailId }) => {
   const [email] = await query(call.db, find, [emailId])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostVisitsAnHour } from '#domain/visit-step.ts'
+import { maxVisitsAnHour } from '#domain/visit-step.ts'
 import { networksOf } from '#server/http/client-address.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { serveShop } from '#tests/support/serve.ts'
@@ -70,12 +70,12 @@ test('one address invents no figures: beyond its visits of an hour it is told th
   const tell = async (query: string, from = '203.0.113.7') =>
     (await fetch(`${shop.url}/api/visits${query}`, { method: 'POST', headers: headers(from) })).status
   const statuses = new Set<number>()
-  for (let count = 0; count < mostVisitsAnHour + 20; count++) statuses.add(await tell('?to=visit'))
-  for (let count = 0; count < mostVisitsAnHour + 20; count++) statuses.add(await tell('?from=cart&to=checkout'))
+  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await tell('?to=visit'))
+  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await tell('?from=cart&to=checkout'))
   statuses.add(await tell('?to=checkout'))
   await tell('?to=product', '203.0.113.8')
   expect(statuses).toEqual(new Set([204]))
-  const counted = { visits: mostVisitsAnHour + 1, products: 1, carts: 0, checkouts: mostVisitsAnHour }
+  const counted = { visits: maxVisitsAnHour + 1, products: 1, carts: 0, checkouts: maxVisitsAnHour }
   const sums = `select sum(visits)::int as visits, sum(product_visits)::int as products, sum(cart_visits)::int as carts,
     sum(checkout_visits)::int as checkouts from quarter_sums`
   const written = await until(

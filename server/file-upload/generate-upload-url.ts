@@ -16,9 +16,9 @@ returning id`,
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
   if (kind === 'product_image' && !may(call.caller.role, 'products'))
     throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by those who edit products.')
-  const { mostInAnHour } = uploadKinds[kind]
+  const { maxInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
-  const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, mostInAnHour]
+  const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, maxInAnHour]
   const [issued] = await query(call.db, issue, values)
   if (!issued) throw call.refuse('TOO_MANY_REQUESTS', 'Too many photos in one hour. Please try again later.')
   return `${call.shop.settings.publicUrl}/api/uploads/${token}`

@@ -1,6 +1,6 @@
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
-import { mostImages } from '#domain/product-images.ts'
+import { maxImages } from '#domain/product-images.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceImages, lockImages, orderList, readImage, readList, takeProductUpload } from './image-lists.ts'
 
@@ -31,7 +31,7 @@ export const saveProductImage: Handler<typeof contract.saveProductImage> = async
   const id = known?.id ?? crypto.randomUUID()
   if (!known) {
     const list = await readList(call.db, { productId, variantId })
-    if (list.length >= mostImages) throw call.refuse('TOO_MANY_IMAGES', `At most ${mostImages} images in one list.`)
+    if (list.length >= maxImages) throw call.refuse('TOO_MANY_IMAGES', `At most ${maxImages} images in one list.`)
     const upload = await takeProductUpload(call.db, storageId, call.caller.userId)
     if (!upload) throw missing()
     const isPrimary = input.isPrimary || list.length === 0

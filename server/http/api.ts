@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Visitor } from '#adapters/identity/identity.ts'
 import { uploadKinds } from '#domain/upload-rules.ts'
-import { isMachine, mostVisitsAnHour, newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
+import { isMachine, maxVisitsAnHour, newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
 import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
@@ -22,11 +22,11 @@ import { isOurOrigin } from './security.ts'
 /** Ten megabytes at 400 kbit/s. */
 const slowestFileMs = 220_000
 
-const mostWebhookBytes = 1024 * 1024
-const mostAccountBytes = 16 * 1024
-const mostLiveBytes = 64 * 1024
+const maxWebhookBytes = 1024 * 1024
+const maxAccountBytes = 16 * 1024
+const maxLiveBytes = 64 * 1024
 /** The most wrong signatures from one address in a minute that the log reports. */
-const mostWrongSignatures = 10
+const maxWrongSignatures = 10
 
 /** POST /api/{module}/{function}, and what else machines ask. */
 export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Country }): Hono {
@@ -40,10 +40,10 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   })
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {
-    const body = await readInput(context.req.raw, mostWebhookBytes)
+    const body = await readInput(context.req.raw, maxWebhookBytes)
     const { status } = await receiveWebhook(shop, body, context.req.header('stripe-signature'))
     const address = parts.addressOf(context)
-    if (status === 400 && perMinute.isWithin(address, 'wrong webhook signatures', mostWrongSignatures))
+    if (status === 400 && perMinute.isWithin(address, 'wrong webhook signatures', maxWrongSignatures))
       shop.log.security('webhook signature wrong', { address })
     return context.json({ received: status === 200 }, status)
   })
@@ -64,7 +64,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   )
   api.post('/api/live', async (context) => {
     const request = context.req.raw
-    const body = await readInput(request, mostLiveBytes)
+    const body = await readInput(request, maxLiveBytes)
     const { headers, signal } = request
     return live({ input: parseJson(body), headers, signal, address: parts.addressOf(context) })
   })
@@ -88,7 +88,7 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
     const stepOf = (name: string) => visitSteps.find((step) => step === context.req.query(name)) ?? null
     const [from, to] = [stepOf('from'), stepOf('to')]
     const address = addressOf(context)
-    const isCounted = (step: VisitStep) => perHour.isWithin(address, `visits to the step ${step}`, mostVisitsAnHour)
+    const isCounted = (step: VisitStep) => perHour.isWithin(address, `visits to the step ${step}`, maxVisitsAnHour)
     if (to && !isMachine(context.req.header('user-agent') ?? '') && newSteps(from, to).every(isCounted))
       visits.count(from, to)
     return context.body(null, 204)
@@ -98,7 +98,7 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
 /** Answers a call to the identity; the position in the feed of changes is taken before anything is read, so that the page misses none. */
 async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promise<Response> {
   const { url, method, headers } = raw
-  const body = await readInput(raw, mostAccountBytes)
+  const body = await readInput(raw, maxAccountBytes)
   const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
   const position = shop.live.position()
   const answer = await shop.identity.handle(request, visitor)
@@ -109,8 +109,8 @@ async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promis
 /** POST /api/uploads/{token}: a raw file, of which never more is read than its kind may have. */
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
-  const { mostBytes, tooLarge } = uploadKinds[upload.kind]
-  const file = await readBody(context.req.raw, mostBytes, slowestFileMs)
+  const { maxBytes, tooLarge } = uploadKinds[upload.kind]
+  const file = await readBody(context.req.raw, maxBytes, slowestFileMs)
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)
   return Response.json(await storeUpload(shop, upload, file), { headers: { 'cache-control': 'no-store' } })
 }

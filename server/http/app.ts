@@ -46,9 +46,9 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
-  app.post('/newsletter/confirm', (context) => followMailedLink(shop, 'newsletter.confirm', context))
-  app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
-  app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))
+  app.post('/newsletter/confirm', (context) => followEmailedLink(shop, 'newsletter.confirm', context))
+  app.post('/newsletter/unsubscribe', (context) => followEmailedLink(shop, 'newsletter.unsubscribe', context))
+  app.post('/stock-notices/stop', (context) => followEmailedLink(shop, 'stockNotices.stopStockNotices', context))
   app.post('/withdraw', answerWithdrawalForm(shop, parts.addressOf))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop, parts.isLocal))
   app.get('*', (context) => {
@@ -69,13 +69,13 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   return app
 }
 
-type MailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
+type EmailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
 
 /**
  * Handles mail programs' requests when a reader unsubscribes there (RFC 8058), and those of browsers without scripts when the page's button
  * is pressed: these are led to the page with the outcome. Opening the page does nothing by itself, since link checkers do so.
  */
-async function followMailedLink(shop: Shop, name: MailedLink, context: Context): Promise<Response> {
+async function followEmailedLink(shop: Shop, name: EmailedLink, context: Context): Promise<Response> {
   const { token } = context.req.query()
   const { status, body } = await dispatch(shop, { name, input: { token }, caller: async () => null })
   if (context.req.header('accept')?.includes('text/html')) {
@@ -85,7 +85,7 @@ async function followMailedLink(shop: Shop, name: MailedLink, context: Context):
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-const mostFormBytes = 4 * 1024
+const maxFormBytes = 4 * 1024
 const withdrawByForm = 'returns.withdrawByForm'
 
 /** POST /withdraw, of browsers that run no scripts: led to the page that says how it went, which is the same for every order. */
@@ -94,7 +94,7 @@ function answerWithdrawalForm(shop: Shop, addressOf: Address): (context: Context
   const most = shop.functions.get(withdrawByForm)?.contract.callsPerHour ?? 0
   return async (context) => {
     const ended = (state: string) => context.redirect(`/withdraw?state=${state}`, 303)
-    const fields = new URLSearchParams((await readInput(context.req.raw, mostFormBytes)).toString('utf8'))
+    const fields = new URLSearchParams((await readInput(context.req.raw, maxFormBytes)).toString('utf8'))
     if (!perHour.isWithin(addressOf(context), withdrawByForm, most)) return ended('busy')
     const { typed, errors } = readWithdrawalForm((field) => fields.get(field) ?? '')
     if (Object.keys(errors).length > 0) return ended('wrong')

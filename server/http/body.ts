@@ -36,14 +36,14 @@ function brokenOff(): Refusal {
   return new Refusal('BAD_REQUEST', 'The request broke off. Please try again.')
 }
 
-const mostDepth = 32
+const maxDepth = 32
 
 /** The bytes of a body that is JSON or empty. Refuses what is too long or nested too deeply. */
 export async function readInput(request: Request, maxBytes: number): Promise<Buffer> {
   const body = await readBody(request, maxBytes)
   if (!body) throw new Refusal('PAYLOAD_TOO_LARGE', 'The input is too large.')
   if (!isTooDeep(body)) return body
-  const fields = { input: `Nested deeper than ${mostDepth} levels` }
+  const fields = { input: `Nested deeper than ${maxDepth} levels` }
   throw new Refusal('BAD_REQUEST', 'The input is nested too deeply.', { fields })
 }
 
@@ -54,14 +54,14 @@ const [brace, bracket, closingBrace, closingBracket] = Buffer.from('{[}]')
 function isTooDeep(json: Buffer): boolean {
   let depth = 0
   let isText = false
-  for (let at = 0; at < json.length && depth <= mostDepth; at++) {
+  for (let at = 0; at < json.length && depth <= maxDepth; at++) {
     const sign = json[at]
     if (sign === quote) isText = !isText
     else if (isText) at += sign === backslash ? 1 : 0
     else if (sign === brace || sign === bracket) depth++
     else if (sign === closingBrace || sign === closingBracket) depth--
   }
-  return depth > mostDepth
+  return depth > maxDepth
 }
 
 /** An empty body is an empty input. Undefined for what is not JSON. */

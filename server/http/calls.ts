@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { mostCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
+import { maxCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
 import type { Log } from '#server/log.ts'
 import { callerOf } from '#server/rpc/caller.ts'
@@ -10,7 +10,7 @@ import type { Address } from './client-address.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 
-const mostInputBytes = 256 * 1024
+const maxInputBytes = 256 * 1024
 const asking = 'promoCodes.validatePromoCode'
 
 /** POST /api/{module}/{function} */
@@ -23,7 +23,7 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
     const callsPerHour = shop.functions.get(name)?.contract.callsPerHour
     if (callsPerHour && !perHour.isWithin(address, name, callsPerHour))
       return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
-    const body = await readInput(context.req.raw, mostInputBytes)
+    const body = await readInput(context.req.raw, maxInputBytes)
     const input = parseJson(body)
     if (input === undefined)
       return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
@@ -48,7 +48,7 @@ function createCodeRateLimit(perHour: ReturnType<typeof createRateLimit>, log: L
     if (code === null) return true
     const key = `${address} ${code}`
     if (named.counted(key) > 0) return true
-    if (name !== asking && !perHour.isWithin(address, asking, mostCodesPerHour)) return false
+    if (name !== asking && !perHour.isWithin(address, asking, maxCodesPerHour)) return false
     named.count(key)
     return true
   }

@@ -5,8 +5,8 @@ import {
   exampleFile,
   exportProducts,
   exportStatuses,
-  mostFileBytes,
-  mostPictureBytes,
+  maxFileBytes,
+  maxPictureBytes,
   problemsCsv,
   receiveImportFile,
   receiveImportPicture,
@@ -24,14 +24,14 @@ export function importRoutes(shop: Shop): Hono {
   const routes = new Hono()
   routes.post('/api/import-files/:token', async (context) => {
     const importId = await awaitedImport(shop, context.req.param('token'))
-    const file = await readBody(context.req.raw, mostFileBytes, slowestFileMs)
+    const file = await readBody(context.req.raw, maxFileBytes, slowestFileMs)
     if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', 'The file is larger than 15 MB. Please split it.')
     return Response.json(await receiveImportFile(shop, importId, file), { headers: { 'cache-control': 'no-store' } })
   })
   routes.post('/api/import-files/:token/pictures', async (context) => {
     const importId = await awaitedImport(shop, context.req.param('token'))
     const name = (context.req.query('name') ?? '').replaceAll('\0', '')
-    const file = await readBody(context.req.raw, mostPictureBytes, slowestFileMs)
+    const file = await readBody(context.req.raw, maxPictureBytes, slowestFileMs)
     if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', `${name} is larger than 5 MB.`)
     await receiveImportPicture(shop, importId, { name, file })
     return Response.json({}, { headers: { 'cache-control': 'no-store' } })

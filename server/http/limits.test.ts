@@ -48,7 +48,7 @@ test('a node takes so many connections and no more, and says so once', async () 
   const logged: string[] = []
   const app = new Hono().get('/', (context) => context.text('ok'))
   const log = createLog({ write: (line) => logged.push(line) })
-  const server = await listen(app, { port: 0, host: '127.0.0.1', log, mostConnections: 2 })
+  const server = await listen(app, { port: 0, host: '127.0.0.1', log, maxConnections: 2 })
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const two = [openSocket(url, 'GET'), openSocket(url, 'GET')]
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(2)

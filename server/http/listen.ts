@@ -7,19 +7,19 @@ import { createRateLimit } from './rate-limit.ts'
 type Next = (error?: unknown) => void
 export type Before = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 
-type Listening = { port: number; host: string; log: Log; before?: Before; mostConnections?: number }
+type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
 
 /** Bodies have a deadline of their own (body.ts); requestTimeout is that of a photograph over a slow line. */
 const deadlines = { headersTimeout: 30_000, requestTimeout: 120_000, connectionsCheckingInterval: 3_000 }
 
 /** Listens, or says in clear words why not. `before` sees requests first: the development server's files. Open streams are connections too. */
-export function listen(app: Hono, { port, host, log, before, mostConnections = 10_000 }: Listening): Promise<Server> {
+export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Server> {
   const answer = getRequestListener(app.fetch)
   const server = createServer(deadlines, (request, response) => {
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
   })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   const perMinute = createRateLimit({ perSeconds: 60, log })
   server.on('drop', () => perMinute.isWithin(null, 'connections', 0))
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { type FinishedPage, finishPage } from './finished-page.ts'
 type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
-const mostWanted = 2_000
+const maxWanted = 2_000
 
 /** Finished pages by address. A page is dropped when something that it shows changes, at the latest after some minutes. */
 export function createPageCache(
@@ -42,7 +42,7 @@ export function createPageCache(
       pages.set(address, kept)
       wanted.delete(address)
       wanted.add(address)
-      if (wanted.size > mostWanted) wanted.delete(wanted.values().next().value ?? '')
+      if (wanted.size > maxWanted) wanted.delete(wanted.values().next().value ?? '')
       return kept.page
     },
     /** True when the page was asked for more than once lately: shoppers wait for it, also when it has just been dropped. */

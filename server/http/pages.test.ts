@@ -34,7 +34,7 @@ test('whoever follows an old address takes along what stands behind it', async (
 test('a few pages are made at once, the rest wait in line; who waits too long is told when to come again', async () => {
   await using shop = await openShop()
   const held = Promise.withResolvers<void>()
-  const waiting = { atOnce: 2, mostWaiting: 3, timeoutMs: 400 }
+  const waiting = { atOnce: 2, maxWaiting: 3, timeoutMs: 400 }
   const { made, get } = openPages(shop.shop, { held: held.promise, waiting })
   const home = get('/')
   const storm = Array.from({ length: 8 }, (_, at) => get(`/search?q=${at}`))
@@ -52,7 +52,7 @@ test('a few pages are made at once, the rest wait in line; who waits too long is
 test('under a storm kept pages are answered at once, and a page that shoppers want is made before what nobody knows', async () => {
   await using shop = await openShop()
   const gates = new Map<string, () => void>()
-  const waiting = { atOnce: 1, mostWaiting: 10, timeoutMs: 60_000 }
+  const waiting = { atOnce: 1, maxWaiting: 10, timeoutMs: 60_000 }
   const { made, get } = openPages(shop.shop, { waiting, gates, topics: ['catalogue'] })
   const open = async (path: string) => {
     await expect.poll(() => gates.has(path)).toBe(true)

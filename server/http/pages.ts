@@ -48,8 +48,8 @@ type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
 /** The most pages that are not kept, of one address in a minute. The demo's journeys are many visitors at one address. */
-const mostNewPagesAMinute = { demo: 1_000_000, shop: 120 }
-const turnsOfPages = { atOnce: 4, mostWaiting: 60, timeoutMs: 5_000 }
+const maxNewPagesAMinute = { demo: 1_000_000, shop: 120 }
+const turnsOfPages = { atOnce: 4, maxWaiting: 60, timeoutMs: 5_000 }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
@@ -58,7 +58,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
-  const most = shop.settings.demo ? mostNewPagesAMinute.demo : mostNewPagesAMinute.shop
+  const most = shop.settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
 
   async function make(url: URL): Promise<Served> {
     const position = shop.live.position()

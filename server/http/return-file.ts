@@ -4,7 +4,7 @@ import { callerOf } from '#server/rpc/caller.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Most bytes of one answer to a range: players ask for the next by themselves. */
-const mostOfRange = 1024 * 1024
+const maxOfRange = 1024 * 1024
 
 const headers = {
   'cache-control': 'private, no-store',
@@ -50,5 +50,5 @@ function rangeOf(
   const start = first === '' ? Math.max(length - Number(last), 0) : Number(first)
   const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
   if (start > end) return 'unsatisfiable'
-  return { start, count: Math.min(end - start + 1, mostOfRange) }
+  return { start, count: Math.min(end - start + 1, maxOfRange) }
 }

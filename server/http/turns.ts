@@ -1,8 +1,8 @@
 type Turn = (mayGo: boolean) => void
-type Options = { atOnce: number; mostWaiting: number; timeoutMs: number }
+type Options = { atOnce: number; maxWaiting: number; timeoutMs: number }
 
 /** Work that is done a few at a time: the rest waits in line, not for long and not too many. */
-export function createTurns({ atOnce, mostWaiting, timeoutMs }: Options) {
+export function createTurns({ atOnce, maxWaiting, timeoutMs }: Options) {
   let busy = 0
   const first = new Set<Turn>()
   const others = new Set<Turn>()
@@ -12,7 +12,7 @@ export function createTurns({ atOnce, mostWaiting, timeoutMs }: Options) {
       busy += 1
       return Promise.resolve(true)
     }
-    if (line.size >= mostWaiting) return Promise.resolve(false)
+    if (line.size >= maxWaiting) return Promise.resolve(false)
     return new Promise((resolve) => {
       const turn: Turn = (mayGo) => {
         clearTimeout(timer)

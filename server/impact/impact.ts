@@ -1,5 +1,5 @@
-import { getGifts } from './get-gifts.ts'
+import { getDonations } from './get-donations.ts'
 import { getImpact } from './get-impact.ts'
 import { getUserImpact } from './get-user-impact.ts'
 
-export const impact = { getGifts, getImpact, getUserImpact }
+export const impact = { getDonations, getImpact, getUserImpact }

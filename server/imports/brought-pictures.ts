@@ -4,8 +4,8 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { pictureFileUrl } from './pictures.ts'
 
-const mostPictures = 500
-export const mostPictureBytes = 5 * 1024 * 1024
+const maxPictures = 500
+export const maxPictureBytes = 5 * 1024 * 1024
 
 const keep = sql({
   name: 'import-picture-keep',
@@ -31,8 +31,8 @@ export async function receiveImportPicture(
   if (!url) throw new Refusal('BAD_REQUEST', `“${name.slice(0, 80)}” is not the name of a picture file.`)
   const key = `imports/${importId}-${crypto.randomUUID()}`
   await shop.storage.write(key, file)
-  const [kept] = await query(shop.db, keep, [importId, url, key, mostPictures])
-  if (!kept) throw new Refusal('PAYLOAD_TOO_LARGE', `At most ${mostPictures} pictures come with a file.`)
+  const [kept] = await query(shop.db, keep, [importId, url, key, maxPictures])
+  if (!kept) throw new Refusal('PAYLOAD_TOO_LARGE', `At most ${maxPictures} pictures come with a file.`)
 }
 
 /** 'file:tote.jpg' → where it lies in the storage. */

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { type ColumnKey, columnName, type Problem, type Row } from './columns.ts'
 
-const mostAmount = 1_000_000_00
+const maxAmount = 1_000_000_00
 
 export type Cells = ReturnType<typeof openCells>
 
@@ -28,11 +28,11 @@ export function openCells() {
     truth: (row: Row, key: ColumnKey) => read(row, key, truthOf),
     score: (row: Row, key: ColumnKey) => read(row, key, scoreOf),
     status: (row: Row, key: ColumnKey) => read(row, key, statusOf),
-    text: (row: Row, key: ColumnKey, mostLetters: number) =>
+    text: (row: Row, key: ColumnKey, maxLetters: number) =>
       read(row, key, (text) =>
-        text.length <= mostLetters
+        text.length <= maxLetters
           ? text
-          : wrong(`${thousands(text.length)} characters; at most ${thousands(mostLetters)} fit`),
+          : wrong(`${thousands(text.length)} characters; at most ${thousands(maxLetters)} fit`),
       ),
   }
 }
@@ -46,7 +46,7 @@ export type Wrong = { wrong: string }
 export function amountOf(text: string): Cents | Wrong {
   if (!/^\d{1,7}(\.\d{1,2}0*)?$/.test(text)) return wrong(`“${short(text)}” is not an amount.${hint(text)}`)
   const amount = Math.round(Number(text) * 100)
-  return amount <= mostAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
+  return amount <= maxAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
 }
 
 /** A hint at the amount that was probably meant: the last point or comma with two figures behind it parts dollars and cents. */

@@ -18,7 +18,7 @@ export type ExportFilter = {
 }
 
 const atOnce = 200
-const mostWords = 5
+const maxWords = 5
 const called = sql({ name: 'vendor', text: 'select shop_name() as name', row: { name: 'text' } })
 
 type Condition = 'word' | 'beginning' | 'categoryId' | 'status'
@@ -59,7 +59,7 @@ export async function* exportProducts(
 
 /** The conditions for the products that are asked for. The words are found as the list of products finds them. */
 function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name: Condition; value: string }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return [
     ...words.map((word) =>
       word.length > 2
@@ -73,7 +73,7 @@ function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name
 
 allStatements(() =>
   combinations({
-    words: lists(['word', 'beginning'] as const, mostWords),
+    words: lists(['word', 'beginning'] as const, maxWords),
     category: [[], ['categoryId']],
     status: [[], ['status']],
     withoutShipping: [false, true],

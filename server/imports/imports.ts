@@ -10,11 +10,11 @@ import { importFile } from './import-file.ts'
 import { startImport } from './start-import.ts'
 import { tidyImports } from './tidy-imports.ts'
 
-export { mostPictureBytes, receiveImportPicture } from './brought-pictures.ts'
+export { maxPictureBytes, receiveImportPicture } from './brought-pictures.ts'
 export { exampleFile } from './example-file.ts'
 export { type ExportFilter, exportProducts, exportStatuses } from './export-products.ts'
 export { problemsCsv } from './problems.ts'
-export { mostFileBytes } from './read-file.ts'
+export { maxFileBytes } from './read-file.ts'
 export { awaitedImport, receiveImportFile } from './receive-file.ts'
 
 export const imports = {

@@ -5,10 +5,10 @@ import { thousands } from '#domain/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
 
 /** The most bytes of a file, which are Shopify's. */
-export const mostFileBytes = 15 * 1024 * 1024
-export const mostRows = 100_000
-const mostColumns = 200
-const mostCellLetters = 100_000
+export const maxFileBytes = 15 * 1024 * 1024
+export const maxRows = 100_000
+const maxColumns = 200
+const maxCellLetters = 100_000
 
 /** The reason, in words, why a file as a whole is not taken. */
 export class FileRefused extends Error {}
@@ -25,7 +25,7 @@ export async function* readRows(file: Uint8Array): AsyncGenerator<Row, void> {
       continue
     }
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (++rows > mostRows) throw new FileRefused(`The file has more than ${thousands(mostRows)} rows. Please split it.`)
+    if (++rows > maxRows) throw new FileRefused(`The file has more than ${thousands(maxRows)} rows. Please split it.`)
     if (cells.slice(keys.length).some((cell) => cell.trim() !== ''))
       throw new FileRefused(`Line ${line} has more cells than the first line has names.`)
     yield { line, cells: cellsOf(keys, cells) }
@@ -58,8 +58,8 @@ function cellsOf(keys: Header['keys'], cells: readonly string[]): Cells {
 }
 
 export function readHeader(names: readonly string[]): Header {
-  if (names.length > mostColumns)
-    throw new FileRefused(`The file has ${thousands(names.length)} columns; at most ${mostColumns} are read.`)
+  if (names.length > maxColumns)
+    throw new FileRefused(`The file has ${thousands(names.length)} columns; at most ${maxColumns} are read.`)
   const keys = names.map((name) => columnOf(name) ?? null)
   const twice = keys.find((key, index) => key && keys.indexOf(key) !== index)
   if (twice) throw new FileRefused(`The column ${columnName(twice)} is there twice.`)
@@ -104,7 +104,7 @@ async function* parsed(text: string): AsyncGenerator<Parsed, void> {
       delimiter: delimiterOf(text),
       skip_empty_lines: true,
       relax_column_count: true,
-      max_record_size: 4 * mostCellLetters,
+      max_record_size: 4 * maxCellLetters,
       info: true,
     }),
   )
@@ -113,7 +113,7 @@ async function* parsed(text: string): AsyncGenerator<Parsed, void> {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = Math.max(end + 1, info.lines - record.join('').split('\n').length + 1)
       end = info.lines
-      const long = record.findIndex((cell) => cell.length > mostCellLetters)
+      const long = record.findIndex((cell) => cell.length > maxCellLetters)
       if (long >= 0) throw new FileRefused(`Line ${line} has a cell of more than 100,000 characters.`)
       yield { cells: record, line }
     }

@@ -8,11 +8,11 @@ import { createStreamLimits } from './stream-limits.ts'
 import { mayListen, topics as topicNames } from './topics.ts'
 
 /** The most topics of all tabs of a browser together; a visitor's page shows a hundred products at most, and names no others. */
-const mostTopics = { visitor: 200, account: 500 }
+const maxTopics = { visitor: 200, account: 500 }
 const question = z.object({
   topics: z
     .record(z.string().max(100), z.string().max(60))
-    .refine((topics) => Object.keys(topics).length <= mostTopics.account),
+    .refine((topics) => Object.keys(topics).length <= maxTopics.account),
 })
 
 type Asked = { input: unknown; headers: Headers; address: string; signal: AbortSignal }
@@ -25,7 +25,7 @@ export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
     const position = shop.live.position()
     const caller = await callerOf(shop, headers)
     const parsed = question.safeParse(input)
-    const most = caller ? mostTopics.account : mostTopics.visitor
+    const most = caller ? maxTopics.account : maxTopics.visitor
     if (!parsed.success || Object.keys(parsed.data.topics).length > most)
       throw new Refusal('BAD_REQUEST', `topics: up to ${most} names with their positions`)
     const { topics } = parsed.data

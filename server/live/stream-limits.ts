@@ -2,13 +2,13 @@ import type { Log } from '#server/log.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 /** The most streams of one network address: a household or an office. The demo's journeys are many browsers at one address. */
-const mostOfAddress = { demo: 1_000, shop: 20 }
+const maxOfAddress = { demo: 1_000, shop: 20 }
 /** The most streams of a node, all addresses together: 5,000 with all the topics that a visitor may name take 340 MB. */
-const mostOfNode = 5_000
+const maxOfNode = 5_000
 
 /** Counts open streams, each node its own. */
 export function createStreamLimits(log: Log, isDemo: boolean) {
-  const most = isDemo ? mostOfAddress.demo : mostOfAddress.shop
+  const most = isDemo ? maxOfAddress.demo : maxOfAddress.shop
   const open = new Map<string, number>()
   /** Limits that are told already, until a stream of theirs ends: an address, or the node's without one. */
   const told = new Set<string | undefined>()
@@ -25,7 +25,7 @@ export function createStreamLimits(log: Log, isDemo: boolean) {
     enter(address: string): () => void {
       const count = open.get(address) ?? 0
       if (count >= most) throw refusal('TOO_MANY_REQUESTS', address)
-      if (all >= mostOfNode) throw refusal('SERVICE_UNAVAILABLE')
+      if (all >= maxOfNode) throw refusal('SERVICE_UNAVAILABLE')
       open.set(address, count + 1)
       all += 1
       return () => {

@@ -45,12 +45,12 @@ export const topics = {
   imports: 'imports',
 }
 
-const mostProducts = 100
+const maxProducts = 100
 
 /** A read of very many products listens to every product: names must fit a header and a question. */
 export function fewTopics(watched: Iterable<string>): string[] {
   const all = [...watched]
-  if (all.filter(isProduct).length <= mostProducts) return all
+  if (all.filter(isProduct).length <= maxProducts) return all
   return [...all.filter((topic) => !isProduct(topic)), topics.product('*')]
 }
 

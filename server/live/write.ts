@@ -7,8 +7,8 @@ export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
 const notify = sql({ name: 'topics-notify', text: 'select pg_notify($1, $2)' })
-const mostTopics = 50
-const mostBytes = 7_900
+const maxTopics = 50
+const maxBytes = 7_900
 
 /** A transaction whose changed topics are notified by its own commit: nobody learns of what was rolled back. */
 export function writeWith(db: Database) {
@@ -26,6 +26,6 @@ export function writeWith(db: Database) {
 /** Too many topics collapse to their kinds ('product:*'), which every listener of that kind hears. */
 function payloadOf(topics: string[]): string {
   const payload = JSON.stringify(topics)
-  if (topics.length <= mostTopics && Buffer.byteLength(payload) < mostBytes) return payload
+  if (topics.length <= maxTopics && Buffer.byteLength(payload) < maxBytes) return payload
   return JSON.stringify([...new Set(topics.map(everyOf))])
 }

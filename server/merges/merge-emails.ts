@@ -1,6 +1,6 @@
 import { hintOfEmail } from '#domain/account-merge.ts'
 import { company } from '#domain/company.ts'
-import { type EmailTemplate, type MailExamples, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 
@@ -53,4 +53,4 @@ const example = { id: '', email: 'clara@example.com' }
 export const mergeExamples = {
   'merge-stayed': () => stayedEmail({ ...example, leavingEmail: 'jensen@example.com' }).template,
   'merge-gone': () => goneEmail({ ...example, stayingEmail: 'jensen@example.com' }).template,
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>

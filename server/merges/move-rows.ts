@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { mostLines } from '#domain/cart-line.ts'
+import { maxLines } from '#domain/cart-line.ts'
 
 const lines = ['first_name', 'last_name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country']
 
@@ -46,7 +46,7 @@ const moves = named({
   bag: `update cart_items set user_id = $2 where id in (
   select a.id from cart_items a where a.user_id = $1 and not exists (select from cart_items b
     where b.user_id = $2 and (b.product_id, b.variant_key) = (a.product_id, a.variant_key))
-  order by a.created_at desc limit greatest(0, ${mostLines} - (select count(*) from cart_items where user_id = $2)))`,
+  order by a.created_at desc limit greatest(0, ${maxLines} - (select count(*) from cart_items where user_id = $2)))`,
   views: `insert into product_views (viewer, product_id, viewed_at) select $2, product_id, viewed_at from product_views where viewer = $1
   on conflict (viewer, product_id) do update set viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)`,
 })

@@ -1,9 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import {
+  type EmailExamples,
   type EmailTemplate,
   hashToken,
-  type MailExamples,
   newToken,
   queueEmail,
   shopName,
@@ -35,13 +35,13 @@ export async function sendNewsletterEmail(
     kind: `newsletter-${kind}`,
     recipient: email,
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    template: letterOf(kind, { shopUrl: shop.settings.publicUrl, confirmUrl: address('confirm'), unsubscribe }),
+    template: templateOf(kind, { shopUrl: shop.settings.publicUrl, confirmUrl: address('confirm'), unsubscribe }),
   })
 }
 
 type Addresses = { shopUrl: string; confirmUrl: string; unsubscribe: string }
 
-function letterOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses): EmailTemplate {
+function templateOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses): EmailTemplate {
   return {
     ...words[kind](shopUrl, confirmUrl),
     closing: {
@@ -54,13 +54,13 @@ function letterOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses): 
 const exampleOf =
   (kind: Kind) =>
   ({ publicUrl }: { publicUrl: string }) =>
-    letterOf(kind, { shopUrl: publicUrl, confirmUrl: publicUrl, unsubscribe: publicUrl })
+    templateOf(kind, { shopUrl: publicUrl, confirmUrl: publicUrl, unsubscribe: publicUrl })
 
 /** Examples of the newsletter's two mails. */
 export const newsletterExamples = {
   'newsletter-confirm': exampleOf('confirm'),
   'newsletter-welcome': exampleOf('welcome'),
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>
 
 type Words = Omit<EmailTemplate, 'closing'>
 

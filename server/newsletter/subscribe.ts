@@ -16,7 +16,7 @@ where s.status <> 'confirmed' returning id, email, asked_by = $1 as "isDue"`,
 })
 
 // Whoever is meant by a stranger's joke is not buried under questions.
-const mostInADay = 5
+const maxInADay = 5
 const count = sql({
   name: 'newsletter-letters-of-day',
   text: `select count(*)::int as sent from newsletter_tokens
@@ -30,6 +30,6 @@ export const subscribe: Handler<typeof contract.subscribe> = async (call, { emai
   const [subscriber] = await query(call.db, add, values)
   if (!subscriber?.isDue) return { status: 'asked' }
   const [{ sent } = { sent: 0 }] = await query(call.db, count, [subscriber.id, call.now])
-  if (sent < mostInADay) await sendNewsletterEmail(call, 'confirm', subscriber)
+  if (sent < maxInADay) await sendNewsletterEmail(call, 'confirm', subscriber)
   return { status: 'asked' }
 }

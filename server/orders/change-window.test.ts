@@ -27,7 +27,7 @@ test('fifty presses on two nodes cancel an order once, and everything of it goes
     { status: 'confirmed', by: null, reason: null },
     { status: 'cancelled', by: ann.caller.userId, reason: 'Cancelled by the customer' },
   ])
-  const [mail, ...others] = await mailsOf(shop)
+  const [mail, ...others] = await emailsOf(shop)
   expect(others).toEqual([])
   expect(mail?.text).toContain('Your order was cancelled. We return the $194.40 that you paid')
   await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, String(refunds[0]?.id))))
@@ -43,7 +43,7 @@ test('an order that cost nothing is cancelled without a refund, and its mail pro
   expect(await run(shop, 'select 1 from refunds')).toEqual([])
   expect(await shop.stockOf(bagId)).toBe(5)
   expect(await run(shop, 'select state from promo_uses')).toEqual([{ state: 'returned' }])
-  expect((await mailsOf(shop))[0]?.text).toContain('Your order was cancelled. Nothing was charged.')
+  expect((await emailsOf(shop))[0]?.text).toContain('Your order was cancelled. Nothing was charged.')
 })
 
 // D24: decided by the shop's clock
@@ -121,7 +121,7 @@ test('a new address is kept with who gave it, mailed once, and changes no figure
       reason: 'New address by the customer; before: Ann Weaver, 1 Harbor Street, Portland, Oregon 97201',
     },
   ])
-  const mails = await mailsOf(shop)
+  const mails = await emailsOf(shop)
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${placed.orderNumber} has a new address`])
   expect(mails[0]?.text).toContain('9 Pier Road\nSalem, Oregon 97201')
   const [seen] = await (await shop.signIn('marina', 'admin')).orders.getAllOrders()
@@ -144,7 +144,7 @@ test('another country, and an address that is none, are refused with the field n
   await expect(to({ city: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(to({ country: undefined })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await ann.orders.getUserOrders())[0]?.shippingAddress).toEqual(address)
-  expect(await mailsOf(shop)).toEqual([])
+  expect(await emailsOf(shop)).toEqual([])
 })
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
@@ -168,7 +168,7 @@ async function placeOrder(shop: Buying, percent = 10) {
 }
 
 /** The mails that were asked for after the confirmation, sent. */
-async function mailsOf(shop: Buying): Promise<Email[]> {
+async function emailsOf(shop: Buying): Promise<Email[]> {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }
   const waiting = `select payload from graphile_worker._private_jobs where payload ->> 'kind' <> 'confirmation' order by id`

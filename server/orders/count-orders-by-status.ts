@@ -6,7 +6,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './found-orders.ts'
 
 /** The most orders that are counted where no count is kept. */
-const mostCounted = { days: 5_000, words: 1_000 }
+const maxCounted = { days: 5_000, words: 1_000 }
 
 const row = { status: oneOf(orderStatuses), count: 'integer', isMore: 'boolean' } as const
 
@@ -45,8 +45,8 @@ function amongFound(conditions: readonly string[]): string {
   const isOfCharity = (condition: string) => condition.startsWith('charity')
   const within = conditions.filter((condition) => !isOfCharity(condition)).join(' and ')
   const rest = conditions.find(isOfCharity) ?? 'true'
-  return `with near as materialized (select status, charity from orders where ${within} order by created_at desc, id limit ${mostCounted.days + 1})
-select status, count(*)::int as count, (select count(*) from near) > ${mostCounted.days} as "isMore" from near where ${rest} group by status`
+  return `with near as materialized (select status, charity from orders where ${within} order by created_at desc, id limit ${maxCounted.days + 1})
+select status, count(*)::int as count, (select count(*) from near) > ${maxCounted.days} as "isMore" from near where ${rest} group by status`
 }
 
 /** Letters are looked up of so many orders at most, of those of the customer who is asked for; whatever else is asked narrows these. */
@@ -56,9 +56,9 @@ function amongWorded(words: readonly string[], conditions: readonly string[], is
   const where = ['true', ...conditions.filter((condition) => !isOfCustomer(condition))].join(' and ')
   const newest = isIndexed
     ? 'orders'
-    : `(select * from orders where ${theirs} order by created_at desc, id limit ${mostCounted.words})`
+    : `(select * from orders where ${theirs} order by created_at desc, id limit ${maxCounted.words})`
   return `with held as materialized (select status, payment_status, charity, created_at from ${newest} o where ${theirs} and ${holds(words, 'o')}),
-found as materialized (select * from held limit ${mostCounted.words + 1})
-select status, count(*)::int as count, (select count(*) from found) > ${mostCounted.words} as "isMore" from found
+found as materialized (select * from held limit ${maxCounted.words + 1})
+select status, count(*)::int as count, (select count(*) from found) > ${maxCounted.words} as "isMore" from found
 where ${where} group by status`
 }

@@ -8,7 +8,7 @@ export type OrderFilter = z.output<typeof orderFilter>
 /** Adds a parameter; answers with its name in the statement. */
 export type Given = (value: unknown) => string
 
-export const mostWords = 5
+export const maxWords = 5
 
 /**
  * The patterns to find an order, or what belongs to one, by: the words of a search. The index knows groups of three letters: one or two
@@ -16,7 +16,7 @@ export const mostWords = 5
  */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s/).filter(Boolean)
-  return words.slice(0, mostWords).map((word) => `%${/^[\p{L}\p{N}].?$/u.test(word) ? ' ' : ''}${escapeLike(word)}%`)
+  return words.slice(0, maxWords).map((word) => `%${/^[\p{L}\p{N}].?$/u.test(word) ? ' ' : ''}${escapeLike(word)}%`)
 }
 
 /** The index finds a part of these patterns: three letters or digits, or fewer at an end of a word. */

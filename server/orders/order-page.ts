@@ -13,7 +13,7 @@ import {
 export type Place = { limit: number; after?: string | undefined; before?: string | undefined }
 
 /** The most orders that are looked through for words before their letters are looked up: of a common word a page is full by then. */
-const mostWalked = 2_000
+const maxWalked = 2_000
 
 /**
  * The ids of a page, as the inside of a CTE, cut from an index alone: what stands on other pages is not read. What few orders hold is
@@ -55,14 +55,14 @@ function neighbour({ after, before }: Place, given: Given): string[] {
 type Worded = { words: string[]; cut: string; order: string; limit: string; isIndexed: boolean }
 
 function worded({ words, cut, order, limit, isIndexed }: Worded): string {
-  const near = `near as materialized (select id, created_at from orders ${cut} limit ${mostWalked}),
+  const near = `near as materialized (select id, created_at from orders ${cut} limit ${maxWalked}),
   hit as materialized (select id from near
     cross join lateral (select from orders o where o.id = near.id and ${holds(words, 'o')} offset 0) held
     order by ${order} limit ${limit})`
   if (!isIndexed) return `with ${near} select id from hit`
   return `with ${near},
   rest as materialized (select case when (select count(*) from hit) < ${limit}
-    then (select count(*) from near) = ${mostWalked} else false end as is_open),
+    then (select count(*) from near) = ${maxWalked} else false end as is_open),
   held as materialized (select id, created_at, user_id, status, payment_status, charity from orders o where ${holds(words, 'o')})
   select id from hit where not (select is_open from rest)
   union all (select id from held ${cut.replace('where', 'where (select is_open from rest) and')} limit ${limit})`

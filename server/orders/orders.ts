@@ -17,7 +17,7 @@ import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, ordersAsCsv } from './export-orders.ts'
-export { holds, mostWords, type OrderFilter, wordsOf } from './found-orders.ts'
+export { holds, maxWords, type OrderFilter, wordsOf } from './found-orders.ts'
 export { ordersOf } from './get-user-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent, pollRefunds } from './handle-refund-event.ts'

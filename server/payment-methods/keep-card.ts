@@ -37,7 +37,7 @@ export async function keepCard({ tx, announce }: Change, { userId, card, isDefau
   if (!(await lockCards(tx, userId))) return null
   const [same] = await query(tx, findSame, [userId, card.id, card.fingerprint])
   const saved = same ? 0 : await countCards(tx, userId)
-  if (saved >= visitorPolicy.cardsMost) return null
+  if (saved >= visitorPolicy.cardsMax) return null
   if (isDefault) await unmarkDefault(tx, userId)
   if (same && same.gatewayId !== card.id) await addJob(tx, 'detach-card', { cardId: same.gatewayId })
   const shown = [card.brand, card.last4, card.expMonth, card.expYear, card.name ?? '']

@@ -143,7 +143,7 @@ test('there is an end to what is kept: the gateway forgets the card that found n
   expect(late.clientSecret).toContain(late.setupIntentId)
   const { userId } = ann.caller
   const card = { userId, brand: 'visa', last4: '1111', expMonth: 1, expYear: 2040, nameOnCard: 'Ann' }
-  const many = Array.from({ length: visitorPolicy.cardsMost }, (_, index) => ({
+  const many = Array.from({ length: visitorPolicy.cardsMax }, (_, index) => ({
     ...card,
     id: `card-${index}`,
     gatewayId: `pm_${index}`,

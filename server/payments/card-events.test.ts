@@ -64,7 +64,7 @@ test('who has saved as many cards as can be kept is told before typing another',
     expYear: nextYear,
     nameOnCard: 'A',
   }
-  const many = Array.from({ length: visitorPolicy.cardsMost }, (_, at) => ({
+  const many = Array.from({ length: visitorPolicy.cardsMax }, (_, at) => ({
     ...card,
     id: `${at}`,
     gatewayId: `pm_${at}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/store-policy.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ import { receiveWebhook } from './handle-event.ts'
 test('after ten declined cards the payment is over, and no other one is prepared for an hour', async () => {
   await using shop = await openBuying()
   const { ann, cart, intent } = await shopping(shop)
-  await decline(shop, { ann, intent, times: mostDeclines - 1 })
+  await decline(shop, { ann, intent, times: maxDeclines - 1 })
   expect(await outcomeOf(ann.prepare(cart)), 'nine are bad luck').toBe('ok')
   await decline(shop, { ann, intent, times: 1 })
   expect((await ann.pay(intent)).status, 'a good card comes too late').toBe(400)
@@ -47,7 +47,7 @@ test('a payment that the gateway could not end at once is ended within a minute,
   const { ann, bag, intent } = await shopping(shop)
   const { payment } = shop.shop
   shop.shop.payment = { ...payment, cancelIntent: () => Promise.reject(new Error('away')) }
-  await expect(decline(shop, { ann, intent, times: mostDeclines })).rejects.toThrow('away')
+  await expect(decline(shop, { ann, intent, times: maxDeclines })).rejects.toThrow('away')
   shop.shop.payment = payment
   expect((await payment.findIntent(intent.paymentIntentId)).status).toBe('requires_payment_method')
   await releaseCheckouts(shop.shop)
@@ -59,7 +59,7 @@ test('cards that are declined when they are to be saved count too: the form is o
   await using shop = await openBuying()
   const { ann, cart } = await shopping(shop)
   const setup = await ann.payments.createSetupIntent({})
-  await declineSaved(shop, setup, { times: mostDeclines - 1, copies: 3 })
+  await declineSaved(shop, setup, { times: maxDeclines - 1, copies: 3 })
   expect(await outcomeOf(ann.payments.createSetupIntent({})), 'nine are bad luck').toBe('ok')
   await declineSaved(shop, setup, { times: 1 })
   expect((await typeCard(shop, setup, '4242424242424242')).status, 'a good card comes too late').toBe(400)
@@ -76,7 +76,7 @@ test('declined payments and declined cards to save are counted together', async 
   const { ann, cart, intent } = await shopping(shop)
   const setup = await ann.payments.createSetupIntent({})
   await declineSaved(shop, setup, { times: 4 })
-  await decline(shop, { ann, intent, times: mostDeclines - 4 })
+  await decline(shop, { ann, intent, times: maxDeclines - 4 })
   for (const begin of [() => ann.payments.createSetupIntent({}), () => ann.prepare(cart)])
     expect(await outcomeOf(begin())).toBe('TOO_MANY_REQUESTS')
 })

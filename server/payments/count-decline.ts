@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { query, sql } from '#database/query.ts'
-import { mostDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Counted together with remembering the event: a copy of it counts nothing. */
@@ -29,8 +29,8 @@ type Decline = { eventId: string; type: string; intentId: string }
  * the gateway does not answer now.
  */
 export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
-  const [counted] = await query(shop.db, count, [...[eventId, type, intentId, shop.now(), mostDeclines]])
-  if (counted?.status !== 'open' || counted.declines < mostDeclines) return
+  const [counted] = await query(shop.db, count, [...[eventId, type, intentId, shop.now(), maxDeclines]])
+  if (counted?.status !== 'open' || counted.declines < maxDeclines) return
   shop.log.info('too many declined cards', { intent: intentId })
   await shop.payment.cancelIntent(intentId)
 }
@@ -41,7 +41,7 @@ type CardDecline = { eventId: string; type: string; setup: NonNullable<GatewayEv
 export async function countCardDecline(shop: Shop, { eventId, type, setup }: CardDecline): Promise<void> {
   const values = [eventId, type, setup.customerId, shop.now()]
   const [counted] = await query(shop.db, countCard, values)
-  if (!counted || counted.declines < mostDeclines) return
+  if (!counted || counted.declines < maxDeclines) return
   shop.log.info('too many declined cards', { setup: setup.id })
   await shop.payment.cancelSetupIntent(setup.id)
 }

@@ -2,10 +2,10 @@ import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/g
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { isExpired } from '#domain/card-expiry.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
-import { notDeliveredWords } from '#domain/delivery-words.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCheckout, subtotalOf } from '#domain/pricing.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
+import { notShippedWords } from '#domain/shipping-country-words.ts'
 import { smallChargeWords } from '#domain/small-charge.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
@@ -124,8 +124,8 @@ async function acceptPromo(call: Call<Create>, typed: string, lines: readonly Pr
 }
 
 function refuseElsewhere(call: Call<Create>, country: string, served: readonly string[]): void {
-  if (isDeliveredTo(country, served)) return
-  const words = notDeliveredWords(country)
+  if (isShippedTo(country, served)) return
+  const words = notShippedWords(country)
   throw call.refuse('COUNTRY_NOT_SERVED', `${words} Please choose another address.`, {
     fields: { 'shippingAddress.country': words },
   })

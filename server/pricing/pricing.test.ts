@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkouts, stockHolds } from '#database/order-schema.ts'
+import { checkouts, stockReservations } from '#database/order-schema.ts'
 import { productImages, products, productVariants } from '#database/schema.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { lineOf, priceLines } from './pricing.ts'
@@ -106,5 +106,5 @@ async function reservationOf(shop: TestShop, { userId, productId, variantId, qua
   const expiresAt = new Date(Date.now() + 60_000)
   await shop.db.insert(checkouts).values({ id: checkoutId, userId, orderNumber: checkoutId, expiresAt })
   const reservation = { checkoutId, productId, quantity }
-  await shop.db.insert(stockHolds).values([reservation, { ...reservation, variantId }])
+  await shop.db.insert(stockReservations).values([reservation, { ...reservation, variantId }])
 }

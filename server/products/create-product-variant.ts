@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { isSkuTaken, lockVariants, pictureVariant } from './variant-rows.ts'
 
-const mostVariants = 100
+const maxVariants = 100
 
 const product = sql({
   name: 'variant-product',
@@ -28,7 +28,7 @@ export const createProductVariant: Handler<typeof contract.createProductVariant>
   const [found] = await query(call.db, product, [productId, id])
   if (!found?.isThere) throw call.refuse('NOT_FOUND', 'This product no longer exists.')
   if (found.made) return found.made
-  if (found.variants >= mostVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${mostVariants} variants.`)
+  if (found.variants >= maxVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${maxVariants} variants.`)
   if (await isSkuTaken(call.db, sku, id))
     throw call.refuse('SKU_TAKEN', 'Another variant has this SKU', { fields: { sku: 'Another variant has this SKU' } })
   const adjustment = fromDollars(input.priceAdjustment ?? 0)

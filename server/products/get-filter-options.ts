@@ -1,9 +1,9 @@
 import type { products as contract } from '#contract/products.ts'
 import { allStatements, oneOf, query, sql } from '#database/query.ts'
-import { mostCounted } from '#domain/search.ts'
+import { maxCounted } from '#domain/search.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { listAskedFor } from './list-asked-for.ts'
+import { listAskedFor } from './parse-list-input.ts'
 import { listOf, plannedEachTime, type Search, someSearches } from './search-statement.ts'
 
 const row = {
@@ -48,7 +48,7 @@ function optionsStatement(
   const given = (value: unknown) => `$${values.push(value)}`
   const comesIn = (kind: string, names: string) => `(${names}::text[] is null or exists (select from product_variants v
     where v.product_id = found.id and v.is_active and v.type = '${kind}' and v.filter_name = any(${names}::text[])))`
-  const found = `select p.id from ${listOf({ ...list, order: 'newest', after: null, limit: 0 }, given)} limit ${mostCounted}`
+  const found = `select p.id from ${listOf({ ...list, order: 'newest', after: null, limit: 0 }, given)} limit ${maxCounted}`
   const text = `with found as materialized (${found}),
 fits as materialized (
   select id, ${comesIn('color', given(colors))} as in_color, ${comesIn('size', given(sizes))} as in_size from found)

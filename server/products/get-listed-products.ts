@@ -3,13 +3,13 @@ import { query, type Row } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { countStatement, type listedRow, mostCounted, pageStatement } from './list-statements.ts'
+import { countStatement, type listedRow, maxCounted, pageStatement } from './list-statements.ts'
 
 export const getListedProducts: Handler<typeof contract.getListedProducts> = async (call, listing) => {
   call.watch(topics.catalogue, topics.settings)
   const count = countStatement(listing)
   const [counted] = await query(call.db, count.statement, count.values)
-  const page = pageStatement(listing, (counted?.count ?? 0) >= mostCounted)
+  const page = pageStatement(listing, (counted?.count ?? 0) >= maxCounted)
   const rows = await query(call.db, page.statement, page.values)
   call.watch(...rows.map(({ _id }) => topics.product(_id)))
   return { products: rows.map((row) => listedProductOf(row)), total: counted?.count ?? 0 }

@@ -1,12 +1,12 @@
 import type { productBulk as contract } from '#contract/product-bulk.ts'
 import { query } from '#database/query.ts'
-import { mostBulkProducts } from '#domain/bulk-change.ts'
+import { maxBulkProducts } from '#domain/bulk-change.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { idsStatement } from './list-statements.ts'
 
 export const getProductIds: Handler<typeof contract.getProductIds> = async (call, filter) => {
-  const page = { sortBy: 'newest', descending: true, limit: mostBulkProducts + 1, offset: 0 } as const
+  const page = { sortBy: 'newest', descending: true, limit: maxBulkProducts + 1, offset: 0 } as const
   const { statement, values } = idsStatement({ ...filter, ...page })
   const ids = (await query(call.db, statement, values)).map(({ id }) => id)
-  return { productIds: ids.slice(0, mostBulkProducts), isAll: ids.length <= mostBulkProducts }
+  return { productIds: ids.slice(0, maxBulkProducts), isAll: ids.length <= maxBulkProducts }
 }

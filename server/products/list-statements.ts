@@ -70,7 +70,7 @@ export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
 
 const countRow = { count: 'integer' } as const
 /** The most products that are counted, so that a word of every other product costs no more than a page. */
-export const mostCounted = 1_001
+export const maxCounted = 1_001
 
 /** The newest are looked through first: what every other of them holds is common, without its letters being looked up. */
 export function countStatement(listing: Listing): Asked<typeof countRow> {
@@ -79,17 +79,17 @@ export function countStatement(listing: Listing): Asked<typeof countRow> {
   const near = { walks: true, stock: 'p.total_stock', products: newest } as const
   const isCounted = listing.search || listing.withoutShipping
   const text = isCounted
-    ? `select case when near.count = ${mostCounted} then near.count else (
-  select count(*)::int from (select 1 from ${foundBy(listing, given, { walks: false, stock })} limit ${mostCounted}) found) end as count
-from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} limit ${mostCounted}) found) near`
+    ? `select case when near.count = ${maxCounted} then near.count else (
+  select count(*)::int from (select 1 from ${foundBy(listing, given, { walks: false, stock })} limit ${maxCounted}) found) end as count
+from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} limit ${maxCounted}) found) near`
     : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${keptConditions(listing, given).join(' and ')}`
   return { statement: sql({ name: nameOf('count', listing), text, row: countRow }), values }
 }
 
-const newest = `(select * from products where archived_at is null order by created_at desc, id desc limit ${2 * mostCounted})`
+const newest = `(select * from products where archived_at is null order by created_at desc, id desc limit ${2 * maxCounted})`
 
 allStatements(() => {
-  const searches = [...lists(['a', 'silk'], 2), Array(mostWords).fill('silk')].map((words) => words.join(' '))
+  const searches = [...lists(['a', 'silk'], 2), Array(maxWords).fill('silk')].map((words) => words.join(' '))
   const asked = {
     categoryId: [undefined, '1'],
     status: [undefined, ...productStatuses],
@@ -152,10 +152,10 @@ function ofCategory({ categoryId }: Listing, given: Given): string[] {
   return [`p.category_id in (select id from categories where ${given(categoryId)} in (id, parent_id))`]
 }
 
-const mostWords = 5
+const maxWords = 5
 
 function wordsOf(search = ''): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 /** An index of three letters each finds parts of words, unless it `walks`; fewer letters would read all products, and begin the name. */

@@ -5,14 +5,14 @@ import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 /** The queries to the documents: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
 export type WordQuery = { plain: string; exact: string; begun: string; wide: string; any: string }
 
-const mostWords = 8
-const mostAlternatives = 40
+const maxWords = 8
+const maxAlternatives = 40
 
 const statement = sql({
   name: 'search-words',
   text: `select asked.position::int, asked.word as asked, stem.lexeme as stem, known.word, known.lexeme
 from (select * from unnest(string_to_array(search_plain($1), ' ')) with ordinality asked(word, position)
-  where length(word) <= 40 order by position limit ${mostWords}) asked
+  where length(word) <= 40 order by position limit ${maxWords}) asked
 cross join lateral (select (tsvector_to_array(to_tsvector('english', asked.word)))[1] as lexeme) stem
 left join lateral (select word, lexeme from search_alike(asked.word)) known on length(asked.word) > 1`,
   row: { position: 'integer', asked: 'text', stem: 'text?', word: 'text?', lexeme: 'text?' },
@@ -46,7 +46,7 @@ function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyp
   if (stem === null) return null
   const known = rows.flatMap(({ word, lexeme }) => (word !== null && lexeme !== null ? [{ word, lexeme }] : []))
   const terms = (fits: (word: string) => boolean) =>
-    [...new Set(known.filter(({ word }) => fits(word)).map(({ lexeme }) => quoted(lexeme)))].slice(0, mostAlternatives)
+    [...new Set(known.filter(({ word }) => fits(word)).map(({ lexeme }) => quoted(lexeme)))].slice(0, maxAlternatives)
   const exact = quoted(stem)
   const begun = terms((word) => word.startsWith(asked))
   const canBeMistyped = asked.length > 2 && /\D/.test(asked)

@@ -7,7 +7,7 @@ import { queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
 import { findWords, type WordQuery } from './search-words.ts'
 
-const mostProducts = 6
+const maxProducts = 6
 const everything = {
   view: null,
   minPrice: null,
@@ -27,7 +27,7 @@ export const suggestProducts: Handler<typeof contract.suggestProducts> = async (
     ...everything,
     words,
     order: 'relevance',
-    limit: mostProducts,
+    limit: maxProducts,
     now: call.now,
   })
   const [products, categories] = await Promise.all([

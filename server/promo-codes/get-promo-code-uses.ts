@@ -11,7 +11,7 @@ const uses = sql({
   coalesce(o.customer_name, p.name) as "customerName",
   coalesce(o.subtotal_cents, (r.figures ->> 'subtotal')::integer) as subtotal,
   coalesce(o.discount_cents, (r.figures ->> 'discountAmount')::integer) as discount,
-  case when u.state = 'held' then k.expires_at end as "heldUntil"
+  case when u.state = 'held' then k.expires_at end as "reservedUntil"
 from (select * from promo_uses where promo_code_id = $1 and state <> 'returned'
   order by created_at desc, checkout_id limit $2 offset $3) u
 join checkouts k on k.id = u.checkout_id join users p on p.id = u.user_id
@@ -24,7 +24,7 @@ order by u.created_at desc, u.checkout_id`,
     customerName: 'text',
     subtotal: 'cents',
     discount: 'cents',
-    heldUntil: 'time?',
+    reservedUntil: 'time?',
   },
 })
 
@@ -32,9 +32,9 @@ export const getPromoCodeUses: Handler<typeof contract.getPromoCodeUses> = async
   call.watch(topics.promoCodes)
   const { promoCodeId, limit, offset } = asked
   const rows = await query(call.db, uses, [promoCodeId, limit, offset])
-  return rows.map(({ at, orderNumber, customerName, subtotal, discount, heldUntil }) => ({
+  return rows.map(({ at, orderNumber, customerName, subtotal, discount, reservedUntil }) => ({
     ...{ _creationTime: at.getTime(), orderNumber, customerName },
     ...{ subtotal: toDollars(subtotal), discountAmount: toDollars(discount) },
-    ...(heldUntil && { heldUntil: heldUntil.getTime() }),
+    ...(reservedUntil && { reservedUntil: reservedUntil.getTime() }),
   }))
 }

@@ -20,7 +20,7 @@ test('a created code is in the list with every field, its letters made capital',
   expect(listed).toEqual(created)
   expect(listed).toEqual({
     ...{ _id: expect.any(String), _creationTime: expect.any(Number), code: 'HARBOR15', type: 'percentage', value: 15 },
-    ...{ validFrom: from, validUntil: until, ...limits, currentUsageCount: 0, heldCount: 0 },
+    ...{ validFrom: from, validUntil: until, ...limits, currentUsageCount: 0, reservedCount: 0 },
     ...{ isActive: true, status: 'active' },
   })
   expect(listed?._creationTime).toBeGreaterThanOrEqual(before)
@@ -198,7 +198,7 @@ test('uses are counted as they are held, sold and returned; who used it, and wha
   const now = async () => (await admin.promoCodes.getAllPromoCodes({ search: 'TRIO' }))[0] as PromoCode
   const [ann, ben] = [await buyerAt(shop, 'Ann'), await buyerAt(shop, 'Ben')]
   const intent = await ann.prepare(line, { promoCode: 'trio' })
-  expect(await now()).toMatchObject({ currentUsageCount: 1, heldCount: 1, status: 'active' })
+  expect(await now()).toMatchObject({ currentUsageCount: 1, reservedCount: 1, status: 'active' })
   const [held] = await admin.promoCodes.getPromoCodeUses({ promoCodeId })
   expect(held).toMatchObject({
     customerName: 'Ann',
@@ -206,17 +206,17 @@ test('uses are counted as they are held, sold and returned; who used it, and wha
     subtotal: 200,
     discountAmount: 20,
   })
-  expect((held?.heldUntil ?? 0) - Date.now()).toBeGreaterThan(14 * 60_000)
-  expect((held?.heldUntil ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+  expect((held?.reservedUntil ?? 0) - Date.now()).toBeGreaterThan(14 * 60_000)
+  expect((held?.reservedUntil ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
   expect(await admin.promoCodes.getPromoCodeStats({ promoCodeId })).toEqual({
     ...{ totalDiscountGiven: 0, totalSubtotal: 0, createdBy: 'boss' },
   })
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   await ben.prepare(line, { promoCode: 'TRIO' })
-  expect(await now()).toMatchObject({ currentUsageCount: 2, heldCount: 1 })
+  expect(await now()).toMatchObject({ currentUsageCount: 2, reservedCount: 1 })
   const uses = await admin.promoCodes.getPromoCodeUses({ promoCodeId })
-  expect(uses.map(({ customerName, heldUntil }) => [customerName, heldUntil !== undefined])).toEqual([
+  expect(uses.map(({ customerName, reservedUntil }) => [customerName, reservedUntil !== undefined])).toEqual([
     ['Ben', true],
     ['Ann Weaver', false],
   ])
@@ -235,7 +235,7 @@ test('uses are counted as they are held, sold and returned; who used it, and wha
   expect(await admin.promoCodes.getPromoCodeStats({ promoCodeId })).toMatchObject({ totalDiscountGiven: 20 })
 
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
-  expect(await now()).toMatchObject({ currentUsageCount: 1, heldCount: 1 })
+  expect(await now()).toMatchObject({ currentUsageCount: 1, reservedCount: 1 })
   expect(await admin.promoCodes.getPromoCodeStats({ promoCodeId })).toMatchObject({
     totalDiscountGiven: 0,
     totalSubtotal: 0,

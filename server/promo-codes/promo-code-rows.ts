@@ -7,7 +7,7 @@ import { promoStatus } from '#domain/promo-status.ts'
 
 const columns = `c.id, c.created_at as "createdAt", c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
   c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
-  c.is_active as "isActive", c.batch_id as "batchId", b.name as "batchName", u.held_count as "heldCount",
+  c.is_active as "isActive", c.batch_id as "batchId", b.name as "batchName", u.held_count as "reservedCount",
   u.held_count + u.final_count as "usageCount"`
 const row = {
   id: 'text',
@@ -23,7 +23,7 @@ const row = {
   isActive: 'boolean',
   batchId: 'text?',
   batchName: 'text?',
-  heldCount: 'integer',
+  reservedCount: 'integer',
   usageCount: 'integer',
 } as const
 
@@ -44,7 +44,7 @@ export async function readPromoCode(db: Database | Transaction, promoCodeId: str
 }
 
 export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
-  const { id, createdAt, code, type, value, validFrom, validUntil, isActive, heldCount, usageCount } = found
+  const { id, createdAt, code, type, value, validFrom, validUntil, isActive, reservedCount, usageCount } = found
   const { minimumOrder, maxUsageCount, maxUsagePerUser, batchId, batchName } = found
   return {
     ...{ _id: id, _creationTime: createdAt.getTime(), code, type, ...valueFrom(type, value) },
@@ -52,7 +52,7 @@ export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
     ...(minimumOrder !== null && { minimumOrderAmount: toDollars(minimumOrder) }),
     ...(maxUsageCount !== null && { maxUsageCount }),
     ...(maxUsagePerUser !== null && { maxUsagePerUser }),
-    ...{ currentUsageCount: usageCount, heldCount, isActive },
+    ...{ currentUsageCount: usageCount, reservedCount, isActive },
     status: promoStatus({ isActive, validFrom, validUntil, maxUsageCount, usageCount, now }),
     ...(batchId !== null && batchName !== null && { batchId, batchName }),
   }

@@ -3,7 +3,7 @@ import { lists } from '#database/combinations.ts'
 import { allStatements, oneOf, query, sql } from '#database/query.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { found } from './found-returns.ts'
 
@@ -19,7 +19,7 @@ export const countReturnsByStatus: Handler<typeof contract.countReturnsByStatus>
   }
 }
 
-allStatements(() => lists(['%a%'], mostWords).map(counts))
+allStatements(() => lists(['%a%'], maxWords).map(counts))
 
 function counts(words: readonly string[]) {
   return sql({

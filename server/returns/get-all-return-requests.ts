@@ -3,7 +3,7 @@ import { combinations, lists } from '#database/combinations.ts'
 import { allStatements, query, sql } from '#database/query.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { found } from './found-returns.ts'
 import { returnOf, returnsBy } from './return-rows.ts'
@@ -18,7 +18,7 @@ export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests>
 }
 
 allStatements(() =>
-  combinations({ words: lists(['%a%'], mostWords), status: [undefined, returnStatuses[0]] }).map(returnPage),
+  combinations({ words: lists(['%a%'], maxWords), status: [undefined, returnStatuses[0]] }).map(returnPage),
 )
 
 function returnPage({ words, status }: { words: readonly string[]; status: ReturnStatus | undefined }) {

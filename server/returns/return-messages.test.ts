@@ -5,7 +5,7 @@ import { arrivedOrder, savedFile } from '#tests/support/arrived-order.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { mailUnreadMessages } from './returns.ts'
+import { emailUnreadMessages } from './returns.ts'
 
 async function openReturn(shop: TestShop) {
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
@@ -138,11 +138,11 @@ test('answers that wait unread for five minutes bring one mail for all of them, 
   at(4)
   await answer('Two.')
   await answer('Three.')
-  await mailUnreadMessages(shop.shop)
+  await emailUnreadMessages(shop.shop)
   expect(await mails()).toEqual([])
   at(5)
-  await Promise.all([1, 2, 3].map(() => mailUnreadMessages(shop.shop)))
-  await mailUnreadMessages(shop.shop)
+  await Promise.all([1, 2, 3].map(() => emailUnreadMessages(shop.shop)))
+  await emailUnreadMessages(shop.shop)
   expect(await mails()).toMatchObject([
     { recipient: ann.caller.email, subject: `3 new messages about your return of order ${orderNumber}` },
   ])
@@ -153,6 +153,6 @@ test('answers that wait unread for five minutes bring one mail for all of them, 
   await ann.returns.markReturnMessagesAsRead({ returnRequestId })
   await ann.returns.sendReturnMessage({ returnRequestId, message: 'I see.' })
   at(30)
-  await mailUnreadMessages(shop.shop)
+  await emailUnreadMessages(shop.shop)
   expect(await mails()).toHaveLength(1)
 })

@@ -2,20 +2,20 @@ import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
 import { canRequestReturnForOrder } from './can-request-return-for-order.ts'
 import { createReturnRequest } from './create-return-request.ts'
 import { deleteReturnRequest } from './delete-return-request.ts'
+import { emailUnreadMessages } from './email-unread-messages.ts'
 import { getReturnMessages } from './get-return-messages.ts'
 import { getSystemAdminUser } from './get-system-admin-user.ts'
 import { getUnreadReturnMessageCount } from './get-unread-return-message-count.ts'
 import { getUserReturnRequests } from './get-user-return-requests.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
-import { mailUnreadMessages } from './mail-unread-messages.ts'
 import { markReturnMessagesAsRead } from './mark-return-messages-as-read.ts'
 import { returnDesk } from './return-desk.ts'
 import { sendReturnMessage } from './send-return-message.ts'
 import { withdraw } from './withdraw.ts'
 import { carryOutWithdrawal, withdrawByForm } from './withdraw-by-form.ts'
 
-export { returnExamples } from './mail-examples.ts'
-export { carryOutWithdrawal, mailUnreadMessages }
+export { returnExamples } from './email-examples.ts'
+export { carryOutWithdrawal, emailUnreadMessages }
 
 export const returns = {
   ...returnDesk,
@@ -35,5 +35,5 @@ export const returns = {
 
 export const returnJobs = {
   withdraw: { run: carryOutWithdrawal },
-  'mail-return-messages': { run: mailUnreadMessages, at: eachMinute },
+  'mail-return-messages': { run: emailUnreadMessages, at: eachMinute },
 } satisfies Partial<JobTable>

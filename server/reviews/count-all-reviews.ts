@@ -2,7 +2,7 @@ import type { reviews as contract } from '#contract/reviews.ts'
 import { combinations } from '#database/combinations.ts'
 import { allStatements, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { areFound } from './get-all-reviews.ts'
 
@@ -15,7 +15,7 @@ export const countAllReviews: Handler<typeof contract.countAllReviews> = async (
   return row
 }
 
-allStatements(() => combinations({ words: [...Array(mostWords + 1).keys()], hasRating: [false, true] }).map(figures))
+allStatements(() => combinations({ words: [...Array(maxWords + 1).keys()], hasRating: [false, true] }).map(figures))
 
 /** Counts are kept of each state and number of stars; where words are looked for, what holds them is counted. */
 function figures(asked: { words: number; hasRating: boolean }) {

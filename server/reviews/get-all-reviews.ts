@@ -3,7 +3,7 @@ import { combinations } from '#database/combinations.ts'
 import { allStatements, json, oneOf, query, sql } from '#database/query.ts'
 import { type ReportReason, type ReviewState, reviewStates } from '#domain/review-desk.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
 
@@ -45,7 +45,7 @@ type Asked = Found & { state: ReviewState | undefined }
 
 allStatements(() =>
   combinations({
-    words: [...Array(mostWords + 1).keys()],
+    words: [...Array(maxWords + 1).keys()],
     hasRating: [false, true],
     state: [undefined, ...reviewStates],
   }).map(reviewPage),

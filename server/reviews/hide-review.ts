@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
-import { type EmailTemplate, type MailExamples, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { settleReports } from './review-reports.ts'
 import { countReviews, lockProductOf } from './reviewed-product.ts'
@@ -41,7 +41,7 @@ export const reviewExamples = {
       ...{ name: 'Clara Jensen', productName: 'Aurelia Tote' },
       ...{ comment: 'I sell better ones: write to me.', reason: 'It is advertising.' },
     }),
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>
 
 type Hidden = { name: string | null; productName: string; comment: string; reason: string }
 

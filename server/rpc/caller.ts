@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import type { Caller } from './handler.ts'
 
 const known = new WeakMap<Database, Map<string, string>>()
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** Null for visitors; asks nothing when there is neither cookie nor token. */
 export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & Pick<Identity, 'sessionEnds'>) | null> {
@@ -32,7 +32,7 @@ async function userIdOf(shop: Shop, identity: Identity): Promise<string> {
   if (remembered) return remembered
   const id = await findOrCreateUser(shop, identity)
   // Stryker disable next-line all: bounds what a node remembers; who was forgotten is read again
-  if (cache.size >= mostKnown) cache.clear()
+  if (cache.size >= maxKnown) cache.clear()
   cache.set(identity.clerkUserId, id)
   return id
 }

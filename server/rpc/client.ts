@@ -5,10 +5,12 @@ import { type Answer, dispatch } from './dispatch.ts'
 import type { Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-type Ask<C> = C extends FunctionContract ? (input?: InputOf<C>) => Promise<OutputOf<C>> : never
+type CallOf<C> = C extends FunctionContract ? (input?: InputOf<C>) => Promise<OutputOf<C>> : never
 
 /** client.products.searchProducts({ … }), typed by the contract. */
-export type Client = { [Module in keyof Contract]: { [Name in keyof Contract[Module]]: Ask<Contract[Module][Name]> } }
+export type Client = {
+  [Module in keyof Contract]: { [Name in keyof Contract[Module]]: CallOf<Contract[Module][Name]> }
+}
 
 type Options = { caller?: Caller | null; heard?: (name: string, input: unknown, answer: Answer) => void }
 

@@ -7,7 +7,7 @@ type Run = { runId: string; now: Date }
 type RunChange = { productId: string; before: unknown; after: unknown }
 
 const undoMinutes = 60
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 const done = sql({
   name: 'run-done',
@@ -59,7 +59,7 @@ export async function keepRun(
 }
 
 /** The changes of a run that can be taken back, locked: whoever asks at the same time finds them settled. */
-export function takeRun<T>(tx: Transaction, { runId, now }: Run, limit = mostAtOnce) {
+export function takeRun<T>(tx: Transaction, { runId, now }: Run, limit = maxAtOnce) {
   return query(tx, take, [runId, now, limit]) as Promise<{ productId: string; runOf: string; before: T; after: T }[]>
 }
 

@@ -20,12 +20,12 @@ export type FeedItem = {
   shipping: { name: string; price: Cents }[]
 }
 
-const mostItems = 100
+const maxItems = 100
 const longestId = 50
 
 /** The items for sale of a product: itself, or each choice of one variant of every kind. */
 export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
-  const choices = everyChoice(row.variants).slice(0, mostItems)
+  const choices = everyChoice(row.variants).slice(0, maxItems)
   return choices.map((chosen) => {
     const adjustments = chosen.map((variant) => variant.adjustment)
     const unitPrice = unitPriceOf(row, adjustments)

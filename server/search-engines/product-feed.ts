@@ -1,6 +1,6 @@
 import { productPath } from '#domain/addresses.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
 import type { Cents } from '#domain/money.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
@@ -11,7 +11,7 @@ import { element, xmlDeclaration } from './xml.ts'
 /** Every bag that can be bought, in the form that shopping services read (RSS 2.0 with Google's names). */
 export async function productFeed({ db, settings }: Shop): Promise<string> {
   const [rows, rates] = await Promise.all([readFeed(db), readSettings(db)])
-  const isHome = isDeliveredTo('United States', rates.delivery.countries)
+  const isHome = isShippedTo('United States', rates.delivery.countries)
   const items = rows.flatMap((row) =>
     feedItems(row, rates).map((item) =>
       itemXml(row, isHome ? item : { ...item, shipping: [] }, { ...settings, brand: rates.brand.name }),

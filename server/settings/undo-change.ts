@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { json, oneOf, orNull, query, sql } from '#database/query.ts'
-import { noMailText } from '#domain/mail-texts.ts'
+import { noEmailText } from '#domain/email-texts.ts'
 import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
 import { isUndoable, undoableTables } from '#domain/undoable-change.ts'
@@ -9,7 +9,7 @@ import { restoreCharity } from '#server/charities/charities.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
-import { putMailText } from './mail-texts.ts'
+import { putEmailText } from './email-texts.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 import { admitSecurity, lockSettings, putSetting, removeSetting } from './update-settings.ts'
 
@@ -35,7 +35,7 @@ const readRow = {
     row: { row: json<Values>() },
   }),
   mail_texts: sql({
-    name: 'mail-text-row',
+    name: 'email-text-row',
     text: 'select to_jsonb(m) as row from mail_texts m where id = $1',
     row: { row: json<Values>() },
   }),
@@ -82,7 +82,7 @@ async function restoreSetting(call: Changing, key: string, former: Values | null
 }
 
 async function restoreText({ db, now }: Changing, kind: string, former: TextRow | null): Promise<void> {
-  await putMailText(db, { kind, text: former ?? noMailText, now })
+  await putEmailText(db, { kind, text: former ?? noEmailText, now })
 }
 
 async function restoreRate({ db, now }: Changing, held: RateRow | undefined, former: RateRow | null): Promise<void> {

@@ -5,11 +5,11 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { settleRun, takeRun } from '#server/runs/runs.ts'
 import { lockSets, putSets, readSets } from './option-sets.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 export const undoShippingSet: Handler<typeof contract.undoShippingSet> = async (call, { runId }) => {
   const run = { runId, now: call.now }
-  const changes = await takeRun<OptionRow[]>(call.db, run, mostAtOnce)
+  const changes = await takeRun<OptionRow[]>(call.db, run, maxAtOnce)
   const ids = changes.map(({ productId }) => productId)
   await lockSets(call.db, ids)
   const sets = await readSets(call.db, ids)
@@ -24,6 +24,6 @@ export const undoShippingSet: Handler<typeof contract.undoShippingSet> = async (
     kept: changes
       .filter((one) => !untouched.includes(one))
       .map(({ productId }) => sets.get(productId)?.name ?? productId),
-    isDone: changes.length < mostAtOnce,
+    isDone: changes.length < maxAtOnce,
   }
 }

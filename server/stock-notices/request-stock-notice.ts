@@ -18,7 +18,7 @@ where product_id = $1 and id = any(with_pictured($1, $2)) and is_active order by
   row: { id: 'text', stock: 'integer' },
 })
 // More than anybody waits for: nobody can be buried under mails by a stranger.
-const mostForAddress = 20
+const maxForAddress = 20
 const add = sql({
   name: 'notice-add',
   text: `insert into stock_notices (id, email, product_id, variant_key, variant_ids, created_at)
@@ -34,7 +34,7 @@ export const requestStockNotice: Handler<typeof contract.requestStockNotice> = a
   if (wanted.stock > 0) throw call.refuse('IN_STOCK', `${wanted.name} is in stock. You can order it now.`)
   const { variantIds } = wanted
   const key = variantKey(variantIds)
-  const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, mostForAddress]
+  const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, maxForAddress]
   await query(call.db, add, values)
   return { status: 'noted' }
 }

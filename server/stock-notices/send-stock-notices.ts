@@ -4,9 +4,9 @@ import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
 import {
+  type EmailExamples,
   type EmailTemplate,
   hashToken,
-  type MailExamples,
   newToken,
   queueEmail,
 } from '#server/email-outbox/email-outbox.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '#server/shop.ts'
 
 type Waiting = RowOf<typeof take>
 
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 // Only what can be bought now. Two workers never take the same notice.
 const take = sql({
@@ -27,7 +27,7 @@ const take = sql({
 from stock_notices n join products p on p.id = n.product_id
 where n.product_id = $1 and n.notified_at is null and p.is_active and p.total_stock > 0 and cardinality(n.variant_ids) = (
   select count(*) from product_variants v where v.id = any(n.variant_ids) and v.is_active and v.stock_quantity > 0)
-order by n.created_at, n.id limit ${mostAtOnce} for update of n skip locked`,
+order by n.created_at, n.id limit ${maxAtOnce} for update of n skip locked`,
   row: {
     id: 'text',
     email: 'text',
@@ -48,7 +48,7 @@ export async function sendStockNotices(shop: Shop, { productId }: { productId: s
   await shop.write(async (tx) => {
     const waiting = await query(tx, take, [productId])
     for (const notice of waiting) await writeTo(tx, shop, notice)
-    if (waiting.length === mostAtOnce) await addJob(tx, 'send-stock-notices', { productId })
+    if (waiting.length === maxAtOnce) await addJob(tx, 'send-stock-notices', { productId })
   })
 }
 
@@ -74,7 +74,7 @@ export const stockNoticeExamples = {
       { name: 'Aurelia Tote', slug: 'aurelia-tote', variantIds: [], variants: [] },
       { shopUrl: publicUrl, stopUrl: publicUrl },
     ),
-} satisfies Partial<MailExamples>
+} satisfies Partial<EmailExamples>
 
 function noticeTemplate(
   { name, slug, variantIds, variants }: Omit<Waiting, 'id' | 'email'>,

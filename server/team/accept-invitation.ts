@@ -5,8 +5,8 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { linkEnded } from './get-invitation.ts'
 import { isOpenBy, lockInvitation } from './invitation.ts'
-import { giveRole, mailMember } from './member.ts'
-import { teamLetters } from './team-letters.ts'
+import { emailMember, giveRole } from './member.ts'
+import { teamEmails } from './team-emails.ts'
 import { dropInvitation } from './withdraw-invitation.ts'
 
 /** Names the person who joins, for the audit log: joining changes the team. */
@@ -36,9 +36,9 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   const [{ role } = { role: caller.role }] = await query(tx, lockRole, [caller.userId])
   if (isTeam(role)) return { role }
   await giveRole(call, { _id: caller.userId, clerkUserId: caller.clerkUserId }, found.role)
-  await mailMember(call, found.inviterId, {
+  await emailMember(call, found.inviterId, {
     kind: 'joined',
-    template: (name) => teamLetters.joined(name, { memberName: caller.name, email: caller.email, role: found.role }),
+    template: (name) => teamEmails.joined(name, { memberName: caller.name, email: caller.email, role: found.role }),
   })
   call.announce(topics.audit)
   return { role: found.role }

@@ -5,7 +5,7 @@ import { company } from '#domain/company.ts'
 import { type TeamRole, teamRoles } from '#domain/rights.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
-import { teamLetters } from './team-letters.ts'
+import { teamEmails } from './team-emails.ts'
 
 const days = 7
 
@@ -16,13 +16,13 @@ export function expiryOf(sentAt: Date): Date {
 type Letter = { id: string; email: string; role: TeamRole; sentAt: Date; invitedBy: string }
 
 /** The link is signed over the moment of the mail, so that a newer mail ends it. */
-export async function mailInvitation({ db, shop }: { db: Transaction; shop: Shop }, letter: Letter): Promise<void> {
+export async function emailInvitation({ db, shop }: { db: Transaction; shop: Shop }, letter: Letter): Promise<void> {
   const { id, email, role, sentAt, invitedBy } = letter
   const key = keyOf(shop, letter)
   await queueEmail(db, shop, {
     ...{ key: `invitation:${id}:${sentAt.getTime()}`, kind: 'team-invitation', recipient: email },
     headers: { 'Reply-To': company.email },
-    template: teamLetters.invitation({
+    template: teamEmails.invitation({
       ...{ invitedBy, role, days },
       url: `${shop.settings.publicUrl}/admin/join?invitation=${id}&key=${key}`,
     }),

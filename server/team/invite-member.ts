@@ -2,7 +2,7 @@ import type { team as contract } from '#contract/team.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { expiryOf, mailInvitation } from './invitation.ts'
+import { emailInvitation, expiryOf } from './invitation.ts'
 
 const findMember = sql({
   name: 'team-member-by-email',
@@ -24,7 +24,7 @@ export const inviteMember: Handler<typeof contract.inviteMember> = async (call, 
   const values = [id, email, role, call.caller.userId, call.now, expiryOf(call.now)]
   const [added] = await query(call.db, add, values)
   if (!added) throw call.refuse('ALREADY_INVITED', 'This address is invited already. Send the mail again instead.')
-  await mailInvitation(call, { id, email, role, sentAt: call.now, invitedBy: call.caller.name })
+  await emailInvitation(call, { id, email, role, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)
   return { _id: id }
 }

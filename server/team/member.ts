@@ -70,7 +70,7 @@ export async function giveRole(
 type Letter = { kind: 'joined' | 'role' | 'left'; template: (name: string) => EmailTemplate }
 
 /** A mail to somebody whom a change concerns. */
-export async function mailMember({ db: tx, shop }: Changing, userId: string, letter: Letter): Promise<void> {
+export async function emailMember({ db: tx, shop }: Changing, userId: string, letter: Letter): Promise<void> {
   const [found] = await query(tx, address, [userId])
   if (!found) return
   await queueEmail(tx, shop, {

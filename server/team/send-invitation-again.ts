@@ -2,7 +2,7 @@ import type { team as contract } from '#contract/team.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { expiryOf, lockInvitation, mailInvitation } from './invitation.ts'
+import { emailInvitation, expiryOf, lockInvitation } from './invitation.ts'
 
 const renew = sql({
   name: 'team-invitation-renew',
@@ -16,7 +16,7 @@ export const sendInvitationAgain: Handler<typeof contract.sendInvitationAgain> =
   if (call.now.getTime() - found.sentAt.getTime() < betweenMs)
     throw call.refuse('TOO_MANY_REQUESTS', 'This mail has just been sent. Please wait a minute.')
   await query(call.db, renew, [invitationId, call.now, expiryOf(call.now), call.caller.userId])
-  await mailInvitation(call, { ...found, sentAt: call.now, invitedBy: call.caller.name })
+  await emailInvitation(call, { ...found, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)
   return null
 }

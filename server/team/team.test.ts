@@ -92,7 +92,7 @@ test('an owner who counts as a customer for want of a second step is given no ot
   Object.assign(owner.caller, { role: 'customer', lacksTwoSteps: true, email: 'marina-at-home@example.com' })
   expect(await owner.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
   const wish = { keepsReviews: true, confirmation: owner.caller.email }
-  await expect(owner.deletions.askForDeletion(wish)).rejects.toMatchObject({ code: 'ADMINISTRATOR' })
+  await expect(owner.deletions.requestDeletion(wish)).rejects.toMatchObject({ code: 'ADMINISTRATOR' })
   const roles = await queryRows<{ role: string }>(shop.db, { name: '', text: 'select role from users' }, [])
   expect(roles).toEqual([{ role: 'owner' }])
 })

@@ -9,7 +9,7 @@ import { removeMember } from './remove-member.ts'
 import { sendInvitationAgain } from './send-invitation-again.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export { teamExamples } from './team-letters.ts'
+export { teamExamples } from './team-emails.ts'
 
 export const team = {
   getMembership,

@@ -3,7 +3,7 @@ import { combinations, lists } from '#database/combinations.ts'
 import { allStatements, query, sql } from '#database/query.ts'
 import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { customerColumns, customerOf, customerOrders, customerRow, holdsWords, isOf } from './customer-rows.ts'
 
@@ -18,7 +18,7 @@ export const getAllCustomers: Handler<typeof contract.getAllCustomers> = async (
 type Listing = { words: readonly string[]; filter: CustomerFilter; sortBy: CustomerSort }
 
 allStatements(() =>
-  combinations({ words: lists(['%a%'], mostWords), filter: customerFilters, sortBy: customerSorts }).map(customerPage),
+  combinations({ words: lists(['%a%'], maxWords), filter: customerFilters, sortBy: customerSorts }).map(customerPage),
 )
 
 /** A statement for each way of asking, so that each finds its index. */

@@ -3,7 +3,7 @@ import { lists } from '#database/combinations.ts'
 import { allStatements, query, sql } from '#database/query.ts'
 import type { CustomerFilter } from '#domain/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
-import { mostWords, wordsOf } from '#server/orders/orders.ts'
+import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { holdsWords, isOf } from './customer-rows.ts'
 
@@ -31,7 +31,7 @@ const ofAll = sql({
   row,
 })
 
-allStatements(() => lists(['%a%'], mostWords).slice(1).map(ofFound))
+allStatements(() => lists(['%a%'], maxWords).slice(1).map(ofFound))
 
 function ofFound(words: readonly string[]) {
   const countOf = (filter: CustomerFilter) => `count(*) filter (where ${isOf(filter, '$1')})::int`

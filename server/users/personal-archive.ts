@@ -34,7 +34,7 @@ const records = sql({
   where r.user_id = $1 order by w.received_at`)},
 'promoCodes', ${list(`select c.code, u.state, u.created_at from promo_uses u join promo_codes c on c.id = u.promo_code_id where u.user_id = $1 order by u.created_at`)},
 'contactMessages', ${list(`select name, email, topic, order_number, message, created_at from contact_messages where user_id = $1 order by created_at`)},
-'mailsOfOrders', ${list(`select e.kind, e.recipient, e.subject, e.status, e.created_at from emails e join orders o on o.id = e.order_id
+'emailsOfOrders', ${list(`select e.kind, e.recipient, e.subject, e.status, e.created_at from emails e join orders o on o.id = e.order_id
   where o.user_id = $1 order by e.created_at`)},
 'letters', ${list(`select email, status, source, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers
   where lower(email) in ${emails}`)},

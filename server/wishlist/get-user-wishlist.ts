@@ -23,7 +23,7 @@ left join lateral (
 left join lateral (
   select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
   order by s.sort_order, s.id limit 1) o on true
-where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wishlistMost}`,
+where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wishlistMax}`,
   row: {
     productId: 'text',
     productSlug: 'text',

@@ -34,7 +34,7 @@ export const toggleWishlist: Handler<typeof contract.toggleWishlist> = async (ca
   const [{ count, isSaved } = { count: 0, isSaved: false }] = await query(call.db, look, values)
   const wished = input.wished ?? !isSaved
   if (wished === isSaved) return { wished }
-  if (wished && count >= visitorPolicy.wishlistMost)
+  if (wished && count >= visitorPolicy.wishlistMax)
     throw call.refuse(
       'WISHLIST_FULL',
       `Your wishlist holds ${count} bags, and that is all it can hold. Please remove one first.`,

@@ -144,7 +144,7 @@ test('a wishlist has an end, also when two tabs save at once', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const bags = []
-  for (let count = 0; count <= visitorPolicy.wishlistMost; count++) bags.push((await shop.sell()).id)
+  for (let count = 0; count <= visitorPolicy.wishlistMax; count++) bags.push((await shop.sell()).id)
   const [one = '', two = '', ...others] = bags
   await shop.db.insert(wishlistEntries).values(others.map((productId) => ({ userId: ann.caller.userId, productId })))
   const save = (productId: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
-import { type MailServer, mailsTo, test } from '#tests/support/mailing-journey.ts'
+import { emailsTo, type MailServer, test } from '#tests/support/mailing-journey.ts'
 import {
   choosePasswordAtCheckout,
   fillCard,
@@ -46,7 +46,7 @@ test('from the first look to an order by a code of a mail, with fewer than six f
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
   expect(
-    mailsTo(mail, ada.email).filter((text) => /is your code/.test(text)),
+    emailsTo(mail, ada.email).filter((text) => /is your code/.test(text)),
     'one code',
   ).toHaveLength(1)
 })
@@ -71,7 +71,7 @@ test('wrong digits leave tries, a new code can be asked for after its wait, and 
   await page.clock.runFor(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(/Send again in 0:\d\d/)).toBeVisible()
-  await expect.poll(() => mailsTo(mail, bea.email).length).toBe(2)
+  await expect.poll(() => emailsTo(mail, bea.email).length).toBe(2)
   const second = await codeIn(mail, bea.email)
   await page.getByLabel('Six digits from the mail').fill(second)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -161,7 +161,7 @@ test('at checkout, who has a password uses it in place of the code, and nothing 
 
 async function codeIn(mail: MailServer, email: string): Promise<string> {
   const read = () =>
-    mailsTo(mail, email)
+    emailsTo(mail, email)
       .map((text) => /^Subject: (\d{6}) is your code/m.exec(text)?.[1])
       .findLast((code) => code !== undefined) ?? ''
   await expect.poll(read, 'the code').not.toBe('')
@@ -171,7 +171,7 @@ async function codeIn(mail: MailServer, email: string): Promise<string> {
 /** The path that the latest such mail leads to. */
 async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
   const read = () =>
-    mailsTo(mail, email)
+    emailsTo(mail, email)
       .map((text) => new RegExp(`/sign-in/${step}\\?token=[\\w-]+`).exec(text)?.[0])
       .findLast((link) => link !== undefined) ?? ''
   await expect.poll(read, 'the link').not.toBe('')

@@ -222,7 +222,7 @@ test('in the impact field the button stands under the words, and on a phone the 
   const field = page.getByRole('region', { name: /\$25,000/ })
   const words = await field.locator('.lead').boundingBox()
   const button = await field.getByRole('link', { name: 'See Our Impact' }).boundingBox()
-  const water = await field.locator('.gift-sea').boundingBox()
+  const water = await field.locator('.donation-sea').boundingBox()
   expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
   expect(button?.x).toBe(words?.x)
   if (isMobile) expect((water?.y ?? 0) + (water?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)

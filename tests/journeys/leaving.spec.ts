@@ -5,7 +5,7 @@ import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 test('an account is deleted by its owner alone, says so after the next sign-in, and is taken back with one press', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
-  allowAnswers('409 /api/deletions/askForDeletion')
+  allowAnswers('409 /api/deletions/requestDeletion')
   const fay = await signUpOn(page, newCustomer('Fay Marsh'))
   await openPage(page, '/account')
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -48,7 +48,7 @@ test('an account is deleted by its owner alone, says so after the next sign-in, 
 
 test('whoever signs in anywhere is told that the account is to be deleted', async ({ page, newVisitor }) => {
   const fay = await signUpOn(page, newCustomer('Fay Marsh'))
-  await call(page, 'deletions/askForDeletion', { keepsReviews: true, confirmation: fay.email, password: fay.password })
+  await call(page, 'deletions/requestDeletion', { keepsReviews: true, confirmation: fay.email, password: fay.password })
   const elsewhere = await newVisitor()
   await openPage(elsewhere, '/')
   await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()

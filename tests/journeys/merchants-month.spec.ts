@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { csv } from '#tests/support/importing.ts'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
 import { reviewsOn } from '#tests/support/journey-reviews.ts'
-import { mailsTo } from '#tests/support/mailing-journey.ts'
+import { emailsTo } from '#tests/support/mailing-journey.ts'
 import { test } from '#tests/support/own-shop.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { buy, call } from '#tests/support/shopper-calls.ts'
@@ -48,9 +48,9 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await page.getByRole('link', { name: number }).click()
   await ship(page)
   await expect(shopper.getByRole('article')).toContainText('Delivered')
-  await expect.poll(() => mailsTo(ownShop.mail, mila.email).join('\n')).toContain('mailto:help@harbor.example')
-  expect(mailsTo(ownShop.mail, mila.email).join('\n')).not.toContain('hello@stellamaris.example')
-  expect(mailsTo(ownShop.mail, mila.email).join('\n')).toContain('Reply-To: help@harbor.example')
+  await expect.poll(() => emailsTo(ownShop.mail, mila.email).join('\n')).toContain('mailto:help@harbor.example')
+  expect(emailsTo(ownShop.mail, mila.email).join('\n')).not.toContain('hello@stellamaris.example')
+  expect(emailsTo(ownShop.mail, mila.email).join('\n')).toContain('Reply-To: help@harbor.example')
 
   await review(shopper, productId)
   await answerReview(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
-import { type MailServer, mailsTo, test } from '#tests/support/mailing-journey.ts'
+import { emailsTo, type MailServer, test } from '#tests/support/mailing-journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -107,19 +107,19 @@ test('fulfilment sees orders, their papers and stock, and nothing of money, cust
 
 /** The form has sent the code by itself: the address is known. */
 async function signUpByCode(page: Page, mail: MailServer, email: string): Promise<void> {
-  const code = await inMailTo(mail, email, /^Subject: (\d{6}) is your code/m)
+  const code = await inEmailTo(mail, email, /^Subject: (\d{6}) is your code/m)
   await page.getByLabel('Six digits from the mail').fill(code)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** The path that the latest invitation leads to. */
 function invitationIn(mail: MailServer, email: string): Promise<string> {
-  return inMailTo(mail, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
+  return inEmailTo(mail, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
 }
 
-async function inMailTo(mail: MailServer, email: string, pattern: RegExp): Promise<string> {
+async function inEmailTo(mail: MailServer, email: string, pattern: RegExp): Promise<string> {
   const read = () =>
-    mailsTo(mail, email)
+    emailsTo(mail, email)
       .map((text) => pattern.exec(text)?.[1])
       .findLast((found) => found !== undefined) ?? ''
   await expect.poll(read, String(pattern)).not.toBe('')

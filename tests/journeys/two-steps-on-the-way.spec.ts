@@ -5,10 +5,10 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signUpOn } from '#tests/support/shopper-calls.ts'
 import {
   choosePasswordAtCheckout,
+  emailedCode,
   fillCard,
   fillShipping,
   goodCard,
-  mailedCode,
   type NewCustomer,
   newCustomer,
   openCartWith,
@@ -34,7 +34,7 @@ test('at checkout the second step follows the digits of a mail, or the password;
   const second = main.getByLabel('Code from your authenticator app')
   await test.step('after the digits of the mail', async () => {
     await expect(main.getByText(`We sent a code to ${gail.email}`)).toBeVisible()
-    await main.getByLabel('Six digits from the mail').fill(await mailedCode(page, gail.email))
+    await main.getByLabel('Six digits from the mail').fill(await emailedCode(page, gail.email))
     await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
     await expect(second).toBeFocused()
     await expect(kept).toContainText('12 Lighthouse Lane')

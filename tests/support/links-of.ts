@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Found = { status: number; html: string; from: string }
 
-const mostPages = 300
+const maxPages = 300
 
 /** Follows every link inside the shop, breadth first. */
 export async function crawl(request: APIRequestContext, starts: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   const open = starts.map((path) => ({ path, from: 'the start' }))
-  for (let next = open.shift(); next && found.size < mostPages; next = open.shift()) {
+  for (let next = open.shift(); next && found.size < maxPages; next = open.shift()) {
     if (found.has(next.path)) continue
     const response = await request.get(next.path)
     const html = await response.text()

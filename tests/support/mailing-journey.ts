@@ -27,7 +27,7 @@ export const test = inShop.extend<object, { mail: MailServer }>({
 })
 
 /** The mails that the server took for the address, without the soft line ends of their encoding. */
-export function mailsTo(mail: MailServer, email: string): string[] {
+export function emailsTo(mail: MailServer, email: string): string[] {
   return mail.taken
     .filter((text) => text.includes(`To: ${email}`))
     .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))

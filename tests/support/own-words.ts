@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type MailTextKind, mailTextKinds } from '#domain/mail-texts.ts'
+import { type EmailTextKind, emailTextKinds } from '#domain/email-texts.ts'
 import { queryRows } from './database.ts'
 import type { TestShop } from './shop.ts'
 
@@ -14,14 +14,14 @@ type Mail = { subject: string; html: string; text: string }
 /** Does it twice, the second time with a merchant's words in these mails: each says them, and nothing else is otherwise. */
 export async function expectOwnWords(
   shop: Pick<TestShop, 'db' | 'signIn'>,
-  expected: Partial<Record<MailTextKind, Values>>,
+  expected: Partial<Record<EmailTextKind, Values>>,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const kinds = Object.keys(expected) as MailTextKind[]
-  const before = await mailsOf(shop, act)
+  const kinds = Object.keys(expected) as EmailTextKind[]
+  const before = await emailsOf(shop, act)
   const admin = await shop.signIn('quill', 'admin')
-  for (const kind of kinds) await admin.settings.updateMailText({ kind, ...wordsFor(kind), opened: {} })
-  const after = await mailsOf(shop, act)
+  for (const kind of kinds) await admin.settings.updateEmailText({ kind, ...wordsFor(kind), opened: {} })
+  const after = await emailsOf(shop, act)
   for (const kind of kinds) {
     const [plain, said, { names, begins, ends }] = [before.get(kind), after.get(kind), expected[kind] ?? { names: {} }]
     if (!plain || !said) throw new Error(`No mail ${kind}`)
@@ -41,8 +41,8 @@ export async function expectOwnWords(
 }
 
 /** Names all that the mail has. */
-function wordsFor(kind: MailTextKind): { subject?: string; opening: string; closing: string } {
-  const { placeholders, fields } = mailTextKinds[kind]
+function wordsFor(kind: EmailTextKind): { subject?: string; opening: string; closing: string } {
+  const { placeholders, fields } = emailTextKinds[kind]
   const named = placeholders.map((name) => `{${name}}`).join(' and ')
   return {
     ...(fields.includes('subject') && { subject: `Ahoy, ${named}!` }),
@@ -52,7 +52,7 @@ function wordsFor(kind: MailTextKind): { subject?: string; opening: string; clos
 }
 
 /** By kind, with numbers, links and times that each mail has of its own made equal. */
-async function mailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Mail>> {
+async function emailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Mail>> {
   const rows = (text: string) => queryRows<Mail & { kind: string }>(db, { name: '', text }, [])
   await rows('delete from emails')
   await act()

@@ -14,7 +14,7 @@ import { type Tables, tablesOf } from '#database/tables.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
-import { functions, mailExamples } from '#server/modules.ts'
+import { emailExamples, functions } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
@@ -38,7 +38,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     email: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
     functions,
-    mailExamples,
+    emailExamples,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
     now: () => new Date(),
     sign: signerWith('of the tests'),

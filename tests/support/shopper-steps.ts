@@ -130,13 +130,13 @@ export async function choosePasswordAtCheckout(page: Page): Promise<void> {
 export async function enterCodeAtCheckout(page: Page, { email }: Pick<NewCustomer, 'email'>): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(`We sent a code to ${email}`)).toBeVisible()
-  await main.getByLabel('Six digits from the mail').fill(await mailedCode(page, email))
+  await main.getByLabel('Six digits from the mail').fill(await emailedCode(page, email))
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
 }
 
 /** As the demo's mailbox shows it, the newest first. */
-export async function mailedCode(page: Page, email: string): Promise<string> {
+export async function emailedCode(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   return new RegExp(`(\\d{6}) is your code for Stella Maris</a> to ${email}`).exec(mailbox)?.[1] ?? ''
 }

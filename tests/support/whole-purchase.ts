@@ -130,13 +130,13 @@ export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email
   return { ...(state as InBooks), deliveredEmails: ids.size, charges: rows[0].charges }
 }
 
-const mostRounds = 1_200
+const maxRounds = 1_200
 
 /** As it is once nothing is under way any more, or the trap has sprung, or it never will be. */
 export async function settled(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
-    if (isSettled(state) || shop.trap.caught() !== null || round === mostRounds) return state
+    if (isSettled(state) || shop.trap.caught() !== null || round === maxRounds) return state
     await sleep(50)
   }
 }
@@ -145,7 +145,7 @@ export async function settled(shop: GuardedShop, purchase: Purchase): Promise<St
 export async function settledInTime(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
-    if (isSettled(state) || round === mostRounds) return state
+    if (isSettled(state) || round === maxRounds) return state
     if (round % 20 === 0) await passTime(shop, { isCheckoutOver: false })
     await sleep(50)
   }

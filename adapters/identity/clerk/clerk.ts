@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ForeignSources, IdentityProvider } from '#adapters/identity/identity.ts'
-import { clerkUsers } from './ask-clerk.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
+import { clerkUsers } from './clerk-users.ts'
 import { type SessionToken, sessionCookies, type Told, tokenIn, verifySession } from './session-token.ts'
 
 type Settings = ClerkSettings & {

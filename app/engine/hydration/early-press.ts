@@ -4,12 +4,12 @@ export function endEarlyPresses(): void {
 }
 
 /** Does what was pressed before this part of the page was alive, unless that is longer ago. */
-export function doEarlyPress(within: ParentNode, mostMs = Number.POSITIVE_INFINITY): void {
+export function doEarlyPress(within: ParentNode, maxMs = Number.POSITIVE_INFINITY): void {
   const button = within.querySelector<HTMLElement>('button[data-pressed]')
   if (!button || button.closest('[data-late]')) return
   const pressedAt = Number(button.dataset.pressed)
   button.removeAttribute('data-pressed')
-  if (Date.now() - pressedAt < mostMs) button.click()
+  if (Date.now() - pressedAt < maxMs) button.click()
 }
 
 /** React heard this press itself. */

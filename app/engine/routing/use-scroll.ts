@@ -3,7 +3,7 @@ import { decodeName } from './decode-name.ts'
 import { useRouting } from './location.ts'
 
 const storageKey = 'stella-maris-scroll'
-const mostPlaces = 50
+const maxPlaces = 50
 /** The time for a list to grow to its old length. */
 const growingMs = 5_000
 const places = new Map<string, number>(stored())
@@ -111,7 +111,7 @@ function stored(): [string, number][] {
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxPlaces)))
   } catch {
     // A browser without storage starts such pages at their top.
   }

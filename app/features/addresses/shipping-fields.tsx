@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { countries, countryWords } from '#domain/countries.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
 import { stateOf, statesOf } from '#domain/states.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
@@ -125,7 +125,7 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
 
 function CountryField({ info, errorOf, onChange, onBlur, isPlace, served, countryStays }: Props) {
   const { country, addressLine1 } = info
-  const isOffered = (one: string) => !served || isDeliveredTo(one, served)
+  const isOffered = (one: string) => !served || isShippedTo(one, served)
   return (
     <SelectField
       label="Country"

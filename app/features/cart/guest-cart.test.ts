@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPieces } from '#domain/cart-line.ts'
+import { maxPieces } from '#domain/cart-line.ts'
 import { countPieces } from './cart-line.ts'
 import { completeLines } from './complete-guest-lines.ts'
 import { addLine, type GuestLine, parseGuestCart, withQuantity } from './guest-cart.ts'
@@ -57,8 +57,8 @@ test('the count is the sum of the quantities', () => {
 })
 
 test('no line grows over 999 pieces', () => {
-  expect(addLine([{ ...tote, quantity: 998 }], { ...tote, quantity: 5 })[0]?.quantity).toBe(mostPieces)
-  expect(withQuantity([tote], 'tote:default', 5_000)[0]?.quantity).toBe(mostPieces)
+  expect(addLine([{ ...tote, quantity: 998 }], { ...tote, quantity: 5 })[0]?.quantity).toBe(maxPieces)
+  expect(withQuantity([tote], 'tote:default', 5_000)[0]?.quantity).toBe(maxPieces)
 })
 
 test.each([

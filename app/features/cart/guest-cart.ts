@@ -1,4 +1,4 @@
-import { lineKey, mostLines, mostPieces } from '#domain/cart-line.ts'
+import { lineKey, maxLines, maxPieces } from '#domain/cart-line.ts'
 import type { LineProduct, NamedLine } from './cart-line.ts'
 
 /** A line as this browser keeps it; the shipping option that was chosen is kept beside. */
@@ -15,7 +15,7 @@ export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: 
       lines.findIndex((line) => lineKey(line) === before),
     )
   return lines.map((line) =>
-    lineKey(line) === key ? { ...added, quantity: Math.min(line.quantity + added.quantity, mostPieces) } : line,
+    lineKey(line) === key ? { ...added, quantity: Math.min(line.quantity + added.quantity, maxPieces) } : line,
   )
 }
 
@@ -27,13 +27,13 @@ export function inserted<Line>(lines: readonly Line[], added: Line, at: number):
 /** 0 or less takes the line out. */
 export function withQuantity(lines: readonly GuestLine[], key: string, quantity: number): GuestLine[] {
   if (quantity <= 0) return lines.filter((line) => lineKey(line) !== key)
-  return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: Math.min(quantity, mostPieces) } : line))
+  return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: Math.min(quantity, maxPieces) } : line))
 }
 
 /** Throws on anything that this shop would not have written. */
 export function parseGuestCart(text: string): GuestLine[] {
   const lines: unknown = JSON.parse(text)
-  if (!Array.isArray(lines) || lines.length > mostLines || !lines.every(isGuestLine))
+  if (!Array.isArray(lines) || lines.length > maxLines || !lines.every(isGuestLine))
     throw new TypeError('Not a saved cart')
   return lines
 }
@@ -60,7 +60,7 @@ function isId(value: unknown): value is string {
 }
 
 function isQuantity(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostPieces
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxPieces
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
-import { lineKey, mostLines } from '#domain/cart-line.ts'
+import { lineKey, maxLines } from '#domain/cart-line.ts'
 import type { NamedLine } from './cart-line.ts'
 import { type GuestLine, parseGuestCart } from './guest-cart.ts'
 
@@ -21,7 +21,7 @@ export function readGuestLines(storage: BrowserStorage): GuestLine[] {
 
 export function writeGuestLines(storage: BrowserStorage, lines: readonly GuestLine[]): void {
   if (lines.length === 0) storage.removeItem(storageKeys.cart)
-  else storage.setItem(storageKeys.cart, JSON.stringify(lines.slice(-mostLines)))
+  else storage.setItem(storageKeys.cart, JSON.stringify(lines.slice(-maxLines)))
 }
 
 export function readShippingChoices(storage: BrowserStorage): ShippingChoices {

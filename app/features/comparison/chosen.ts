@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
-import { mostCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/comparison.ts'
 
 /** A bag that is to be compared: what the bar of them shows, and where the comparison finds it. */
 export type ChosenBag = { slug: string; name: string; imageUrl: string }
@@ -33,7 +33,7 @@ export function useWaitingBag(): ChosenBag | null {
 /** Chooses a bag, or puts it away. */
 export function toggleBag(bag: ChosenBag): void {
   const others = chosenBags().filter(({ slug }) => slug !== bag.slug)
-  if (others.length === mostCompared) letWait(bag)
+  if (others.length === maxCompared) letWait(bag)
   else keepBags(others.length < chosenBags().length ? others : [...others, bag])
 }
 
@@ -58,7 +58,7 @@ export function chosenBags(): readonly ChosenBag[] {
 function bagsIn(text: string | null): readonly ChosenBag[] {
   try {
     const bags: unknown = JSON.parse(text ?? '')
-    return Array.isArray(bags) ? bags.filter(isBag).slice(0, mostCompared) : none
+    return Array.isArray(bags) ? bags.filter(isBag).slice(0, maxCompared) : none
   } catch {
     return none
   }

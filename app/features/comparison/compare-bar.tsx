@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { mostCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/comparison.ts'
 import { useBagsOfToday } from './bags-of-today.ts'
 import { type ChosenBag, keepBags, places, useChosenBags } from './chosen.ts'
 import { MakeRoom } from './make-room.tsx'
@@ -45,7 +45,7 @@ export function CompareBar() {
 }
 
 function countOf({ length }: { length: number }): string {
-  return `${length} of ${mostCompared}`
+  return `${length} of ${maxCompared}`
 }
 
 /** The bar goes away under the focus. */

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { mostCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/comparison.ts'
 import { type ChosenBag, keepBags, letWait, useChosenBags, useWaitingBag } from './chosen.ts'
 
 /** Asked when a fourth bag is chosen: which of the three it comes in for. No longer asked on the next page, or once there is room. */
@@ -12,7 +12,7 @@ export function MakeRoom() {
   const bags = useChosenBags()
   const bag = useWaitingBag()
   const { pathname } = useLocation()
-  const isFull = bags.length === mostCompared
+  const isFull = bags.length === maxCompared
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins without it
   useEffect(() => () => letWait(null), [pathname, isFull])
   if (!bag || !isFull) return null

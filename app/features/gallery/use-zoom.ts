@@ -4,7 +4,7 @@ import {
   closeUp,
   distanceOf,
   followFingers,
-  mostScaleOf,
+  maxScaleOf,
   type Pane,
   type Point,
   panBy,
@@ -88,7 +88,7 @@ function useWheel(pane: React.RefObject<HTMLElement | null>, zoomBy: (factor: nu
 function paneOf(element: HTMLElement | null, url: string): Pane {
   const size: Size = { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
   const photo = parsePictureUrl(url)
-  return { ...size, most: photo ? mostScaleOf(photo, size) : closeUp }
+  return { ...size, most: photo ? maxScaleOf(photo, size) : closeUp }
 }
 
 /** The place of the pointer, from the middle of the pane. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followFingers, mostScaleOf, panBy, wholePhoto, zoomTo } from './zoom.ts'
+import { followFingers, maxScaleOf, panBy, wholePhoto, zoomTo } from './zoom.ts'
 
 const pane = { width: 1000, height: 800, most: 2.5 }
 const at = { x: 200, y: -100 }
@@ -11,9 +11,9 @@ test('what is under the pointer stays there while the photo grows', () => {
 })
 
 test('it grows up to its own pixels, and never shrinks below the whole', () => {
-  expect(mostScaleOf({ width: 1600, height: 2000 }, pane)).toBe(2.5)
-  expect(mostScaleOf({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBeCloseTo(1.389)
-  expect(mostScaleOf({ width: 300, height: 400 }, pane), 'a small one is never blown up').toBe(1)
+  expect(maxScaleOf({ width: 1600, height: 2000 }, pane)).toBe(2.5)
+  expect(maxScaleOf({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBeCloseTo(1.389)
+  expect(maxScaleOf({ width: 300, height: 400 }, pane), 'a small one is never blown up').toBe(1)
   expect(zoomTo(wholePhoto, 40, { at, pane }).scale).toBe(2.5)
   expect(zoomTo(wholePhoto, 0.2, { at, pane })).toEqual(wholePhoto)
 })

@@ -11,7 +11,7 @@ export const closeUp = 2.5
 export type Pane = Size & { most: number }
 
 /** A photo that stands whole in the pane is enlarged until its own pixels are reached. */
-export function mostScaleOf(photo: Size, pane: Size): number {
+export function maxScaleOf(photo: Size, pane: Size): number {
   return Math.max(1, photo.width / pane.width, photo.height / pane.height)
 }
 

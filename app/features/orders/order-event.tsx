@@ -9,7 +9,9 @@ import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { charityOf, type PlacedState } from './placed-order.ts'
 
-const OwnGift = lazy(async () => ({ default: (await import('#app/features/gifts/own-gift.tsx')).OwnGift }))
+const OwnDonation = lazy(async () => ({
+  default: (await import('#app/features/donations/own-donation.tsx')).OwnDonation,
+}))
 
 type Props = {
   placed: PlacedState
@@ -38,8 +40,8 @@ export function OrderEvent({ placed, order, heading, children }: Props) {
             <b className="num">{formatMoney(fromDollars(placed.charityDonation))}</b>
           </div>
           {order && (
-            <Suspense fallback={<div className="own-gift" />}>
-              <OwnGift
+            <Suspense fallback={<div className="own-donation" />}>
+              <OwnDonation
                 amount={toDollars(
                   plus(fromDollars(placed.charityDonation), fromDollars(order.additionalDonationAmount)),
                 )}

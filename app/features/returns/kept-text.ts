@@ -3,7 +3,7 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 type Kept = { owner: string; texts: [about: string, text: string][] }
 
 const returnTextsKey = 'stella-maris-returns'
-const mostTexts = 20
+const maxTexts = 20
 
 /** Storage of this tab alone: it outlives a reload, and leaves a shared computer with the tab. Where it is forbidden, nothing is kept. */
 export const tabStorage: BrowserStorage = {
@@ -30,7 +30,7 @@ export function keepText(storage: BrowserStorage, owner: string, [about, text]: 
   const others = readKept(storage, owner).texts.filter(([each]) => each !== about)
   const texts: Kept['texts'] = text ? [...others, [about, text]] : others
   if (texts.length === 0) storage.removeItem(returnTextsKey)
-  else storage.setItem(returnTextsKey, JSON.stringify({ owner, texts: texts.slice(-mostTexts) } satisfies Kept))
+  else storage.setItem(returnTextsKey, JSON.stringify({ owner, texts: texts.slice(-maxTexts) } satisfies Kept))
 }
 
 /** Unreadable data counts as nothing. */

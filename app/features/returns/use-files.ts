@@ -149,8 +149,8 @@ export function choose(kind: Kind, files: readonly File[], room: number): { acce
 }
 
 function refusalOf(kind: Kind, { name, type, size }: File): string | null {
-  const { mostBytes, notAnImage, tooLarge } = uploadKinds[kind]
-  if (kind === 'return_attachment') return !type.startsWith('image/') ? notAnImage : size > mostBytes ? tooLarge : null
+  const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
+  if (kind === 'return_attachment') return !type.startsWith('image/') ? notAnImage : size > maxBytes ? tooLarge : null
   if (!/^(image|video)\//.test(type)) return `File "${name}" is not an image or video`
-  return size > mostBytes ? `File "${name}" is too large. Maximum size is 10MB` : null
+  return size > maxBytes ? `File "${name}" is too large. Maximum size is 10MB` : null
 }

@@ -14,7 +14,7 @@ import { ReviewEntry } from './review-entry.tsx'
 import { pageSize, type ReviewView, reviewsInput } from './reviews-input.ts'
 import { countOf, inWords, sortNames, starsInWords } from './reviews-view.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 type Props = {
   product: Pick<Product, '_id' | 'name'>
@@ -114,8 +114,8 @@ function useRights(reviews: readonly Review[]): Rights {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
   const ids = reviews.map(({ _id }) => _id)
-  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
-    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxAtOnce) }, (_, part) =>
+    ids.slice(part * maxAtOnce, (part + 1) * maxAtOnce),
   )
   const inputs = parts.map((reviewIds) => ({ reviewIds }))
   const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
 import { links } from '#app/links.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import { mostSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/search.ts'
 import type { Choice } from './choices.ts'
 import { ProductTile } from './product-tile.tsx'
 import { ProductLine, Suggestions } from './suggestions.tsx'
@@ -23,7 +23,7 @@ export function SearchBox({ onDone, initialText = '', error = null, panel }: Pro
   const id = useId()
   const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, {
     onDone,
-    mostProducts: panel ? 4 : 6,
+    maxProducts: panel ? 4 : 6,
   })
   const isListed = choices.length > 0
   const option = (index: number) => `${id}-${index}`
@@ -55,7 +55,7 @@ export function SearchBox({ onDone, initialText = '', error = null, panel }: Pro
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           enterKeyHint="search"
-          maxLength={mostSearchLetters}
+          maxLength={maxSearchLetters}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}

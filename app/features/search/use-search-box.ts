@@ -4,17 +4,17 @@ import { type Address, links } from '#app/links.ts'
 import { choicesOf } from './choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type Options = { onDone: (() => void) | undefined; mostProducts: number }
+type Options = { onDone: (() => void) | undefined; maxProducts: number }
 
 /** The behavior of a combobox: the text keeps the focus, arrows move a mark through the list, Escape closes it and then gives up. */
-export function useSearchBox(initialText: string, { onDone, mostProducts }: Options) {
+export function useSearchBox(initialText: string, { onDone, maxProducts }: Options) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
   /** The marked choice's address: others that arrive meanwhile do not take its place. */
   const [marked, setMarked] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
-  const choices = isOpen ? choicesOf(suggestions, text, mostProducts) : []
+  const choices = isOpen ? choicesOf(suggestions, text, maxProducts) : []
   const active = choices.findIndex(({ to }) => to === marked)
 
   function close(): void {

@@ -4,7 +4,7 @@ import { queryOf } from '#app/engine/data/queries.ts'
 import type { Suggestions } from '#contract/products.ts'
 
 const settleMs = 150
-export const fewestLetters = 2
+export const minLetters = 2
 
 /** Suggestions for the typed text once typing pauses; former suggestions stay until then, an empty answer does not. */
 export function useSuggestions(text: string): Suggestions | null {
@@ -14,7 +14,7 @@ export function useSuggestions(text: string): Suggestions | null {
     const timer = setTimeout(() => setSettled(typed), settleMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const isEnough = typed.length >= fewestLetters && settled.length >= fewestLetters
+  const isEnough = typed.length >= minLetters && settled.length >= minLetters
   const { data, isPlaceholderData } = useQuery({
     ...queryOf('products.suggestProducts', { searchText: settled }),
     enabled: isEnough,

@@ -28,7 +28,7 @@ export async function changeEmail(email: string, password: string): Promise<void
 }
 
 /** A proof that the person who is signed in owns the account. */
-export type OwnerProof = { password: string } | { mailCode: string }
+export type OwnerProof = { password: string } | { emailCode: string }
 
 export type NewKey = { key: string; picture: { size: number; path: string } }
 

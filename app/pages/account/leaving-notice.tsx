@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 /** Stands above every tab while the account is to be deleted. */
 export function LeavingNotice() {
   const { data } = useAnswer('deletions.getDeletion', {})
-  const keep = useCall('deletions.takeBackDeletion')
+  const keep = useCall('deletions.cancelDeletion')
   const words = data && deletionWords('Your account', data, Date.now())
   if (!words || !data.deletion) return null
 

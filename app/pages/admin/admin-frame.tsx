@@ -127,14 +127,14 @@ function Entry({ Icon, name, right, children, ...link }: EntryProps) {
   )
 }
 
-const mostShown = 999
+const maxShown = 999
 
 /** The count of things that wait, beside the menu's word; it changes by itself. */
 function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
   if (count === 0) return null
   return (
     <span className="pip" title={`${count} ${words}`}>
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
       <span className="sr"> {words}</span>
     </span>
   )

@@ -1,8 +1,8 @@
-import type { AccountMail } from '#adapters/identity/identity.ts'
+import type { AccountEmail } from '#adapters/identity/identity.ts'
 import { type EmailTemplate, type Part, shopName } from './template.ts'
 
 /** A letter about an account, as a customer needs it to come in, or to know what was changed. */
-export function accountTemplate(mail: AccountMail, publicUrl: string): EmailTemplate {
+export function accountTemplate(mail: AccountEmail, publicUrl: string): EmailTemplate {
   const { subject, heading, parts } = written(mail, publicUrl)
   return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }
 }
@@ -23,10 +23,10 @@ const closings: Record<string, string> = {
 
 type Letter = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
 
-type Kind = AccountMail['kind']
+type Kind = AccountEmail['kind']
 type LinkTo = (path: string, name: string) => Part
 
-const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: LinkTo) => Letter } = {
+const letters: { [Of in Kind]: (mail: Extract<AccountEmail, { kind: Of }>, link: LinkTo) => Letter } = {
   code: (mail) => ({
     subject: `${mail.code} is your code for ${shopName}`,
     heading: mail.code,
@@ -173,8 +173,8 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
   }),
 }
 
-function written(mail: AccountMail, publicUrl: string): Letter {
-  const write = letters[mail.kind] as (mail: AccountMail, link: LinkTo) => Letter
+function written(mail: AccountEmail, publicUrl: string): Letter {
+  const write = letters[mail.kind] as (mail: AccountEmail, link: LinkTo) => Letter
   return write(mail, (path, name) => ({ kind: 'action', link: { name, url: `${publicUrl}/${path}` } }))
 }
 

@@ -1,4 +1,4 @@
-import type { MailTextKind } from '#domain/mail-texts.ts'
+import type { EmailTextKind } from '#domain/email-texts.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 
 /** Stands for the shop's name until a mail is written; nobody can type it into a text of the shop. */
@@ -48,7 +48,7 @@ export type EmailTemplate = {
 }
 
 /** An example of each mail whose words can be set, by whoever sends it. */
-export type MailExamples = Record<
-  MailTextKind,
+export type EmailExamples = Record<
+  EmailTextKind,
   (place: { publicUrl: string; settings: StoreSettings }) => EmailTemplate
 >

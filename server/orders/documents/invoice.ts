@@ -31,7 +31,7 @@ export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
   writeHead(sheet)
   for (const item of order.items) writeItem(sheet, item)
   writeFigures(sheet, order)
-  writeGift(sheet, order)
+  writeDonation(sheet, order)
   return sheet.end()
 }
 
@@ -83,12 +83,12 @@ function given(name: string, dollars: number): [string, number][] {
   return dollars === 0 ? [] : [[name, dollars]]
 }
 
-function writeGift(sheet: Sheet, order: Order): void {
-  const gift = order.charityGivenAmount ?? order.charityDonationAmount
-  if (gift === 0) return
+function writeDonation(sheet: Sheet, order: Order): void {
+  const donation = order.charityGivenAmount ?? order.charityDonationAmount
+  if (donation === 0) return
   sheet.makeRoom(60)
   sheet.y += 20
-  const words = `We give ${money(gift)} of this order to ${order.selectedCharityName}, at no cost to you.`
+  const words = `We give ${money(donation)} of this order to ${order.selectedCharityName}, at no cost to you.`
   sheet.write(words, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
 }
 

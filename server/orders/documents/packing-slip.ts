@@ -23,12 +23,12 @@ export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocumen
     height += sheet.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
     sheet.y += height + 10
   }
-  const gift = order.charityGivenAmount ?? order.charityDonationAmount
-  if (gift > 0) writeGift(sheet, order)
+  const donation = order.charityGivenAmount ?? order.charityDonationAmount
+  if (donation > 0) writeDonation(sheet, order)
   return sheet.end()
 }
 
-function writeGift(sheet: Sheet, order: Order): void {
+function writeDonation(sheet: Sheet, order: Order): void {
   sheet.makeRoom(60)
   sheet.rule()
   sheet.y += 16

@@ -7,7 +7,7 @@ type Of = { owner: string | null; about: string }
 type Kept = { owner: string | null; drafts: [about: string, draft: Draft][] }
 
 const storageKey = 'stella-maris-reviews'
-const mostDrafts = 10
+const maxDrafts = 10
 
 /** The unsent draft of a customer. Another one at this browser finds nothing. */
 export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft | null {
@@ -19,7 +19,7 @@ export function keepDraft(storage: BrowserStorage, { owner, about }: Of, draft: 
   const others = readKept(storage, owner).drafts.filter(([each]) => each !== about)
   const drafts: Kept['drafts'] = draft ? [...others, [about, draft]] : others
   if (drafts.length === 0) forgetDrafts(storage)
-  else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-mostDrafts) } satisfies Kept))
+  else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-maxDrafts) } satisfies Kept))
 }
 
 export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void {

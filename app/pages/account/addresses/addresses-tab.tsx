@@ -37,7 +37,7 @@ export function AddressesTab() {
 type BookProps = { addresses: readonly SavedAddress[]; onAdd: () => void; onEdit: (address: SavedAddress) => void }
 
 function Book({ addresses, onAdd, onEdit }: BookProps) {
-  const isFull = addresses.length >= visitorPolicy.addressesMost
+  const isFull = addresses.length >= visitorPolicy.addressesMax
   return (
     <>
       <ul className="grid gap-6 sm:grid-cols-2">

@@ -43,7 +43,7 @@ function Cards({ cards, onAdd, onEdit }: CardsProps) {
           </li>
         ))}
       </ul>
-      {cards.length >= visitorPolicy.cardsMost ? (
+      {cards.length >= visitorPolicy.cardsMax ? (
         <Alert kind="info" className="mt-8">
           You have saved {cards.length} cards, and that is all we can keep.
         </Alert>

@@ -136,12 +136,12 @@ function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
 }
 
 function consequenceOf({ totalAmount, charityDonationAmount, selectedCharityName }: Order, refundTime: string): string {
-  const gift = `The ${dollars(charityDonationAmount)} for ${selectedCharityName} is taken back with it.`
+  const donation = `The ${dollars(charityDonationAmount)} for ${selectedCharityName} is taken back with it.`
   const money =
     totalAmount > 0
       ? `The money goes to the card that you paid with. Expect it within ${refundTime}.`
       : 'Nothing was charged, so nothing is returned.'
-  return charityDonationAmount > 0 ? `${money} ${gift}` : money
+  return charityDonationAmount > 0 ? `${money} ${donation}` : money
 }
 
 function dollars(amount: number): string {

@@ -4,7 +4,7 @@ type Line = Output<'cart.reorder'>['lines'][number]
 
 /** The result of ordering again; each bag that did not come along is named with the reason. */
 export function reorderWords(lines: readonly Line[]): { kind: 'done' | 'info'; text: string } {
-  const [came, missing] = [lines.filter(isInBag), lines.filter((line) => !isInBag(line))]
+  const [came, missing] = [lines.filter(isInCart), lines.filter((line) => !isInCart(line))]
   const bag = came.length > 0 ? `${listed(came.map(nameOf))} ${came.length === 1 ? 'is' : 'are'} in your bag.` : ''
   const fewer = came
     .filter(({ outcome }) => outcome === 'capped')
@@ -13,7 +13,7 @@ export function reorderWords(lines: readonly Line[]): { kind: 'done' | 'info'; t
   return { kind: fewer.length + missing.length > 0 ? 'info' : 'done', text }
 }
 
-function isInBag({ outcome }: Line): boolean {
+function isInCart({ outcome }: Line): boolean {
   return outcome === 'added' || outcome === 'capped'
 }
 

@@ -104,7 +104,7 @@ function useDeletion({ email, hasPassword, keepsReviews, onDone }: Deleting) {
       }),
       async send({ confirmation, password }) {
         const wish = { confirmation, keepsReviews, ...(hasPassword && { password }) }
-        const { output } = await callByHttp('deletions.askForDeletion', wish)
+        const { output } = await callByHttp('deletions.requestDeletion', wish)
         onDone()
         toast(`Your account will be deleted on ${longDate(output.dueAt)}. We have written to you.`)
       },

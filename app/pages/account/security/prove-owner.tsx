@@ -20,21 +20,21 @@ type Props = {
   onCancel: () => void
 }
 
-type Way = 'password' | 'mailCode'
+type Way = 'password' | 'emailCode'
 
 /** Asks for a proof of the owner before something of the account's safety changes: the password, or a code that is mailed. */
 export function ProveOwner({ name, email, hasPassword, submitText, danger, onProof, onCancel }: Props) {
-  const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'mailCode')
+  const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'emailCode')
   const [isSent, setSent] = useState(false)
   const sending = useOneAtATime()
   const { field, refusal, pending, submit, set } = useEntries(
-    { password: '', mailCode: '' },
+    { password: '', emailCode: '' },
     {
-      check: ({ password, mailCode }) => ({
+      check: ({ password, emailCode }) => ({
         ...(way === 'password' && password === '' && { password: 'Enter your password' }),
-        ...(way === 'mailCode' && mailCode.length !== 6 && { mailCode: 'Enter the six digits' }),
+        ...(way === 'emailCode' && emailCode.length !== 6 && { emailCode: 'Enter the six digits' }),
       }),
-      send: ({ password, mailCode }) => onProof(way === 'password' ? { password } : { mailCode }),
+      send: ({ password, emailCode }) => onProof(way === 'password' ? { password } : { emailCode }),
     },
   )
   const send = () =>
@@ -42,8 +42,8 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
       await sendCode({ email, again: isSent })
       setSent(true)
     })
-  const digits = field('mailCode')
-  const isAsking = way === 'mailCode' && !isSent
+  const digits = field('emailCode')
+  const isAsking = way === 'emailCode' && !isSent
   return (
     <form className="security__form" noValidate aria-label={name} onSubmit={submit}>
       {(refusal ?? sending.refusal) && <Alert kind="failed">{refusal ?? sending.refusal}</Alert>}
@@ -51,11 +51,11 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
         <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
       )}
       {isAsking && <p>First we make sure that it is you, by six digits to {email}.</p>}
-      {way === 'mailCode' && isSent && (
+      {way === 'emailCode' && isSent && (
         <CodeField
           value={digits.value}
           error={digits.error ?? null}
-          onChange={(text) => set('mailCode', text.replace(/\D/g, '').slice(0, 6))}
+          onChange={(text) => set('emailCode', text.replace(/\D/g, '').slice(0, 6))}
         >
           We sent them to {email}. They work for 10 minutes. <TextLink onClick={() => void send()}>Send again</TextLink>
         </CodeField>
@@ -82,7 +82,7 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
 function OtherWay({ way, onTurn }: { way: Way; onTurn: (way: Way) => void }) {
   return (
     <p className="small">
-      <TextLink onClick={() => onTurn(way === 'password' ? 'mailCode' : 'password')}>
+      <TextLink onClick={() => onTurn(way === 'password' ? 'emailCode' : 'password')}>
         {way === 'password' ? 'Use a code by mail instead' : 'Use the password instead'}
       </TextLink>
     </p>

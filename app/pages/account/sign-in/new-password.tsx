@@ -13,7 +13,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
-import { LinkExpired } from './mailed-press.tsx'
+import { LinkExpired } from './emailed-press.tsx'
 
 /** The page behind the link of a forgotten password. The link is used up by a new password that is taken, not before. */
 export function NewPassword({ token }: { token: string }) {

@@ -23,11 +23,11 @@ const steps: Record<string, { title: string; Step: Step }> = {
   },
   verify: {
     title: 'Confirm your address',
-    Step: lazy(async () => ({ default: (await import('./mailed-press.tsx')).VerifyAddress })),
+    Step: lazy(async () => ({ default: (await import('./emailed-press.tsx')).VerifyAddress })),
   },
   confirm: {
     title: 'Your new address',
-    Step: lazy(async () => ({ default: (await import('./mailed-press.tsx')).ConfirmAddress })),
+    Step: lazy(async () => ({ default: (await import('./emailed-press.tsx')).ConfirmAddress })),
   },
 }
 

@@ -23,7 +23,7 @@ const looks = {
     dt: 'mt-1 border-t border-stone pt-2 font-medium',
     dd: 'mt-1 -ml-6 border-t border-stone pt-2 pl-6 text-right font-medium',
   },
-  gift: { dt: 'muted', dd: 'text-right text-ultra' },
+  donation: { dt: 'muted', dd: 'text-right text-ultra' },
 }
 
 type Row = [name: string, dollars: number, look?: (typeof looks)[keyof typeof looks]]
@@ -37,7 +37,7 @@ function rowsOf(order: Order): Row[] {
     ...extra('Additional donation', order.additionalDonationAmount),
     ['Total', order.totalAmount, looks.total],
     ...extra('Refunded', -(order.refundedAmount ?? 0)),
-    [`Given to ${order.selectedCharityName}`, order.charityGivenAmount ?? order.charityDonationAmount, looks.gift],
+    [`Given to ${order.selectedCharityName}`, order.charityGivenAmount ?? order.charityDonationAmount, looks.donation],
   ]
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
-import { mostCodesInBatch } from '#domain/promo-fields.ts'
+import { maxCodesInBatch } from '#domain/promo-fields.ts'
 import { PromoSheet } from './promo-sheet.tsx'
 import { codesName, countName, valueName } from './promo-words.ts'
 import { MinimumField, TypeField, ValidFields, ValueField } from './terms-fields.tsx'
@@ -84,7 +84,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         type="number"
         required
         min={1}
-        max={mostCodesInBatch}
+        max={maxCodesInBatch}
         step={1}
         inputMode="numeric"
         description="At most 1,000 in a batch"

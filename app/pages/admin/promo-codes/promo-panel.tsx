@@ -53,7 +53,7 @@ export function PromoPanel() {
 }
 
 /** Browsers wait no longer than this. */
-const mostMs = 2 ** 31 - 1
+const maxMs = 2 ** 31 - 1
 
 /** Asks again when the time alone changes a status: the server said in how many milliseconds, counted from its answer. */
 function useStatusClock(nextChangeIn: number | undefined, answeredAt: number): void {
@@ -69,7 +69,7 @@ function useStatusClock(nextChangeIn: number | undefined, answeredAt: number): v
           'promoCodes.countPromoCodes',
           'promoCodes.getPromoTotals',
         ),
-      Math.min(waitMs, mostMs),
+      Math.min(waitMs, maxMs),
     )
     return () => clearTimeout(timer)
   }, [queryClient, nextChangeIn, answeredAt])

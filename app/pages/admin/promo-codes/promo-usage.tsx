@@ -54,13 +54,13 @@ function Stats({ code }: { code: PromoCode }) {
 }
 
 /** '17 of 60, 1 held by an open checkout' */
-function leftName({ maxUsageCount, currentUsageCount, heldCount }: PromoCode): string {
+function leftName({ maxUsageCount, currentUsageCount, reservedCount }: PromoCode): string {
   const left =
     maxUsageCount === undefined
       ? 'No limit'
       : `${countName(Math.max(0, maxUsageCount - currentUsageCount))} of ${countName(maxUsageCount)}`
-  if (heldCount === 0) return left
-  return `${left}, ${heldCount === 1 ? '1 held by an open checkout' : `${countName(heldCount)} held by open checkouts`}`
+  if (reservedCount === 0) return left
+  return `${left}, ${reservedCount === 1 ? '1 held by an open checkout' : `${countName(reservedCount)} held by open checkouts`}`
 }
 
 function Uses({ code: { _id: promoCodeId, code, currentUsageCount: total } }: { code: PromoCode }) {
@@ -109,14 +109,14 @@ function Uses({ code: { _id: promoCodeId, code, currentUsageCount: total } }: { 
 }
 
 function UseRow({
-  use: { orderNumber, _creationTime, customerName, subtotal, discountAmount, heldUntil },
+  use: { orderNumber, _creationTime, customerName, subtotal, discountAmount, reservedUntil },
 }: {
   use: Use
 }) {
   return (
     <tr>
       <td>
-        {heldUntil === undefined ? (
+        {reservedUntil === undefined ? (
           <Link className="row-id" to={`${links.admin()}?q=${orderNumber}`}>
             {orderNumber}
           </Link>
@@ -127,7 +127,7 @@ function UseRow({
       <td className="muted num whitespace-nowrap">{mediumDate(_creationTime)}</td>
       <td>
         {customerName}
-        {heldUntil !== undefined && <span className="muted num"> Held until {clockTime(heldUntil)}</span>}
+        {reservedUntil !== undefined && <span className="muted num"> Held until {clockTime(reservedUntil)}</span>}
       </td>
       <td className="number num opt-d">{dollarsName(subtotal)}</td>
       <td className="number num">{dollarsName(-discountAmount)}</td>

@@ -32,8 +32,8 @@ export function ShopperSees({ fields, faults }: Props) {
         )}
         <dt className="is-total">Subtotal after discount</dt>
         <dd className="is-total">{formatMoney(minus(subtotal, discountAmount))}</dd>
-        <dt className="is-gift">Given to charity, from {formatMoney(subtotal)}</dt>
-        <dd className="is-gift">{formatMoney(charityDonationAmount)}</dd>
+        <dt className="is-donation">Given to charity, from {formatMoney(subtotal)}</dt>
+        <dd className="is-donation">{formatMoney(charityDonationAmount)}</dd>
       </dl>
       {fields.minimumOrderAmount !== null && fields.minimumOrderAmount > 0 && !faults.minimumOrderAmount && (
         <p className="muted">

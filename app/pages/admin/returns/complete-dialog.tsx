@@ -137,8 +137,8 @@ function Sums({ request }: { request: OpenReturnRequest }) {
       <dd>{money(refundableAmount)}</dd>
       {isCut && <dt className="font-medium text-ink">Refund, as no more is left</dt>}
       {isCut && <dd className="font-medium">{money(refundAmount)}</dd>}
-      <dt className="is-gift">Charity share</dt>
-      <dd className="is-gift">
+      <dt className="is-donation">Charity share</dt>
+      <dd className="is-donation">
         {charity.after < charity.given
           ? `${money(charity.given)} becomes ${money(charity.after)}`
           : money(charity.given)}

@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { mostNameLetters } from '#domain/company.ts'
+import { maxNameLetters } from '#domain/company.ts'
 import { fieldOf, Part, Row } from './parts.tsx'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -18,7 +18,7 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
         name="Shop"
         text="What customers call it: in the header, in titles and mails, and where bags are shared or found."
       >
-        <TextField {...fieldOf(form, 'shopName', 'Shop name')} maxLength={mostNameLetters} />
+        <TextField {...fieldOf(form, 'shopName', 'Shop name')} maxLength={maxNameLetters} />
       </Row>
       <Row
         name="Seller"

@@ -11,7 +11,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
 
-const mostLetters = 120
+const maxLetters = 120
 
 export function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
@@ -54,9 +54,9 @@ export function BannerPart({ form, given }: Props & { given: number }) {
   return (
     <Part id="banner" title="Banner and texts">
       <Row name="Banner" text="Above every page of the store. The statement below follows it where there is room.">
-        <TextArea {...fieldOf(form, 'banner', 'Banner')} hideLabel rows={2} maxLength={mostLetters} />
+        <TextArea {...fieldOf(form, 'banner', 'Banner')} hideLabel rows={2} maxLength={maxLetters} />
         <p className="muted">
-          {banner.length} of {mostLetters} characters
+          {banner.length} of {maxLetters} characters
         </p>
         <p className="bg-ultra px-4 py-2 text-white" aria-hidden="true">
           {banner}
@@ -75,12 +75,12 @@ export function BannerPart({ form, given }: Props & { given: number }) {
   )
 }
 
-const mostBags = 100
+const maxBags = 100
 
 export function HomePart({ form }: Props) {
   const { fields, change } = form
   const bags = useAnswer('products.searchProducts', {
-    ...{ sortBy: 'name', paginationOpts: { numItems: mostBags, cursor: null } },
+    ...{ sortBy: 'name', paginationOpts: { numItems: maxBags, cursor: null } },
   }).data?.page
   const told = useToldBag(fields.toldBag)
   const isListed = told.slug === '' || bags?.some(({ slug }) => slug === told.slug)
@@ -133,7 +133,7 @@ export function GivingPart({ form, children }: Props & { /** The charities. */ c
   )
 }
 
-export function DeliveryPart({ form, children }: Props & { /** The countries. */ children: React.ReactNode }) {
+export function ShippingPart({ form, children }: Props & { /** The countries. */ children: React.ReactNode }) {
   return (
     <Part id="delivery" title="Delivery">
       <StandardNote form={form} sections={['fallbackShipping']}>

@@ -44,22 +44,22 @@ export function returnTermsOf(fields: ReturnFields): ReturnTerms {
   }
 }
 
-const { fewestDays, mostDays, mostHours, mostBusinessDays } = returnLimits
-const windowFault = `Enter ${fewestDays} to ${mostDays} days`
+const { minDays, maxDays, maxHours, maxBusinessDays } = returnLimits
+const windowFault = `Enter ${minDays} to ${maxDays} days`
 
 export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof ReturnFields, string>> {
   const faults: Partial<Record<keyof ReturnFields, string>> = {}
   const { windowDays, freeReturnOver } = fields
-  if (!isCount(windowDays, fewestDays, mostDays)) faults.windowDays = windowFault
+  if (!isCount(windowDays, minDays, maxDays)) faults.windowDays = windowFault
   for (const name of ['defectiveDays', 'internationalDays'] as const)
-    if (!isCount(fields[name], fewestDays, mostDays)) faults[name] = windowFault
+    if (!isCount(fields[name], minDays, maxDays)) faults[name] = windowFault
     else if (numberOf(fields[name]) < numberOf(windowDays)) faults[name] = 'Not fewer than for other returns'
   const free = numberOf(freeReturnOver)
   if (!(free >= 0 && free <= 100_000 && isWholeCents(free))) faults.freeReturnOver = 'Enter an amount in dollars'
   const spans = [
-    ['rmaFrom', 'rmaTo', mostHours],
-    ['inspectionFrom', 'inspectionTo', mostBusinessDays],
-    ['refundFrom', 'refundTo', mostBusinessDays],
+    ['rmaFrom', 'rmaTo', maxHours],
+    ['inspectionFrom', 'inspectionTo', maxBusinessDays],
+    ['refundFrom', 'refundTo', maxBusinessDays],
   ] as const
   for (const [from, to, most] of spans) {
     if (!isCount(fields[from], 1, most)) faults[from] = `Enter 1 to ${most}`

@@ -1,5 +1,5 @@
 import type { Input } from '#app/engine/data/functions.ts'
-import { isPhone, mostNameLetters } from '#domain/company.ts'
+import { isPhone, maxNameLetters } from '#domain/company.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { sections } from '#domain/standard-settings.ts'
@@ -101,7 +101,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
     ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100%' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
-    ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${mostNameLetters} characters` }),
+    ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${maxNameLetters} characters` }),
     ...(fields.companyName.trim() === '' && { companyName: 'Enter a name' }),
     ...(!isFullEmail(fields.companyEmail) && { companyEmail: 'Enter an address' }),
     ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),
@@ -154,7 +154,7 @@ function isPercent(text: string, { most, decimals }: { most: number; decimals: n
 
 function isShopName(text: string): boolean {
   const name = text.trim()
-  return name !== '' && name.length <= mostNameLetters
+  return name !== '' && name.length <= maxNameLetters
 }
 
 /** A whole number from 1. */

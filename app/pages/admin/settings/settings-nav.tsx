@@ -23,7 +23,7 @@ export function SettingsNav({ parts = [] }: { parts?: readonly (readonly [id: st
         </NavLink>
       )}
       {may('settings') && (
-        <NavLink to={adminLinks.mailTexts()} className={look}>
+        <NavLink to={adminLinks.emailTexts()} className={look}>
           Mail texts
         </NavLink>
       )}

@@ -13,7 +13,7 @@ import { Charities } from './charities/charities.tsx'
 import { CharityDialogs, type Shown as ShownCharity } from './charities/charity-dialogs.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { CountriesRow } from './countries-row.tsx'
-import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart, StockPart } from './parts.tsx'
+import { BannerPart, FiguresPart, GivingPart, HomePart, SecurityPart, ShippingPart, StockPart } from './parts.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
@@ -71,9 +71,9 @@ function Form({ now }: { now: AllSettings }) {
           <Charities onShow={showCharity} />
         </GivingPart>
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
-        <DeliveryPart form={form}>
+        <ShippingPart form={form}>
           <CountriesRow form={form} />
-        </DeliveryPart>
+        </ShippingPart>
         <ReturnsPart form={form} />
         <StockPart form={form} />
         <FiguresPart form={form} />

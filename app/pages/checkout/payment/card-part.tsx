@@ -18,7 +18,7 @@ type Props = {
   onSaves: (saves: boolean) => void
 }
 
-const fullText = `You have saved ${visitorPolicy.cardsMost} cards, and that is all we can keep. Remove one in your account to save another.`
+const fullText = `You have saved ${visitorPolicy.cardsMax} cards, and that is all we can keep. Remove one in your account to save another.`
 
 /** A saved card, the one typed before, or a new one, which customers may save. */
 export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Props) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 
-const mostDollars = 100_000
+const maxDollars = 100_000
 
 /** Dollars; the total follows while they are typed. */
 export function DonationField({ value, onChange }: { value: number; onChange: (dollars: number) => void }) {
@@ -38,5 +38,5 @@ function write(dollars: number): string {
 export function readDonation(typed: string): number {
   const amount = Number(typed)
   if (!Number.isFinite(amount) || amount <= 0) return 0
-  return Math.min(Math.round(amount * 100) / 100, mostDollars)
+  return Math.min(Math.round(amount * 100) / 100, maxDollars)
 }

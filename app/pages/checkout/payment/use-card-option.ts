@@ -29,7 +29,7 @@ export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data
     /** The saved one that is to pay. */
     chosen,
     offersSaving: isCustomer && !chosen,
-    isFull: saved.length >= visitorPolicy.cardsMost,
+    isFull: saved.length >= visitorPolicy.cardsMax,
   }
 }
 

@@ -7,8 +7,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartLine } from '#domain/cart-line.ts'
 import type { Charity } from '#domain/charity.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
-import { notDeliveredWords } from '#domain/delivery-words.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
+import { notShippedWords } from '#domain/shipping-country-words.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
@@ -38,8 +38,8 @@ export function charityObstacle(charity: Charity | undefined): Obstacle | null {
 
 /** The merchant delivers elsewhere only, by now. */
 export function countryObstacle(country: string, served: readonly string[]): Obstacle | null {
-  if (isDeliveredTo(country, served)) return null
-  return { text: `${notDeliveredWords(country)} Please choose another address.`, way: 'shipping' }
+  if (isShippedTo(country, served)) return null
+  return { text: `${notShippedWords(country)} Please choose another address.`, way: 'shipping' }
 }
 
 type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }

@@ -1,7 +1,7 @@
 import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
-import { notDeliveredWords } from '#domain/delivery-words.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
+import { notShippedWords } from '#domain/shipping-country-words.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
 /** The choice of a saved address, or of another one written below. */
@@ -13,8 +13,8 @@ export function AddressChoice({ list, chosen, choose, served }: SavedAddresses &
       {list.map((address) => (
         <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>
           <Lines address={address} />
-          {!isDeliveredTo(address.country, served) && (
-            <span className="tiny block">{notDeliveredWords(address.country)}</span>
+          {!isShippedTo(address.country, served) && (
+            <span className="tiny block">{notShippedWords(address.country)}</span>
           )}
         </Choice>
       ))}

@@ -11,8 +11,8 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { countries } from '#domain/countries.ts'
-import { isDeliveredTo } from '#domain/delivery.ts'
-import { notDeliveredWords } from '#domain/delivery-words.ts'
+import { isShippedTo } from '#domain/shipping-countries.ts'
+import { notShippedWords } from '#domain/shipping-country-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
@@ -78,8 +78,8 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
 }
 
 function wrongIn(info: ShippingInfo, served: readonly string[]): Partial<ShippingInfo> {
-  const isServed = isDeliveredTo(info.country, served)
-  return { ...checkShipping(info), ...(!isServed && { country: notDeliveredWords(info.country) }) }
+  const isServed = isShippedTo(info.country, served)
+  return { ...checkShipping(info), ...(!isServed && { country: notShippedWords(info.country) }) }
 }
 
 /** The deliveries may still be on their way when the form is sent: it goes on once they are here. */
@@ -111,7 +111,7 @@ type SaveProps = { saved: SavedAddresses; saves: boolean; onChange: (saves: bool
 
 /** The choice of saving the address that the customer writes. */
 function SaveAddress({ saved, saves, onChange }: SaveProps) {
-  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
+  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMax
   return (
     <Checkbox
       className={maySave ? '' : 'invisible'}

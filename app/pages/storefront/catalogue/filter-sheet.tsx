@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
-import { mostCounted } from '#domain/search.ts'
+import { maxCounted } from '#domain/search.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { optionsInput } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
@@ -23,7 +23,7 @@ export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props)
   const options = useAnswer('products.getFilterOptions', input, { enabled: isWhole, keepsPrevious: true })
   const known = options.isPlaceholderData ? undefined : options.data?.count
   const all = hasMore ? (known ?? count) : count
-  const isMore = hasMore && (known ?? mostCounted) >= mostCounted
+  const isMore = hasMore && (known ?? maxCounted) >= maxCounted
   return (
     <Drawer
       open={open}

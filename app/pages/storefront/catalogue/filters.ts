@@ -23,7 +23,7 @@ export const noFilters: Filters = {
   sizes: [],
 }
 
-const mostDollars = 1_000_000
+const maxDollars = 1_000_000
 
 /** The address is the filters' only home, so a view can be shared and Back works. What is not valid there is left out. */
 export function readFilters(parameters: URLSearchParams): Filters {
@@ -86,7 +86,7 @@ export function readPrice(text: string): number | null {
   const trimmed = text.trim().replace(/^\$/, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(trimmed)) return null
   const amount = Number(trimmed)
-  return amount <= mostDollars ? amount : null
+  return amount <= maxDollars ? amount : null
 }
 
 export function countFilters({ minPrice, maxPrice, categoryId, colors, sizes }: Filters): number {

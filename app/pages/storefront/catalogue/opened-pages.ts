@@ -3,7 +3,7 @@ import { createListeners } from '#app/engine/data/listeners.ts'
 import { useLocation } from '#app/engine/routing/location.ts'
 
 const storageKey = 'stella-maris-opened-pages'
-const mostVisits = 20
+const maxVisits = 20
 const nothing: string[] = []
 const { subscribe, tell } = createListeners()
 let opened: Map<string, string[]> | undefined
@@ -24,7 +24,7 @@ function write(visit: string, cursors: string[]): void {
   visits().delete(visit)
   visits().set(visit, cursors)
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...visits()].slice(-mostVisits)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...visits()].slice(-maxVisits)))
   } catch {
     // Without storage the pages are remembered until a reload.
   }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { isPlainClick, Link } from '#app/engine/routing/link.tsx'
 import { CardPrice } from '#app/features/product-card/card-top.tsx'
-import { fewestLetters, useSuggestions } from '#app/features/search/use-suggestions.ts'
+import { minLetters, useSuggestions } from '#app/features/search/use-suggestions.ts'
 import { links } from '#app/links.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Product, SuggestedProduct } from '#contract/products.ts'
-import { mostSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/search.ts'
 import { keep } from './put-away.tsx'
 
 type Props = { bags: readonly Product[]; named: readonly string[]; onClose: () => void }
@@ -29,7 +29,7 @@ export function Chooser({ bags, named, onClose }: Props) {
         label="Name, material or form"
         type="search"
         value={text}
-        maxLength={mostSearchLetters}
+        maxLength={maxSearchLetters}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -69,7 +69,7 @@ function Offer({ bag, bags, named, onClose }: Props & { bag: SuggestedProduct })
 
 function restingWords(typed: string): string {
   if (typed === '') return 'Our newest, until you type'
-  return typed.length < fewestLetters ? 'Type one more letter' : 'Looking for bags'
+  return typed.length < minLetters ? 'Type one more letter' : 'Looking for bags'
 }
 
 function wordsFor(count: number, compared: readonly SuggestedProduct[]): string {

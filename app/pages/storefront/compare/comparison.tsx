@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Compared, Product } from '#contract/products.ts'
-import { mostCompared, nameInAddress } from '#domain/comparison.ts'
+import { maxCompared, nameInAddress } from '#domain/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { focusHeading, keep, PutAway } from './put-away.tsx'
 
@@ -43,9 +43,9 @@ export function Comparison({ slugs, left }: Props) {
         <>
           <div className="compare-tools">
             <p className="num" role="status">
-              {bags.length} of {mostCompared}
+              {bags.length} of {maxCompared}
             </p>
-            {named.length < mostCompared && add}
+            {named.length < maxCompared && add}
             <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
           </div>
           <ComparisonTable bags={bags} named={named} length={lengthIn(unit)} unit={unit} />

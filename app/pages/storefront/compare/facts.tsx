@@ -38,7 +38,7 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
         { name: 'Colors', of: ({ colors }) => <Colors colors={colors} /> },
         { name: 'Sustainability score', of: ({ sustainabilityScore }) => scoreOf(sustainabilityScore) },
         { name: 'Rating', of: (bag) => <Stars rating={bag.averageRating} count={bag.totalReviews} /> },
-        { name: 'Delivery', of: ({ defaultShippingOption }) => deliveryOf(defaultShippingOption) },
+        { name: 'Delivery', of: ({ defaultShippingOption }) => shippingOf(defaultShippingOption) },
       ],
     },
   ]
@@ -85,6 +85,6 @@ function scoreOf(score: number | undefined): string {
   return score === undefined ? 'N/A' : `${scoreText(score)}/10, ${sustainabilityTier(score)}`
 }
 
-function deliveryOf(option: Product['defaultShippingOption']): string | null {
+function shippingOf(option: Product['defaultShippingOption']): string | null {
   return option ? `${formatShippingPrice(cents(option.price))}, ${businessDays(option.estimatedDays)}` : null
 }

@@ -1,7 +1,7 @@
 import { links } from '#app/links.ts'
-import { countriesInSentence } from '#domain/delivery-words.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
+import { countriesInSentence } from '#domain/shipping-country-words.ts'
 import type { Question } from './question.ts'
 
 export function ordering(words: PolicyWords): Question[] {

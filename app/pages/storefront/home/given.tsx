@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { GiftWords } from '#app/features/gifts/gift-words.tsx'
-import { Sea } from '#app/features/gifts/sea.tsx'
+import { DonationWords } from '#app/features/donations/donation-words.tsx'
+import { Sea } from '#app/features/donations/sea.tsx'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {
-  const { data: gifts } = useAnswer('impact.getGifts', {})
+  const { data: donations } = useAnswer('impact.getDonations', {})
   const stated = useDonationStatement()
   const policyWords = usePolicyWords()
   return (
@@ -20,9 +20,9 @@ export function Given() {
         </h2>
       </div>
       <div className="given__low">
-        {gifts && (
-          <div className="gift-water">
-            <Sea gifts={gifts} bright={gifts.newest} />
+        {donations && (
+          <div className="donation-water">
+            <Sea donations={donations} bright={donations.newest} />
           </div>
         )}
         <div className="wrap">
@@ -30,7 +30,7 @@ export function Given() {
             {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities. You choose where the{' '}
             {policyWords.charityDonation} from your order goes.
           </p>
-          {gifts && <GiftWords gifts={gifts} />}
+          {donations && <DonationWords donations={donations} />}
           <Button variant="inverse-solid" to={links.ourImpact()}>
             See Our Impact
           </Button>

@@ -11,7 +11,7 @@ const reads: FunctionName[] = [
   'products.getNewArrivals',
   'products.getToldProduct',
   'categories.getShelf',
-  'impact.getGifts',
+  'impact.getDonations',
 ]
 
 test('whichever of its reads breaks down, the home page shows the rest', async () => {

@@ -17,7 +17,7 @@ export const fetchPage: FetchPage = async ({ load }) => {
     load(queryOf('products.getNewArrivals', {})),
     load(queryOf('products.getToldProduct', {})),
     load(queryOf('categories.getShelf', {})),
-    load(queryOf('impact.getGifts', {})),
+    load(queryOf('impact.getDonations', {})),
   ])
   const [first] = parts
   if (parts.every(({ status }) => status === 'rejected') && first.status === 'rejected') throw first.reason

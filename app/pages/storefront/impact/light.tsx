@@ -1,13 +1,13 @@
 import { useLoaded } from '#app/engine/data/queries.ts'
-import { GiftWords } from '#app/features/gifts/gift-words.tsx'
-import { Sea } from '#app/features/gifts/sea.tsx'
+import { DonationWords } from '#app/features/donations/donation-words.tsx'
+import { Sea } from '#app/features/donations/sea.tsx'
 
 /** This year's donations, on the water. */
 export function Water() {
-  const gifts = useLoaded('impact.getGifts', {})
-  return <Sea gifts={gifts} bright={gifts.newest} />
+  const donations = useLoaded('impact.getDonations', {})
+  return <Sea donations={donations} bright={donations.newest} />
 }
 
 export function Words() {
-  return <GiftWords gifts={useLoaded('impact.getGifts', {})} />
+  return <DonationWords donations={useLoaded('impact.getDonations', {})} />
 }

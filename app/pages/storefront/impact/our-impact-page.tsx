@@ -13,7 +13,7 @@ const Water = lazy(async () => ({ default: (await import('./light.tsx')).Water }
 const Words = lazy(async () => ({ default: (await import('./light.tsx')).Words }))
 
 export const fetchPage: FetchPage = ({ load }) =>
-  Promise.all([load(queryOf('impact.getImpact', {})), load(queryOf('impact.getGifts', {}))])
+  Promise.all([load(queryOf('impact.getImpact', {})), load(queryOf('impact.getDonations', {}))])
 
 export default function OurImpactPage() {
   const words = usePolicyWords()
@@ -51,7 +51,7 @@ function Hero() {
           <Words />
         </Suspense>
       </div>
-      <div className="gift-water">
+      <div className="donation-water">
         <Suspense>
           <Water />
         </Suspense>

@@ -1,12 +1,12 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { links } from '#app/links.ts'
-import { MailedLinkPage } from '#app/pages/storefront/mailed-link/mailed-link-page.tsx'
+import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** The link in the mail that asks whether an address agrees. */
 export default function ConfirmPage() {
   return (
-    <MailedLinkPage
+    <EmailedLinkPage
       name="newsletter.confirm"
       title="Confirm your address"
       working="We are confirming your email address."

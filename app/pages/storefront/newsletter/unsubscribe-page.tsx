@@ -1,12 +1,12 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { links } from '#app/links.ts'
-import { MailedLinkPage } from '#app/pages/storefront/mailed-link/mailed-link-page.tsx'
+import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The link below every letter. */
 export default function UnsubscribePage() {
   return (
-    <MailedLinkPage
+    <EmailedLinkPage
       name="newsletter.unsubscribe"
       title="Unsubscribe"
       working="We are taking your address off the list."

@@ -1,8 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { countriesInSentence } from '#domain/delivery-words.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
+import { countriesInSentence } from '#domain/shipping-country-words.ts'
 
 export function Shipping() {
   const { deliversTo } = useSettings()

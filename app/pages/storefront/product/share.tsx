@@ -4,7 +4,7 @@ import { useShopName } from '#app/engine/data/shop-name.ts'
 import { toggleBag, useChosenBags } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
-import { mostCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/comparison.ts'
 
 /** The pages of others on which a link is passed on: to a person, to a group, to everybody. */
 export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [
@@ -55,7 +55,7 @@ function Compare({ product: { slug, name, primaryImageUrl: imageUrl } }: { produ
       </button>
       {isChosen && (
         <span className="muted">
-          Chosen, {bags.length} of {mostCompared}
+          Chosen, {bags.length} of {maxCompared}
         </span>
       )}
     </p>

@@ -28,7 +28,7 @@ const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability'
 
 /** The kinds' names in schema.org. */
 const properties: Record<VariantKind, string> = { color: 'color', size: 'size', material: 'material', style: 'pattern' }
-const mostChoices = 100
+const maxChoices = 100
 const home = 'United States'
 
 /** The codes of the countries that the shop knows, as ISO 3166 has them. */
@@ -68,7 +68,7 @@ export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
       .filter((kind) => variants.some(({ type }) => type === kind))
       .map((kind) => `https://schema.org/${properties[kind]}`),
     hasVariant: everyChoice(variants)
-      .slice(0, mostChoices)
+      .slice(0, maxChoices)
       .map((chosen) => choiceData(shown, chosen)),
   }
 }

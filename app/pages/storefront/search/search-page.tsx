@@ -10,7 +10,7 @@ import { Catalogue, catalogueParts } from '#app/pages/storefront/catalogue/catal
 import { readFilters, searchInput } from '#app/pages/storefront/catalogue/filters.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { mostSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/search.ts'
 
 const SearchBox = latePart(async () => (await import('#app/features/search/search-box.tsx')).SearchBox)
 export const lateParts = [SearchBox, ...catalogueParts]
@@ -68,11 +68,11 @@ export function readSearch(parameters: URLSearchParams): {
   error: string | null
 } {
   const text = (parameters.get('q') ?? '').replaceAll('\0', ' ').trim()
-  if (text.length > mostSearchLetters)
+  if (text.length > maxSearchLetters)
     return {
-      text: text.slice(0, mostSearchLetters),
+      text: text.slice(0, maxSearchLetters),
       listing: null,
-      error: `Search for at most ${mostSearchLetters} characters`,
+      error: `Search for at most ${maxSearchLetters} characters`,
     }
   const listing: Listing = { path: links.search(text), view: null, searchText: text, ownOrder: 'Best match' }
   return { text, listing: text ? listing : null, error: null }

@@ -1,11 +1,11 @@
 import { links } from '#app/links.ts'
-import { MailedLinkPage } from '#app/pages/storefront/mailed-link/mailed-link-page.tsx'
+import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** The link below a mail about a bag that is back. */
 export default function StopPage() {
   return (
-    <MailedLinkPage
+    <EmailedLinkPage
       name="stockNotices.stopStockNotices"
       title="Stop mails about bags that are back"
       working="We are taking your address off."

@@ -10,7 +10,7 @@ import type { CustomerWork } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { mostListed } from './customer-tabs.tsx'
+import { maxListed } from './customer-tabs.tsx'
 
 type Props = { customer: Customer; work: CustomerWork; orders: readonly Order[] }
 type Moment = { _id: string; at: number; words: string; by: string; to?: Address }
@@ -63,17 +63,17 @@ function Line({ moment: { at, words, by, to } }: { moment: Moment }) {
 /** Each list ends at its newest: what is before is not told here. */
 function Older({ customer, work: { returns, messages, reviews }, orders }: Props) {
   const lists = Object.entries({ returns, messages, reviews })
-  const cut = lists.flatMap(([name, { length }]) => (length === mostListed ? name : []))
+  const cut = lists.flatMap(([name, { length }]) => (length === maxListed ? name : []))
   return (
     <>
-      {orders.length === mostListed && (
+      {orders.length === maxListed && (
         <li className="muted border-b border-sand py-2">
           Older orders: <TextLink to={adminLinks.ordersOf(customer._id)}>View All Orders</TextLink>
         </li>
       )}
       {cut.length > 0 && (
         <li className="muted border-b border-sand py-2">
-          Of {cut.join(', ')}, only the newest {mostListed} are here.
+          Of {cut.join(', ')}, only the newest {maxListed} are here.
         </li>
       )}
     </>

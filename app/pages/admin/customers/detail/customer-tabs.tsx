@@ -23,13 +23,13 @@ const ids = ['orders', 'returns', 'messages', 'reviews'] as const
 type Id = (typeof ids)[number]
 const names: Record<Id, string> = { orders: 'Orders', returns: 'Returns', messages: 'Messages', reviews: 'Reviews' }
 /** The most entries of each kind that are listed. */
-export const mostListed = 50
+export const maxListed = 50
 
 type Answer = { data: Order[] | undefined; isError: boolean; refetch: () => unknown }
 type Props = { customer: Customer; work: CustomerWork; orders: Answer }
 
 export function useOrdersOf({ clerkUserId }: Customer) {
-  return useAnswer('orders.getUserOrders', { clerkUserId, limit: mostListed })
+  return useAnswer('orders.getUserOrders', { clerkUserId, limit: maxListed })
 }
 
 /** The customer's orders, returns, messages and reviews in tabs; the address says which is shown. */
@@ -44,7 +44,7 @@ export function CustomerTabs({ customer, work, orders }: Props) {
         {names[id]}{' '}
         <span className="muted num">
           {counts[id].length}
-          {counts[id].length === mostListed && '+'}
+          {counts[id].length === maxListed && '+'}
         </span>
       </>
     ),
@@ -96,9 +96,9 @@ function Orders({ answer: { data, isError, refetch }, customer }: { answer: Answ
           </li>
         ))}
       </ul>
-      {data.length === mostListed && (
+      {data.length === maxListed && (
         <p className="muted py-3">
-          The newest {mostListed}. <TextLink to={adminLinks.ordersOf(customer._id)}>View All Orders</TextLink>
+          The newest {maxListed}. <TextLink to={adminLinks.ordersOf(customer._id)}>View All Orders</TextLink>
         </p>
       )}
     </>

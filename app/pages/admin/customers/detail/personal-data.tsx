@@ -91,7 +91,7 @@ const askers = {
 
 function Leaving({ customer, state }: Props) {
   const may = useMay()
-  const keep = useCall('deletions.takeBackCustomerDeletion')
+  const keep = useCall('deletions.cancelCustomerDeletion')
   const { deletion } = state
   if (!deletion) return null
 

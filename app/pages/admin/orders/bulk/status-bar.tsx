@@ -12,7 +12,7 @@ import { ordersWords } from './status-plan.ts'
 
 type Props = { chosen: ChosenOrders; filter: OrderFilter; total: number | undefined }
 
-const mostOrders = 500
+const maxOrders = 500
 const pageSize = 100
 
 /** The count of chosen orders, and the change of their status. */
@@ -51,7 +51,7 @@ export function StatusBar({ chosen, filter, total }: Props) {
 function ChooseAll({ chosen, filter, total = 0 }: Props) {
   const [isPending, setPending] = useState(false)
   if (total <= chosen.orders.length) return null
-  if (total > mostOrders) return <p className="muted">At most {mostOrders} orders that match can be chosen at once.</p>
+  if (total > maxOrders) return <p className="muted">At most {maxOrders} orders that match can be chosen at once.</p>
   async function chooseAll(): Promise<void> {
     setPending(true)
     try {
@@ -71,7 +71,7 @@ function ChooseAll({ chosen, filter, total = 0 }: Props) {
 
 async function readAll(filter: OrderFilter): Promise<Order[]> {
   const found: Order[] = []
-  while (found.length < mostOrders) {
+  while (found.length < maxOrders) {
     const after = found.at(-1)?.orderNumber
     const place = { limit: pageSize, ...(after && { after }) }
     const { output } = await callByHttp('orders.getAllOrders', { ...whichOrders(filter), ...place })

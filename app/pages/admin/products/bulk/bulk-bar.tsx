@@ -3,7 +3,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { type ProductFilter, whichProducts } from '#app/pages/admin/products/use-product-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { mostBulkProducts } from '#domain/bulk-change.ts'
+import { maxBulkProducts } from '#domain/bulk-change.ts'
 import { thousands } from '#domain/thousands.ts'
 import { BulkDialog, type BulkKind, bulkTitles } from './bulk-dialog.tsx'
 import { productsWords } from './bulk-words.ts'
@@ -16,7 +16,7 @@ const kinds = Object.keys(bulkTitles) as BulkKind[]
 /** The actions on the chosen products. */
 export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   const [kind, setKind] = useState<BulkKind | null>(null)
-  const isTooMany = chosen.ids.size > mostBulkProducts
+  const isTooMany = chosen.ids.size > maxBulkProducts
   return (
     <section
       aria-label="Chosen products"
@@ -42,7 +42,7 @@ export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   )
 }
 
-const limitWords = `At most ${thousands(mostBulkProducts)} products can be changed at once.`
+const limitWords = `At most ${thousands(maxBulkProducts)} products can be changed at once.`
 
 /** The rest of the page first, then all that the search and the filters find. */
 function ChooseMore({ chosen, pageIds, total, filter }: Props) {
@@ -54,7 +54,7 @@ function ChooseMore({ chosen, pageIds, total, filter }: Props) {
       </Button>
     )
   if (total <= pageIds.length || chosen.ids.size >= total) return null
-  if (total > mostBulkProducts) return <p className="muted">{limitWords}</p>
+  if (total > maxBulkProducts) return <p className="muted">{limitWords}</p>
   async function chooseAll(): Promise<void> {
     setPending(true)
     try {

@@ -7,8 +7,8 @@ type Sending =
   | { status: 'sending'; name: string; bytes: number; share: number }
   | { status: 'failed'; message: string }
 
-const mostBytes = 15 * 1024 * 1024
-const mostPictureBytes = 5 * 1024 * 1024
+const maxBytes = 15 * 1024 * 1024
+const maxPictureBytes = 5 * 1024 * 1024
 
 /** Sends a file to an address of its own, the pictures that come along first, and tells which import it became. */
 export function useSendFile(onSent: (importId: string) => void) {
@@ -48,8 +48,8 @@ function isPicture({ type, name }: File): boolean {
 function refusalOf(file: File | undefined, another: File | undefined, pictures: readonly File[]): string | null {
   if (!file) return 'Please choose a CSV file too: it says what the pictures show.'
   if (another) return 'Please choose one CSV file at a time.'
-  if (file.size > mostBytes) return 'The file is larger than 15 MB. Please split it.'
-  const large = pictures.find(({ size }) => size > mostPictureBytes)
+  if (file.size > maxBytes) return 'The file is larger than 15 MB. Please split it.'
+  const large = pictures.find(({ size }) => size > maxPictureBytes)
   return large ? `${large.name} is larger than 5 MB.` : null
 }
 

@@ -6,11 +6,11 @@ import { visitorPolicy } from '#domain/visitor-policy.ts'
 export const kept = [
   {
     name: 'Bag and wishlist',
-    text: `What you put there while signed in, at most ${visitorPolicy.wishlistMost} wishes. Until you take it out.`,
+    text: `What you put there while signed in, at most ${visitorPolicy.wishlistMax} wishes. Until you take it out.`,
   },
   {
     name: 'Saved addresses',
-    text: `Where your bags go, at most ${visitorPolicy.addressesMost}. Until you delete them.`,
+    text: `Where your bags go, at most ${visitorPolicy.addressesMax}. Until you delete them.`,
   },
   {
     name: 'Saved cards',

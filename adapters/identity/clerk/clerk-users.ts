@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClerkClient } from '@clerk/backend'
+import { firstNameOf } from '#domain/person-name.ts'
+import type { Role } from '#domain/rights.ts'
+import type { ClerkSettings } from './clerk-settings.ts'
+import { nameOr, roleIn, type Told } from './session-token.ts'
+
+/** Milliseconds that a customer's record is remembered, where tokens do not carry it. */
+const rememberedMs = 60_000
+const maxRemembered = 10_000
+/** Whoever asks for something of the shop waits as long. */
+const answerWithinMs = 3_000
+
+type Settings = Pick<ClerkSettings, 'secretKey' | 'publishableKey' | 'apiUrl'>
+
+/** Accounts as the provider has them. */
+export function clerkUsers(settings: Settings) {
+  const { users } = createClerkClient({ ...settings, telemetry: { disabled: true } })
+  const asking = new Map<string, Promise<Told | null>>()
+  const remembered = new Map<string, { told: Told; at: number }>()
+
+  async function ask(userId: string): Promise<Told | null> {
+    const user = await inTime(users.getUser(userId)).catch((error: unknown) => {
+      if (isUnknownUser(error)) return null
+      throw error
+    })
+    const address = user?.primaryEmailAddress
+    if (!user || !address || user.banned || user.locked) return null
+    const { emailAddress: email, verification } = address
+    const emailVerified = verification?.status === 'verified'
+    const [role, roleAt] = [roleIn(user.publicMetadata), new Date(user.updatedAt)]
+    return { email, name: nameOr(user.fullName, email), role, roleAt, emailVerified }
+  }
+
+  async function fetchAndCache(userId: string): Promise<Told | null> {
+    const told = await ask(userId)
+    if (remembered.size >= maxRemembered) remembered.clear()
+    if (told?.role === 'customer') remembered.set(userId, { told, at: performance.now() })
+    else remembered.delete(userId)
+    return told
+  }
+
+  return {
+    /** The record of a person: as of now or, where a minute does not matter, of lately. Nothing of an administrator is remembered. */
+    ask(userId: string, when: 'now' | 'lately'): Promise<Told | null> {
+      const kept = remembered.get(userId)
+      if (when === 'lately' && kept && performance.now() - kept.at < rememberedMs) return Promise.resolve(kept.told)
+      const answer = asking.get(userId) ?? fetchAndCache(userId).finally(() => asking.delete(userId))
+      asking.set(userId, answer)
+      return answer
+    },
+    async assignRole(userId: string, role: Role): Promise<Date> {
+      const { updatedAt } = await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
+      remembered.delete(userId)
+      return new Date(updatedAt)
+    },
+    async rename(userId: string, name: string): Promise<void> {
+      const firstName = firstNameOf(name)
+      await inTime(users.updateUser(userId, { firstName, lastName: name.trim().slice(firstName.length).trim() }))
+      remembered.delete(userId)
+    },
+    async remove(userId: string): Promise<void> {
+      await inTime(users.deleteUser(userId)).catch((error: unknown) => {
+        if (!isUnknownUser(error)) throw error
+      })
+      remembered.delete(userId)
+    },
+  }
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = sleep(answerWithinMs, null, { ref: false }).then(() => Promise.reject(new Error('No answer in time')))
+  return Promise.race([answer, late])
+}
+
+function isUnknownUser(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}

@@ -1,0 +1,28 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
+import { Sea } from './sea.tsx'
+
+/** The place of a donation that was just made among those of the year, found by its sum: no line says whose it is. */
+export function OwnDonation({ amount }: { amount: number }) {
+  const { data: donations } = useAnswer('impact.getDonations', {})
+  const own = donations?.lines.findLast(([line, given]) => line > 0 && given === amount)
+  if (!donations || !own) return <div className="own-donation" />
+  const others = donations.orders - 1
+  return (
+    <div className="own-donation on-dark">
+      <Sea donations={donations} bright={{ line: own[0], amount }} />
+      <p className="small num">
+        {`Your ${formatMoney(fromDollars(amount))} is the brightest line on the water${otherWords(others, donations.year)}. `}
+        <TextLink to={links.ourImpact()}>See Our Impact</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function otherWords(count: number, year: number): string {
+  if (count === 0) return `, the first of ${year}`
+  return count === 1 ? ', beside one other gift of this year' : `, beside ${thousands(count)} other gifts of this year`
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Donations } from '#contract/impact.ts'
+import { brightPath, grainPath, lightPaths } from './strokes.ts'
+
+type Props = {
+  donations: Donations
+  /** Shines among the others: the newest one, or one's own. */
+  bright: { line: number; amount: number } | null
+}
+
+/** This year's donations as lines of light on the water. Visitors who cannot see it read `DonationWords`. */
+export function Sea({ donations, bright }: Props) {
+  const { far, near } = lightPaths(donations.lines)
+  const [first] = useState(bright?.line)
+  return (
+    <svg className="donation-sea" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+      <path className="donation-sea__grain" d={grainPath} />
+      <path d={far} />
+      <path className="donation-sea__near" d={near} />
+      {bright && (
+        <path
+          key={bright.line}
+          className={bright.line === first ? 'donation-sea__bright' : 'donation-sea__bright donation-sea__bright--new'}
+          d={brightPath(bright.line, bright.amount)}
+          data-line={bright.line}
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Donations } from '#contract/impact.ts'
+
+/** The drawn water is 1000 wide and 1000 deep, whatever its size on the page; the light lies right of its middle. */
+const light = { middle: 740, reach: 235 }
+const grainStrokes = 150
+
+type Stroke = { left: number; depth: number; length: number }
+
+/** Lines of light, those far away and those near by; a path of SVG each. */
+export function lightPaths(lines: Donations['lines']): { far: string; near: string } {
+  const strokes = lines.map(([line, amount]) => strokeOf(line, amount))
+  return {
+    far: pathOf(strokes.filter(({ depth }) => depth < 420)),
+    near: pathOf(strokes.filter(({ depth }) => depth >= 420)),
+  }
+}
+
+/** One line alone, longer than the others. */
+export function brightPath(line: number, amount: number): string {
+  const { left, depth, length } = strokeOf(line, amount)
+  return pathOf([{ left: left - Math.round(length * 0.4), depth, length: Math.round(length * 1.8) }])
+}
+
+/** The water itself, everywhere. */
+export const grainPath = pathOf(
+  Array.from({ length: grainStrokes }, (_, number) => {
+    const depth = chance(number, 7) ** 1.5
+    const length = 5 + 34 * depth * (0.5 + chance(number, 8))
+    return {
+      left: Math.round(1000 * chance(number, 9)),
+      depth: 8 + Math.round(980 * depth),
+      length: Math.round(length),
+    }
+  }),
+)
+
+/** Follows from its number and sum alone, so that no line moves when others come or go. Far lines are many, short and close together. */
+function strokeOf(line: number, amount: number): Stroke {
+  const depth = chance(line, 1) ** 1.5
+  const size = Math.min(1.7, 0.6 + amount / 100)
+  const length = Math.round((5 + 38 * depth) * size)
+  const aside = (chance(line, 2) + chance(line, 3) - 1) * light.reach * (0.08 + 0.92 * depth)
+  return { left: Math.round(light.middle + aside - length / 2), depth: 15 + Math.round(960 * depth), length }
+}
+
+function pathOf(strokes: readonly Stroke[]): string {
+  return strokes.map(({ left, depth, length }) => `M${left} ${depth}h${length}`).join('')
+}
+
+/** A number from 0 to 1, always the same for the same numbers. */
+function chance(number: number, salt: number): number {
+  let mixed = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt, 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+}

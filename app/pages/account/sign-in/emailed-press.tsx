@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { announceSession } from '#app/features/session/session.ts'
+import { pressLink } from '#app/features/sign-in/own-account.ts'
+import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { type Address, links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+const words = {
+  verify: {
+    text: 'An account was opened with your address. If that was you, confirm it with one press.',
+    press: 'Yes, this is my address',
+    done: 'Your address is confirmed. Nobody else can use it here.',
+  },
+  confirm: {
+    text: 'This address is to become that of your account. Confirm it with one press.',
+    press: 'Yes, use this address',
+    done: 'Your account has this address now. We have told the former one.',
+  },
+}
+
+type Linked = { token: string }
+
+export function VerifyAddress({ token }: Linked) {
+  return <EmailedPress kind="verify" token={token} />
+}
+
+export function ConfirmAddress({ token }: Linked) {
+  return <EmailedPress kind="confirm" token={token} />
+}
+
+/** The press that a mail's link asks for. */
+function EmailedPress({ kind, token }: { kind: keyof typeof words; token: string }) {
+  const [outcome, setOutcome] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open')
+  const { refusal, pending, run } = useOneAtATime()
+  const { text, press, done } = words[kind]
+  const dialog = useSignInDialog()
+  const send = () =>
+    run(async () => {
+      try {
+        await pressLink(kind, token)
+      } catch (reason) {
+        if (!(reason instanceof RefusalError)) throw reason
+        if (reason.code === 'LINK_EXPIRED') return setOutcome('expired')
+        if (reason.code === 'SIGN_IN_FIRST') dialog.open('sign-in', { reason: reason.message })
+        throw reason
+      }
+      setOutcome('done')
+      await announceSession()
+    })
+  if (outcome === 'expired') return <LinkExpired to={links.account('security')} text="Go to your account" />
+  if (outcome === 'done')
+    return (
+      <div className="grid gap-6" role="status">
+        <p className="lead">{done}</p>
+        <Button variant="primary" to={links.account()}>
+          Go to your account
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-6">
+      <p className="lead">{text}</p>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <Button variant="primary" size="lg" block pending={pending} onClick={() => void send()}>
+        {press}
+      </Button>
+      <p className="small muted">If it was not you, close this page. Nothing happens without the press.</p>
+    </div>
+  )
+}
+
+export function LinkExpired({ to, text }: { to: Address; text: string }) {
+  return (
+    <div className="grid gap-6" role="status">
+      <p className="lead">This link has been used, or has expired.</p>
+      <Button variant="primary" to={to}>
+        {text}
+      </Button>
+    </div>
+  )
+}

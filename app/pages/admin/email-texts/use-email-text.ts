@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { EmailTextChange } from '#contract/email-texts.ts'
+import {
+  type EmailText,
+  type EmailTextField,
+  type EmailTextKind,
+  type EmailTexts,
+  emailTextFault,
+  emailTextFields,
+  noEmailText,
+} from '#domain/email-texts.ts'
+
+type Words = Partial<EmailText>
+type Wanted = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
+
+/** One mail's words over those that are stored. Untouched fields follow what is stored; no words of its own are the shop's. */
+export function useEmailText({ kind, texts, onChanged }: Wanted) {
+  const held = texts[kind] ?? noEmailText
+  const { text, changed, opened, ...typing } = useTyped(held, texts)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<EmailTextChange[]>([])
+  const { put, isPending } = usePutting(kind)
+  const isChanged = changed.length > 0
+  useAskBeforeLeaving(isChanged)
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+
+  async function save(wanted: Words, before: Words): Promise<void> {
+    setFailure(null)
+    await put(wanted, before).then(
+      () => typing.forget(wanted),
+      (error) => {
+        if (error instanceof RefusalError && error.code === 'CHANGED_MEANWHILE')
+          setConflict(error.data.changes as EmailTextChange[])
+        else setFailure(messageOf(error, 'The texts were not saved. Please try again.'))
+      },
+    )
+  }
+
+  return {
+    ...{ text, opened, conflict, failure, isChanged, isPending, hasOwn: texts[kind] !== undefined },
+    faultOf: (field: EmailTextField) => emailTextFault({ kind, field, text: text[field].trim() }) ?? undefined,
+    change: typing.type,
+    save: () => void save(pick(text, changed), pick(opened, changed)),
+    restore: () => void save(noEmailText, held),
+    discard: () => {
+      typing.discard()
+      setConflict([])
+      setFailure(null)
+    },
+    settle: (mine: ReadonlySet<EmailTextField>) => {
+      typing.settle(conflict, mine)
+      setConflict([])
+    },
+  }
+}
+
+export type EmailTextForm = ReturnType<typeof useEmailText>
+
+/** The typed words, and the words that were stored when a field was first typed in: of the fields that are typed in, and of no others. */
+function useTyped(held: EmailText, answer: EmailTexts) {
+  const [{ typed, opened, saved }, setNow] = useState<Typing>(nothingTyped)
+  const text: EmailText = { ...held, ...typed }
+  return {
+    ...{ text, opened, changed: emailTextFields.filter((field) => text[field].trim() !== held[field]) },
+    type: (field: EmailTextField, words: string) => {
+      const stored = saved?.over === answer ? { ...held, ...saved.words } : held
+      setNow((now) => ({
+        ...now,
+        typed: { ...now.typed, [field]: words },
+        opened: { [field]: stored[field], ...now.opened },
+      }))
+    },
+    /** Forgets typed words that are saved: words typed meanwhile stay, over what is stored now. */
+    forget: (words: Words) => {
+      setNow((now) => ({
+        ...still(now, words, (field) => now.typed[field]?.trim() !== words[field]?.trim()),
+        saved: { words, over: answer },
+      }))
+    },
+    /** A field that is mine replaces theirs, any other follows it. */
+    settle: (changes: readonly EmailTextChange[], mine: ReadonlySet<EmailTextField>) => {
+      const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))
+      setNow((now) => still(now, theirs, (field) => !(field in theirs) || mine.has(field)))
+    },
+    discard: () => setNow(nothingTyped),
+  }
+}
+
+/** The state of typing. Saved words count as stored, although the answer that says so may still be on its way. */
+type Typing = { typed: Words; opened: Words; saved?: { words: Words; over: EmailTexts } }
+const nothingTyped: Typing = { typed: {}, opened: {} }
+
+/** Stays typed in these fields, over what is stored now. */
+function still({ typed, opened }: Typing, stored: Words, isKept: (field: EmailTextField) => boolean): Typing {
+  const fields = emailTextFields.filter((field) => field in typed && isKept(field))
+  return { typed: pick(typed, fields), opened: pick({ ...opened, ...stored }, fields) }
+}
+
+/** Saves, and offers to take it back: by toast, as this form may be gone when it is pressed. */
+function usePutting(kind: EmailTextKind) {
+  const update = useCall('settings.updateEmailText')
+  const undo = (text: Words, opened: Words) =>
+    update.mutateAsync({ kind, ...text, opened }).then(
+      () => toast('The words are as they were.'),
+      (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
+    )
+  async function put(text: Words, opened: Words): Promise<void> {
+    const saved = Object.fromEntries(Object.entries(text).map(([field, words]) => [field, words.trim()]))
+    await update.mutateAsync({ kind, ...saved, opened })
+    const isStandard = Object.keys(text).length === emailTextFields.length && Object.values(saved).every((one) => !one)
+    toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next mail has them.', {
+      action: { text: 'Undo', onSelect: () => void undo(opened, saved) },
+    })
+  }
+  return { put, isPending: update.isPending }
+}
+
+function pick(from: Words, fields: readonly EmailTextField[]): Words {
+  return Object.fromEntries(fields.map((field) => [field, from[field]]))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type EmailTextKind, emailTextFault, emailTextFields, emailTextKinds } from '#domain/email-texts.ts'
+
+const words = z.string().trim().max(2000)
+const text = z.object({ subject: words, opening: words, closing: words })
+const kind = z.enum(Object.keys(emailTextKinds) as [EmailTextKind, ...EmailTextKind[]])
+
+/** The merchant's own words by kind of mail: plain text with named placeholders. Empty ones are the shop's. */
+export const emailTexts = z.partialRecord(kind, text)
+
+/** Words that are typed for one kind of mail; a field that is left out stays as it is. */
+const typed = text.partial().extend({ kind })
+export const typedEmailText = typed.superRefine(checkFields)
+export const changedEmailText = typed
+  .extend({ opened: text.partial().describe('What the changed fields held when the form was opened') })
+  .superRefine(checkFields)
+
+/** A field that somebody else changed since, to what, and who. */
+export type EmailTextChange = {
+  field: (typeof emailTextFields)[number]
+  value: string
+  by: string | null
+  at: number | null
+}
+
+function checkFields(given: z.output<typeof typed>, found: z.RefinementCtx): void {
+  for (const field of emailTextFields) {
+    const message = emailTextFault({ kind: given.kind, field, text: given[field] ?? '' })
+    if (message) found.addIssue({ code: 'custom', path: [field], message })
+  }
+}

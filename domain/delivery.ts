@@ -1,7 +1,0 @@
-import { taxPlace } from './tax-place.ts'
-
-/** True when parcels go to a country, however it was typed: 'usa' is 'United States'. */
-export function isDeliveredTo(country: string, served: readonly string[]): boolean {
-  const wanted = taxPlace({ country, state: '' }).country.toLowerCase()
-  return served.some((one) => one.toLowerCase() === wanted)
-}

@@ -1,0 +1,57 @@
+import type { impact as contract } from '#contract/impact.ts'
+import { json, orNull, query, sql } from '#database/query.ts'
+import type { CharityType } from '#domain/charity.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const maxDonations = 400
+
+const ofYear = `kind = 'gift' and day >= make_date($1, 1, 1) and day < make_date($1 + 1, 1, 1)`
+
+/** Cents, as PostgreSQL wrote them into a document. */
+type Newest = { line: number; charity: CharityType; to: string; amount: number }
+
+// The newest are found by their index, the days before them are kept sums: a year with a million gifts is read as quickly as one with a thousand.
+const statement = sql({
+  name: 'gifts',
+  text: `with days as (
+  select day, sum(count)::int as orders, sum(amount_cents)::float8 as amount from (
+    select day, count, amount_cents from day_sums where is_folded and ${ofYear}
+    union all select day, count, amount_cents from day_sums where not is_folded and ${ofYear}) one
+  group by day having sum(amount_cents) > 0
+), newest as materialized (
+  select d.id, d.charity, (d.created_at at time zone 'UTC')::date as day, given.amount
+  from donations d cross join lateral (
+    select sum(charity_donation_cents + additional_cents)::float8 as amount from donations where order_id = d.order_id) given
+  where d.cause_id is null and d.created_at >= make_date($1, 1, 1)::timestamp at time zone 'UTC'
+    and d.created_at < make_date($1 + 1, 1, 1)::timestamp at time zone 'UTC' and given.amount > 0
+  order by d.created_at desc, d.id desc
+  limit (select case when sum(orders) > $2 then greatest($2 - count(*), 1) else $2 end from days)
+), drawn as (select day, sum(amount) as amount from newest group by day
+), lines as (
+  select day, id as line, amount from newest
+  union all
+  select day, -1 - (day - make_date($1, 1, 1)), days.amount - coalesce(drawn.amount, 0) from days left join drawn using (day)
+  where days.amount > coalesce(drawn.amount, 0))
+select (select coalesce(sum(orders), 0)::int from days) as orders, (select coalesce(sum(amount), 0) from days) as total,
+  (select coalesce(json_agg(json_build_array(line, amount) order by day, line), '[]') from lines) as lines,
+  (select json_build_object('line', id, 'charity', charity, 'to', (select in_sentence from charities where id = newest.charity),
+    'amount', amount) from newest limit 1) as newest`,
+  row: { orders: 'integer', total: 'float', lines: json<[number, number][]>(), newest: orNull(json<Newest>()) },
+})
+
+export const getDonations: Handler<typeof contract.getDonations> = async (call) => {
+  call.watch(topics.impact, topics.settings)
+  const year = call.now.getUTCFullYear()
+  const [row] = await query(call.db, statement, [year, maxDonations])
+  if (!row) throw new Error('No gifts')
+  const { orders, total, lines, newest } = row
+  return {
+    year,
+    orders,
+    total: toDollars(cents(total)),
+    lines: lines.map(([line, amount]): [number, number] => [line, toDollars(cents(amount))]),
+    newest: newest && { ...newest, amount: toDollars(cents(newest.amount)) },
+  }
+}

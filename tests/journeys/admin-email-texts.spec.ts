@@ -1,0 +1,145 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+// D21
+test('a mail says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
+  tag: '@phone',
+}, async ({ page, allowAnswers }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const mail = preview.frameLocator('iframe')
+  const said = (text: string) => mail.getByRole('paragraph').filter({ hasText: text })
+  await expect(preview.getByText('Subject: Your order SM-EXAMPLE1')).toBeVisible()
+  await expect(said('Thank you, Clara.')).toBeVisible()
+  await page.getByLabel('First paragraph').fill('Ahoy {nobody}')
+  await expect(page.getByText('These mails have no {nobody}')).toBeVisible()
+  await page.getByLabel('Subject').fill('Ahoy {firstName}')
+  await page.getByLabel('First paragraph').fill('Your bag {orderNumber} is being sewn.')
+  await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
+  await expect(preview.getByText('Subject: Ahoy Clara')).toBeVisible()
+  await preview.getByRole('button', { name: 'As on a phone' }).click()
+  await expect(mail.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByLabel('Mail', { exact: true })).toBeDisabled()
+  // axe waits for ever for a frame without scripts.
+  await preview.getByRole('button', { name: 'As text' }).click()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'As a page' }).click()
+
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the standard words' })).toBeVisible()
+  const held = async () => call(page, 'settings/getEmailTexts', {})
+  expect(await held()).toMatchObject({ confirmation: { subject: 'Ahoy {firstName}' } })
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(said('Thank you, Clara.')).toBeVisible()
+  expect(await held()).toEqual({})
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+
+  await page.getByLabel('Subject').fill('Fair winds')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/settings/updateEmailText', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await page.getByLabel('Last paragraph').fill('Typed while it is saved')
+  release()
+  await expect(page.getByText('The texts are saved.').last()).toBeVisible()
+  await expect(page.getByLabel('Last paragraph')).toHaveValue('Typed while it is saved')
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the standard words' })).toBeVisible()
+  expect(await held()).toMatchObject({
+    confirmation: { subject: 'Fair winds', closing: 'Typed while it is saved' },
+  })
+
+  await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
+  await expect(page.getByLabel('Subject')).toHaveCount(0)
+  await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  allowAnswers('500 /api/settings/updateEmailText')
+  await page.route('**/api/settings/updateEmailText', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText(/Please try again\./)).toBeVisible()
+  // Journeys after this one read the standard words.
+  const opened = { subject: 'Fair winds', closing: 'Typed while it is saved' }
+  await call(page, 'settings/updateEmailText', { kind: 'confirmation', subject: '', closing: '', opened })
+})
+
+// D21
+test('who takes back what was saved and writes anew has no conflict with themselves', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  await page.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+  const [subject, save] = [page.getByLabel('Subject'), page.getByRole('button', { name: 'Save texts' })]
+  await subject.fill('Ahoy')
+  await save.click()
+  await expect(page.getByText('The texts are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The words are as they were.')).toBeVisible()
+  await expect(subject).toHaveValue('')
+  await subject.fill('Hello')
+  await save.click()
+  await expect(page.getByText('The texts are saved.').last()).toBeVisible()
+  await expect(subject).toHaveValue('Hello')
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(subject).toHaveValue('')
+})
+
+// D21
+test('who writes a mail that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
+  allowAnswers('409 /api/settings/updateEmailText')
+  const other = await newVisitor()
+  for (const one of [page, other]) {
+    await signInOn(one, demoAdmin)
+    await openPage(one, '/admin/settings/mails')
+    await one.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+    await expect(one.getByLabel('Subject')).toHaveValue('')
+  }
+  await page.getByLabel('First paragraph').fill('It left the harbor.')
+  await page.getByLabel('Last paragraph').fill('Yours.')
+  await other.getByLabel('First paragraph').fill('Fair winds.')
+  await other.getByRole('button', { name: 'Save texts' }).click()
+  await expect(other.getByText('The texts are saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'saved this mail at' })
+  await expect(notice).toContainText('One field differs.')
+  await expect(notice.getByRole('row', { name: /First paragraph/ })).toContainText('Fair winds.')
+  await expect(page.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
+  await notice.getByRole('radio', { name: /Yours/ }).check()
+  await notice.getByRole('button', { name: 'Keep these choices' }).click()
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByText('The texts are saved.')).toBeVisible()
+  await expect(other.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
+  await expect(other.getByLabel('Last paragraph')).toHaveValue('Yours.')
+
+  await openPage(page, '/admin/audit-log?kind=mail-text')
+  const latest = page.getByRole('row').nth(1)
+  await expect(latest).toContainText('Order shipped')
+  await latest.getByRole('button').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The setting is as it was before.')).toBeVisible()
+  await expect(other.getByLabel('First paragraph')).toHaveValue('Fair winds.')
+  await other.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(other.getByText('The standard words are back.')).toBeVisible()
+})
+
+// D21
+test('a test of the mail that is shown comes to who asks for it', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  await page.getByLabel('Mail', { exact: true }).selectOption('Order delivered')
+  await page.getByLabel('Subject').fill('Home at last, {firstName}')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(/^The test is sent to /)).toBeVisible()
+  const [mail] = await call(page, 'emails/getEmails', { limit: 1 })
+  expect(mail).toMatchObject({ kind: 'test', subject: 'Test: Home at last, Clara', status: 'sent', orderNumber: null })
+})
