@@ -45,7 +45,7 @@ export function AdminFrame({ title, right, above, user, children }: Props) {
       <div className="admin__main">
         <header className="admin__top">
           {above && may(right) ? <Way above={above} title={title} /> : <h1>{title}</h1>}
-          <div className="tool small">
+          <div className="admin-tools small">
             <PaletteButton />
             <span className="muted opt-d ml-2">{user.name}</span>
             <TextLink className="ml-2" to={links.home()}>

@@ -55,7 +55,7 @@ function SummaryLine({ line, item }: { line: NamedLine; item: QuotedItem | undef
   const variant = item?.variantName ?? variantName
   const details = variant ? `${variant}, ${line.quantity}` : `Quantity ${line.quantity}`
   return (
-    <li className="mini">
+    <li className="summary__item">
       <Picture url={item?.imageUrl ?? imageUrl} alt="" sizes="56px" />
       <span>
         {item?.productName ?? name}

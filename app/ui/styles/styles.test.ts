@@ -6,19 +6,35 @@ const sheets = globSync('app/**/*.css')
 test('what a pointer hovers over changes only where pointers hover: a tap leaves no mark behind', () => {
   expect(sheets.length).toBeGreaterThan(10)
   for (const sheet of sheets) {
-    const elsewhere = readFileSync(sheet, 'utf8').replaceAll(/@media \(hover: hover\)[^{]*\{[\s\S]*?\n\}/g, '')
+    const elsewhere = readFileSync(sheet, 'utf8').replaceAll(/^( *)@media \(hover: hover\)[^{]*\{[\s\S]*?\n\1\}/gm, '')
     expect(elsewhere, sheet).not.toContain(':hover')
   }
 })
 
 test('colors are written in the tokens only', () => {
-  const hex = /(?<=[\s"'`(:])#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/gi
+  const written =
+    /(?<=[\s"'`(:,[])#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(rgba?|hsla?|hwb|(ok)?(lab|lch))\([^)]*/gi
   const files = [...sheets, ...globSync('app/**/*.tsx')].filter((file) => !file.endsWith('tokens.css'))
   const found = files.flatMap((file) =>
-    (readFileSync(file, 'utf8').match(hex) ?? []).map((color) => `${file} ${color}`),
+    (readFileSync(file, 'utf8').match(written) ?? []).map((color) => `${file} ${color}`),
   )
   // A browser's own frame is colored by the document, which knows no sheet.
   expect(found).toEqual([`app/root.tsx ${token('ultra')}`])
+})
+
+test('the kit knows no class of a page or a feature', () => {
+  const kit = sheets.filter((sheet) => sheet.startsWith('app/ui/styles/'))
+  const adapting = kit.filter((sheet) => /\/(touch|forced-colors|print)\.css$/.test(sheet))
+  expect(adapting).toHaveLength(3)
+  const own = new Set(kit.filter((sheet) => !adapting.includes(sheet)).flatMap(namesIn))
+  expect(
+    adapting.flatMap(namesIn).filter((name) => !own.has(name)),
+    'what no sheet of the kit has',
+  ).toEqual([])
+  const elsewhere = sheets.filter((sheet) => !kit.includes(sheet))
+  expect(elsewhere.flatMap(definedIn)).toContain('pdp')
+  const taken = elsewhere.flatMap((sheet) => definedIn(sheet).map((name) => ({ sheet, name })))
+  expect(taken.filter(({ name }) => own.has(name)).map(({ sheet, name }) => `${sheet} .${name}`)).toEqual([])
 })
 
 test('a class is a word: short names are those that everybody knows', () => {
@@ -40,8 +56,26 @@ test('the page that says that the shop is busy wears what the sheets have', () =
 })
 
 function classesOf(sheet: string): string[] {
+  return namesIn(sheet).map((name) => name.replace(/(--|__).*/, ''))
+}
+
+function namesIn(sheet: string): string[] {
+  return selectorsIn(sheet).flatMap((selector) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+  )
+}
+
+/** A sheet defines a class that has a rule of its own there, with what it draws before and after itself. */
+function definedIn(sheet: string): string[] {
+  return selectorsIn(sheet).flatMap((selector) => /^\.([a-z][\w-]*)(::[\w-]+|\[[^\]]*\])*$/i.exec(selector)?.[1] ?? [])
+}
+
+function selectorsIn(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|@import[^;]*;/g, '')
-  return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name.replace(/(--|__).*/, ''))
+  return [...rules.matchAll(/([^{};]+)\{/g)]
+    .map(([, selectors = '']) => selectors.trim())
+    .filter((selectors) => !selectors.startsWith('@'))
+    .flatMap((selectors) => selectors.split(/,(?![^(]*\))/).map((selector) => selector.trim()))
 }
 
 function token(name: string): string | undefined {

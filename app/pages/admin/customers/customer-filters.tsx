@@ -19,7 +19,7 @@ const sortNames: Record<CustomerSort, string> = {
 /** The search, which follows the typing, the filter, and the order of the list. */
 export function CustomerFilters({ filter, change }: ReturnType<typeof useCustomerFilter>) {
   return (
-    <search className="tool">
+    <search className="admin-tools">
       <LiveSearch
         label="Search customers"
         search={filter.search}

@@ -23,7 +23,7 @@ export default function FigurePanel() {
   useQuarterClock(answer.data?.countedTo, answer.dataUpdatedAt)
   return (
     <>
-      <div className="tool">
+      <div className="admin-tools">
         <Pills
           label="Period"
           options={reportingPeriods.map((value) => ({ value, text: periodNames[value] }))}

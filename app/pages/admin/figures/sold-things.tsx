@@ -82,7 +82,7 @@ function Product({ product }: { product: Sold['products'][number] }) {
     <tr>
       <td>
         <div className="product-cell">
-          <Picture className="thumb" url={imageUrl} alt="" sizes="32px" />
+          <Picture className="admin-thumb" url={imageUrl} alt="" sizes="32px" />
           <div className="min-w-0">
             <Link
               className="font-medium wrap-anywhere hover:underline"

@@ -29,7 +29,7 @@ export function EditOrder({ order, onClose }: Props) {
           {edit.failure}
         </Alert>
       )}
-      <div className="edit">
+      <div className="order-edit">
         <Fields edit={edit} />
         <p className="muted self-center">{summaryOf(order)}</p>
         <div className="btnrow">

@@ -30,7 +30,7 @@ function Lines({ items }: { items: Order['items'] }) {
     <ul className="grid content-start gap-3">
       {items.map((item) => (
         <li key={`${item.productId}-${item.variantId}-${item.variantName}`} className="product-cell">
-          <Picture className="thumb" url={item.imageUrl} alt="" sizes="32px" />
+          <Picture className="admin-thumb" url={item.imageUrl} alt="" sizes="32px" />
           <span>
             <b>
               {item.quantity} × {item.productName}

@@ -119,7 +119,7 @@ function Option({ entry, id, isActive, text, go }: OptionProps) {
       }}
     >
       {imageUrl ? (
-        <Picture className="thumb" url={imageUrl} alt="" sizes="32px" />
+        <Picture className="admin-thumb" url={imageUrl} alt="" sizes="32px" />
       ) : (
         <Icon className="icon icon--sm" aria-hidden="true" />
       )}

@@ -9,7 +9,7 @@ type Props = ReturnType<typeof useProductFilter>
 /** The search, which follows the typing, and the two choices beside it. */
 export function ProductFilters({ filter, change }: Props) {
   return (
-    <search className="tool grow">
+    <search className="admin-tools grow">
       <LiveSearch
         label="Search products"
         search={filter.search}

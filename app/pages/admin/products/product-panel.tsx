@@ -29,7 +29,7 @@ export default function ProductPanel() {
   return (
     <ProductTabs selected={isCategories ? 'categories' : 'products'}>
       <ProductStats />
-      <div className="tool">
+      <div className="admin-tools">
         {!isCategories && <ProductFilters {...filtering} />}
         {may('products') && (
           <>

@@ -35,7 +35,7 @@ export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
       <td>
         <div className="product-cell">
           {may('products') && <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />}
-          <Picture className="thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
+          <Picture className="admin-thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
           <span className="sm:min-w-28">
             <b>{product.name}</b>
             <small>{scoreWords(product.sustainabilityScore)}</small>

@@ -17,7 +17,7 @@ type Props = {
 /** Search and filters of the codes, and the ways to make new ones. */
 export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
   return (
-    <div className="tool">
+    <div className="admin-tools">
       {filter.tab === 'codes' && <Filters filter={filter} change={change} />}
       <div className="ml-auto flex gap-2 max-sm:ml-0">
         <Button size="sm" variant="quiet" onClick={onGenerate}>

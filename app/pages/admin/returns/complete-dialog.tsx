@@ -100,7 +100,7 @@ function ItemRow({ item, reason, isBack, onBack }: RowProps) {
   return (
     <li>
       <div className="product-cell">
-        <Picture url={imageUrl} alt="" sizes="32px" className="thumb" />
+        <Picture url={imageUrl} alt="" sizes="32px" className="admin-thumb" />
         <div>
           <b>{productName}</b>
           {variantName && <small>{variantName}</small>}

@@ -44,7 +44,7 @@ type Props = ReturnType<typeof useReviewFilter>
 
 function Filters({ filter: { search, rating, state }, change }: Props) {
   return (
-    <search className="tool">
+    <search className="admin-tools">
       <LiveSearch
         label="Search reviews"
         search={search}

@@ -112,7 +112,7 @@ function SaveBar({ form: { names, failure, isPending, discard } }: { form: Setti
   return (
     <section aria-label="Unsaved changes" className="sticky bottom-0 z-10 grid gap-3 bg-ultra-tint px-4 py-3.5">
       {failure && <Alert kind="failed">{failure}</Alert>}
-      <div className="tool">
+      <div className="admin-tools">
         <span role="status">{`${count}, not saved: ${names.join(', ')}`}</span>
         <span className="flex-1" />
         <Button size="sm" variant="quiet" onClick={discard}>

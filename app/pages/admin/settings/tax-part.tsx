@@ -41,7 +41,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
           onChange={(event) => form.change('tax', event.target.value)}
         />
       </div>
-      <div className="tool mb-3">
+      <div className="admin-tools mb-3">
         <TextField
           label="Search a state or country"
           hideLabel

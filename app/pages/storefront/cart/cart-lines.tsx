@@ -24,7 +24,7 @@ export function CartLines({ lines, state, onRemove }: Props) {
           />
         ))}
       </ul>
-      <p className="note pt-5">
+      <p className="cart-note pt-5">
         <BadgeCheck className="icon icon--sm" aria-hidden="true" />
         Every piece carries the lifetime craftsmanship guarantee and can be returned within {windowDays} days of
         delivery.

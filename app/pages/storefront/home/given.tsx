@@ -12,7 +12,7 @@ export function Given() {
   const stated = useDonationStatement()
   const policyWords = usePolicyWords()
   return (
-    <section className="field on-dark given" aria-labelledby="given">
+    <section className="ultra-field on-dark given" aria-labelledby="given">
       <div className="wrap">
         <h2 className="display-xxl num" id="given">
           {stated ?? policyWords.charityDonation}

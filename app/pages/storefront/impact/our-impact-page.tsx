@@ -36,7 +36,7 @@ export default function OurImpactPage() {
 function Hero() {
   const words = usePolicyWords()
   return (
-    <section className="field on-dark imp-hero">
+    <section className="ultra-field on-dark imp-hero">
       <div className="wrap">
         <h1 className="display-xxl">
           {words.charityDonation} returns

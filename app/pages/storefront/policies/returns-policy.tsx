@@ -7,7 +7,7 @@ import { returnWindows } from './return-windows.tsx'
 export function ReturnsPolicy() {
   return (
     <>
-      <dl className="rows">
+      <dl className="doc-rows">
         {returnWindows(useReturnWords()).map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -92,7 +92,7 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
     <>
       <td>
         <div className="product-cell py-2">
-          <Picture className="thumb" url={item.imageUrl} alt="" sizes="32px" />
+          <Picture className="admin-thumb" url={item.imageUrl} alt="" sizes="32px" />
           <span>
             <b>
               {item.quantity > 1 && `${item.quantity} × `}

@@ -29,7 +29,7 @@ export function BulkBar({ chosen, pageIds, total, filter }: Props) {
       <Button size="sm" variant="quiet" onClick={chosen.clear}>
         Clear
       </Button>
-      <div className="tool max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:ml-auto">
+      <div className="admin-tools max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:ml-auto">
         {kinds.map((one) => (
           <Button key={one} size="sm" variant="quiet" disabled={isTooMany} onClick={() => setKind(one)}>
             {bulkTitles[one]}

@@ -120,7 +120,7 @@ function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
   return (
     <label
-      className="drop"
+      className="images-editor__drop"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -170,7 +170,7 @@ function UndoNotice({ undo, onDone }: UndoProps) {
   return (
     <div role="status" className="flex justify-end">
       {undo && (
-        <div className="undo on-dark">
+        <div className="images-editor__undo on-dark">
           {undo.text}
           <button
             type="button"

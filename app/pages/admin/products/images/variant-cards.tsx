@@ -38,7 +38,7 @@ export function VariantCards({ variants, stockWords, selectedId, onSelect, onSav
   const pictured = variants.filter(({ isPictured }) => isPictured).map(({ name }) => name)
   return (
     <section aria-label="Variants">
-      <div className="tool justify-between">
+      <div className="admin-tools justify-between">
         <span className="muted">{stockWords}</span>
         <Button size="sm" variant="quiet" onClick={() => setEditing('new')}>
           Add Variant
@@ -98,7 +98,7 @@ function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardPr
   const { name, type, value, sku, isPictured, priceAdjustment, stockQuantity, imageUrl, imageCount } = variant
   return (
     <li className={classNames('variants__row', selected && 'is-on')}>
-      <Picture className="thumb" url={imageUrl} alt="" sizes="40px" />
+      <Picture className="admin-thumb" url={imageUrl} alt="" sizes="40px" />
       <span className="variants__dot" style={type === 'color' ? { background: value } : undefined} aria-hidden="true" />
       <div>
         <button type="button" className="variants__select" aria-pressed={selected} onClick={onSelect}>

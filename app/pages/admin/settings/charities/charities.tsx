@@ -35,7 +35,7 @@ export function Charities({ onShow }: Props) {
   const retired = charities.filter(({ isOffered }) => !isOffered)
   return (
     <section id="charities" aria-label="Charities" className="py-5" {...keptFocus}>
-      <div className="tool mb-3">
+      <div className="admin-tools mb-3">
         <h3 className="font-medium">Charities</h3>
         <span className="flex-1" />
         <Button size="sm" variant="quiet" onClick={() => onShow({ kind: 'edit', charity: null })}>

@@ -51,12 +51,12 @@ const materials = [
 
 export function Materials() {
   return (
-    <dl className="rows rows--wide">
+    <dl className="doc-rows doc-rows--wide">
       {materials.map(({ name, chapters, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
-          <dd className="rows__ways">
+          <dd className="doc-rows__ways">
             {chapters.map((chapter) => (
               <Link key={chapter} to={materialPath(chapter)} className="link">
                 About {chapter.toLowerCase()}

@@ -18,7 +18,7 @@ export function WhoWeAre() {
 
 export function WhatWeKeep() {
   return (
-    <dl className="rows doc__table">
+    <dl className="doc-rows doc__table">
       {[...useProviderPrivacy().kept, ...kept].map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

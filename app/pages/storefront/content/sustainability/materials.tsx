@@ -25,7 +25,7 @@ export function Materials() {
     <>
       <p className="max-w-[34em]">What we work with at present. The page of each bag names its own.</p>
       <MaterialWall />
-      <dl className="rows">
+      <dl className="doc-rows">
         <div>
           <dt>Hardware</dt>
           <dd>Recycled brass, brushed or with a coating that needs no plating bath</dd>

@@ -18,7 +18,7 @@ export function Scoring() {
         Five questions, each worth up to 2 points, in tenths. Their sum is the score. We answer them for the material
         that makes up most of the bag, then for lining, hardware and trim by their weight.
       </p>
-      <dl className="rows">
+      <dl className="doc-rows">
         {questions.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
