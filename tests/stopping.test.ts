@@ -11,25 +11,28 @@ test.concurrent('with its database silent, the shop ends all the same when it is
   await using shop = await distantShop()
   shop.silence()
   void fetch(`${shop.url}/bags`).catch(() => {})
-  expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
+  expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
 test.concurrent('with its database away, too', { timeout }, async () => {
   await using shop = await distantShop()
   shop.cut()
-  expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
+  expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
 test.concurrent('told twice, it ends at once and in disorder', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
-  expect(await shop.endsAfter(['SIGTERM', 'SIGTERM'])).toEqual({ code: 1, signal: null })
+  expect(await shop.endsAfter(['SIGTERM', 'SIGTERM']), shop.output.join('')).toEqual({ code: 1, signal: null })
 })
 
 test.concurrent('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
-  expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 })).toEqual({ code: 0, signal: null })
+  expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 }), shop.output.join('')).toEqual({
+    code: 0,
+    signal: null,
+  })
 })
 
 /** A server process whose statements may take minutes, and whose database can fall silent or go away. */
@@ -56,6 +59,7 @@ async function distantShop() {
   const open = stack.move()
   return {
     url: shop.url,
+    output: shop.output,
     silence: line.silence,
     cut: line.cut,
     async endsAfter(signals: NodeJS.Signals[], { pauseMs = 1_000 } = {}) {
