@@ -28,7 +28,8 @@ test('photos: several at once, bad files told together, primary, alt text, delet
     expect((await sent).headers()['content-type']).toBe('image/png')
     const alert = editor.getByRole('alert')
     await expect(alert).toContainText('of 6 files were not added. The others go on.')
-    await expect(editor.getByRole('tab', { name: 'General Images (3)' })).toBeVisible()
+    // Photos are encoded one after the other, which takes its time on a busy machine.
+    await expect(editor.getByRole('tab', { name: 'General Images (3)' })).toBeVisible({ timeout: 60_000 })
     for (const reason of [
       'File "plan.pdf" is not an image',
       'File "strap.png" is too large. Maximum size is 5MB',
