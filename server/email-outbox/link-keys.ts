@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Shop } from '#server/shop.ts'
 
 type Signing = Pick<Shop, 'sign'>
@@ -12,16 +12,6 @@ export function orderLink({ sign, settings }: Pick<Shop, 'sign' | 'settings'>, o
 export function isOrderKey(signing: Signing, orderNumber: string, key: string): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(signing, orderNumber))]
   return given.length === ours.length && timingSafeEqual(given, ours)
-}
-
-/** 256 random bits: nobody guesses one. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** The stored hash: readers of the database cannot follow anybody's links. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function keyOf({ sign }: Signing, orderNumber: string): string {

@@ -4,7 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { may } from '#domain/rights.ts'
 import { uploadKinds } from '#domain/upload-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { hashOf } from './receive-upload.ts'
+import { hashToken } from '#server/token.ts'
 
 const issue = sql({
   name: 'upload-issue',
@@ -18,7 +18,7 @@ export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = asy
     throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by those who edit products.')
   const { maxInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
-  const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, maxInAnHour]
+  const values = [crypto.randomUUID(), hashToken(token), call.caller.userId, kind, call.now, maxInAnHour]
   const [issued] = await query(call.db, issue, values)
   if (!issued) throw call.refuse('TOO_MANY_REQUESTS', 'Too many photos in one hour. Please try again later.')
   return `${call.shop.settings.publicUrl}/api/uploads/${token}`

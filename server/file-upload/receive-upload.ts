@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { videoType } from '#domain/video-type.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
+import { hashToken } from '#server/token.ts'
 import { privateKey, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
@@ -32,7 +32,7 @@ const release = sql({
 /** Lets the first with the token, once and in time, send the file. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [upload] = await query(shop.db, claim, [hashOf(token), oldest])
+  const [upload] = await query(shop.db, claim, [hashToken(token), oldest])
   if (!upload) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return upload
 }
@@ -96,9 +96,4 @@ async function encoded(shop: Shop, id: string, file: Uint8Array) {
   if (!picture || picture === 'busy') return picture
   const largest = picture.files.findLast(({ key }) => key.endsWith('.webp'))
   return largest ? { type: 'image/webp', bytes: largest.bytes } : null
-}
-
-/** Tokens are kept as their hash only. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

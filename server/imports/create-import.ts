@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { imports as contract } from '#contract/imports.ts'
 import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { hashToken } from '#server/token.ts'
 
 const create = sql({
   name: 'import-create',
@@ -13,11 +14,6 @@ export const createImport: Handler<typeof contract.createImport> = async (call, 
   const importId = crypto.randomUUID()
   const token = randomBytes(24).toString('base64url')
   const { userId, name } = call.caller
-  await query(call.db, create, [importId, userId, name, fileName, hashOfToken(token), makesCategories, call.now])
+  await query(call.db, create, [importId, userId, name, fileName, hashToken(token), makesCategories, call.now])
   return { importId, uploadUrl: `${call.shop.settings.publicUrl}/api/import-files/${token}` }
-}
-
-/** Tokens are kept as their hash only. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

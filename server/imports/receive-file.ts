@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { hashOfToken } from './create-import.ts'
+import { hashToken } from '#server/token.ts'
 import { fileKeyOf } from './import-row.ts'
 
 const find = sql({
@@ -22,7 +22,7 @@ where id = $1 and status = 'awaiting_file' returning id`,
 /** The import that a file is sent for: seen before the file is read. */
 export async function awaitedImport(shop: Shop, token: string): Promise<string> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [found] = await query(shop.db, find, [hashOfToken(token), oldest])
+  const [found] = await query(shop.db, find, [hashToken(token), oldest])
   if (!found) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return found.id
 }

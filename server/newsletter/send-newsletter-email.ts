@@ -1,14 +1,8 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import {
-  type EmailExamples,
-  type EmailTemplate,
-  hashToken,
-  newToken,
-  queueEmail,
-  shopName,
-} from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
+import { hashToken, newToken } from '#server/token.ts'
 
 export type Subscriber = { id: string; email: string }
 

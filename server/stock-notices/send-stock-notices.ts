@@ -3,15 +3,10 @@ import { json, query, type RowOf, sql } from '#database/query.ts'
 import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
-import {
-  type EmailExamples,
-  type EmailTemplate,
-  hashToken,
-  newToken,
-  queueEmail,
-} from '#server/email-outbox/email-outbox.ts'
+import { type EmailExamples, type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
+import { hashToken, newToken } from '#server/token.ts'
 
 type Waiting = RowOf<typeof take>
 

@@ -1,7 +1,7 @@
 import type { stockNotices as contract } from '#contract/stock-notices.ts'
 import { query, sql } from '#database/query.ts'
-import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { hashToken } from '#server/token.ts'
 
 const find = sql({
   name: 'notice-of-token',
