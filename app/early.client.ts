@@ -1,6 +1,6 @@
 /**
- * Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive; in a
- * late part (latePart), once that is. Whoever has pressed something else since, or gone elsewhere, no longer waits for it.
+ * Runs long before the page's own code. What is pressed is marked, the last press only, until React has heard it; what it did not hear is
+ * done again once that part of the page is alive. Whoever has pressed something else since, or gone elsewhere, no longer waits for it.
  */
 const { dataset } = document.documentElement
 addEventListener('click', mark, true)
@@ -12,12 +12,11 @@ function markMoved(): void {
   dataset.moved = ''
 }
 
-function mark({ target }: Event): void {
-  const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
+function mark({ target, isTrusted }: Event): void {
+  const pressed = isTrusted && target instanceof Element ? target.closest<HTMLElement>('a, button') : null
   if (!pressed) return
   forget()
-  if (!pressed.matches('button[type="button"]') || ('hears' in dataset && !pressed.closest('[data-late]'))) return
-  pressed.dataset.pressed = `${Date.now()}`
+  if (pressed.matches('button[type="button"]')) pressed.dataset.pressed = `${Date.now()}`
 }
 
 function forget(): void {

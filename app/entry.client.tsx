@@ -6,7 +6,7 @@ import { readPageData, ShopIdentity } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
-import { doEarlyPress, endEarlyPresses } from './engine/hydration/early-press.ts'
+import { doEarlyPress, repeatUnheardPresses } from './engine/hydration/early-press.ts'
 import { giveBackTyping, keepEarlyTyping } from './engine/hydration/early-typing.ts'
 import { beginLateParts } from './engine/hydration/late-part.tsx'
 import { startLive } from './engine/live/start-live.ts'
@@ -35,7 +35,7 @@ await openFirstPage(
   () => import('./find-page.ts'),
 )
 
-endEarlyPresses()
+repeatUnheardPresses()
 startTransition(() => {
   hydrateRoot(
     document,

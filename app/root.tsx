@@ -1,5 +1,6 @@
 import './app.css'
 import { PageDataScript } from './engine/data/page-data.tsx'
+import { forgetEarlyPress } from './engine/hydration/early-press.ts'
 import { PageView } from './engine/routing/page-view.tsx'
 import { ErrorMessage } from './features/store-layout/error-message.tsx'
 import { ErrorPage } from './pages/storefront/error-page.tsx'
@@ -20,7 +21,7 @@ export function Root() {
           <link key={link.href} {...link} />
         ))}
       </head>
-      <body>
+      <body onClickCapture={forgetEarlyPress}>
         <noscript>
           <p className="slip">
             Without JavaScript you can look at every bag and read every page. Your cart, paying and your account need

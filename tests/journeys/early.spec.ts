@@ -105,6 +105,17 @@ test('what is typed and pressed in parts whose script is still on its way counts
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
+test('a filter that is taken off before the script of its row has come is off once it is there', async ({ page }) => {
+  const arrive = await holdBack(page, /\/active-filters-[^/]+\.js$/)
+  await openFirstPart(page, '/bags?min=500&max=1300')
+  const chip = page.getByRole('button', { name: 'Remove filter From $500' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('data-pressed')
+  arrive()
+  await expect(page).toHaveURL('/bags?max=1300')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
 test('nobody who moves on waits for parts of the page before', async ({ page }) => {
   const arrive = await holdBack(page, /\/footer-[^/]+\.js$/)
   await openFirstPart(page, '/bags')

@@ -2,7 +2,7 @@ import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, us
 import { RoutingContext } from '#app/engine/routing/location.ts'
 import type { LatePart } from '#app/engine/routing/page-code.ts'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
-import { doEarlyPress, forgetEarlyPress } from './early-press.ts'
+import { doEarlyPress } from './early-press.ts'
 import { giveBackTyping } from './early-typing.ts'
 
 const againMs = 5_000
@@ -67,7 +67,7 @@ export function latePart<Props extends object>(
     const [first] = useState(present)
     const { routing, part } = isHere ? present : first
     return (
-      <div ref={place} className="contents" data-late={isHere ? undefined : ''} onClickCapture={forgetEarlyPress}>
+      <div ref={place} className="contents" data-late={isHere ? undefined : ''}>
         <RoutingContext value={routing}>{part}</RoutingContext>
       </div>
     )
