@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 const entries = ['Order Management', 'Products', 'Promo Codes', 'Returns', 'Users', 'Settings']
 
@@ -39,9 +39,10 @@ test('what is set stands on an open page of the store at once, and is undone wit
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
   await expect(banner).toContainText('Made to be carried home.')
+  const undo = await holdUndo(page)
   await expect(given).toContainText('From each order we give 7.5% of its subtotal')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
   await expect(given).toContainText('From each order we give 5% of its subtotal')
 })
@@ -61,9 +62,10 @@ test('how few pieces the shop calls the last is set, and its pages say so at onc
   await page.getByLabel('Fewer pieces than').fill('1000')
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
+  const undo = await holdUndo(page)
   await expect(shopper.getByText(/^Low Stock, \d+ available/)).toBeVisible()
   await expect(shopper.getByText(/^Only \d+ left/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
 })
 
@@ -91,6 +93,7 @@ test('the days to return are set, and policy, questions, terms, product and its 
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
   await expect(domestic).toHaveText('50 days from delivery, unworn and with the tags on')
+  const undo = await holdUndo(page)
   await expect(shopper.getByText(/after inspection\.$/)).toContainText('in 5 to 9 business days')
   await expect(shopper.getByText('yours to send back for 50 days after it arrives')).toBeVisible()
   await openPage(shopper, '/terms')
@@ -101,7 +104,7 @@ test('the days to return are set, and policy, questions, terms, product and its 
   await expect(shopper.getByText('Returns within 50 days', { exact: true })).toBeVisible()
   const source = await (await shopper.request.get(`/product/${bags.page[0].slug}`)).text()
   expect(source).toContain('"merchantReturnDays":50')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(shopper.getByText('Returns within 30 days', { exact: true })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, demoCustomer, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
 test('the home page opens with a hero, featured bags, new ones and reasons', { tag: '@phone' }, async ({ page }) => {
@@ -61,6 +61,7 @@ test('one bag is told large, the merchant chooses which, and no bag stands on th
   await openPage(merchant, '/admin/settings')
   await merchant.getByLabel('Bag told large').selectOption('Bora Felt Tote')
   await merchant.getByRole('button', { name: 'Save settings' }).click()
+  const undo = await holdUndo(merchant)
   await expect(told.getByRole('heading')).toHaveText('Bora Felt Tote')
   await expect(told.getByRole('link', { name: 'See the Bora Felt Tote' })).toHaveAttribute(
     'href',
@@ -73,7 +74,7 @@ test('one bag is told large, the merchant chooses which, and no bag stands on th
   ]
   expect(names).toEqual(expect.arrayContaining(['Selene Mini', 'Nuvola Quilted Crossbody']))
   expect(new Set(names).size).toBe(8)
-  await merchant.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(told.getByRole('heading')).toHaveText(before)
   const back = "update products set is_featured = false where id in ('selene-mini', 'nuvola-quilted')"
   await changeInShop(shop, back, ['catalogue'])

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 const another = 'Onda & Sea'
 
@@ -23,6 +23,7 @@ test('another name stands at once in the header, titles and texts of open pages,
   await expect(bar).toContainText('1 change, not saved: shop name')
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
+  const undo = await holdUndo(page)
 
   await expect(brand).toBeVisible()
   await expect(shopper).toHaveTitle(new RegExp(`\\| ${another}$`))
@@ -45,7 +46,7 @@ test('another name stands at once in the header, titles and texts of open pages,
   expect(await feed.text()).toContain('<g:brand>Onda &amp; Sea</g:brand>')
   expect(await feed.text()).not.toContain('Stella Maris')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(drawn).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stella Maris, to the store' })).toBeVisible()
 })

@@ -54,6 +54,13 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
+/** The message's way back, held as a hand over it does while others are looked at: it would go after five seconds. */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  return undo
+}
+
 /** Leaves every page of a journey: none asks for what is cleared away after it. */
 export async function leavePages(page: Page): Promise<void> {
   const contexts = page.context().browser()?.contexts() ?? []
