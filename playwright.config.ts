@@ -5,7 +5,15 @@ import { setQuickEnvironment } from './tests/support/quick-environment.ts'
 setQuickEnvironment()
 
 const executablePath = findChromium() ?? ''
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']
+// Pages live for seconds: code that V8 would compile a second time is not worth its time.
+const quick = '--js-flags=--max-lazy --no-opt --no-maglev'
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  quick,
+]
 
 export default defineConfig({
   testDir: 'tests/journeys',
