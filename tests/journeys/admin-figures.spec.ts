@@ -136,7 +136,7 @@ test.describe('the funnel', () => {
     await cameTo('checkout')
 
     const expected = before.map((count, step) => count + ([4, 3, 2, 1, 1][step] ?? 0))
-    await expect.poll(() => funnelOf(admin), { timeout: 20_000 }).toEqual(expected)
+    await expect.poll(() => funnelOf(admin)).toEqual(expected)
     await openPage(admin, '/admin/figures?period=today')
     const rows = admin.getByRole('region', { name: 'From visit to order' }).getByRole('row')
     await expect(rows.locator('th[scope=row]')).toHaveText(['Visits', 'Saw a product', 'Cart', 'Checkout', 'Paid'])

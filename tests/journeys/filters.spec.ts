@@ -83,7 +83,7 @@ test('colors that did not load say so, and come when they are asked for again', 
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Filter', exact: true }).tap()
   const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expect(again).toBeVisible()
   await page.unroute('**/api/products/getFilterOptions')
   await again.tap()
   await expect(choice(page, 'Black')).toBeVisible()
