@@ -39,6 +39,8 @@ export function createPendingChanges<Change>(send: Send<Change>) {
       )
     },
     pendingOf: (key: string) => pending.get(key),
+    /** Ends once the server has answered what was asked of it before, however it answered. */
+    settled: async (key: string): Promise<void> => sending.get(key)?.catch(() => {}),
     /** Shown at once; a refusal takes it back and is thrown. */
     request(key: string, change: Change): Promise<void> {
       set(key, change)

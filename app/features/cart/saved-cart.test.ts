@@ -50,6 +50,22 @@ test('twenty clicks go out one after the other, the last one counts, and what is
   expect([cart.quantity, cart.calls()]).toEqual([21, 2])
 })
 
+test('an add waits for what was asked of the same line before', async () => {
+  using cart = openCart()
+  await cart.shows(1)
+  const change = changeSaved('tote:default', { quantity: 4 })
+  await cart.asked(1)
+  const add = addSaved(line)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(cart.calls()).toBe(1)
+  cart.answer(0)
+  await change
+  await cart.asked(2)
+  cart.answer(1)
+  expect(await add).toEqual({ quantity: 5, capped: undefined })
+  await cart.shows(5)
+})
+
 test('a change that the server caps or refuses settles on what the server has', async () => {
   using cart = openCart()
   await cart.shows(1)

@@ -5,6 +5,7 @@ import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart-line.ts'
 import { asCartItem, type NamedLine } from './cart-line.ts'
 import { inserted } from './guest-cart.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
@@ -13,8 +14,9 @@ const cartKey = queryOf('cart.getUserCart', {}).queryKey
 const pendingChanges = createPendingChanges<LineChange>(send)
 export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 
-/** A new line stands before that with the key, or comes last. */
+/** A new line stands before that with the key, or comes last. What was asked of the same line before, as its removal, comes first. */
 export async function addSaved(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
+  await pendingChanges.settled(lineKey(line))
   const next = before && findItem(before)?._id
   const { output } = await callByHttp('cart.addToCart', { ...asCartItem(line), ...(next && { beforeItemId: next }) })
   await rewrite((items) => withAdded(items, { line, before, answer: output }))

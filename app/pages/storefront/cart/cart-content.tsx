@@ -35,26 +35,37 @@ export function CartContent() {
 
 /** Takes a line out, and puts it back in its place when that was not meant. */
 function useRemoval(lines: readonly NamedLine[]) {
-  const [removed, setRemoved] = useState<NamedLine | null>(null)
-  const [next, setNext] = useState<string | undefined>()
+  const [removal, setRemoval] = useState<Removal | null>(null)
   return {
-    removed,
+    removed: removal?.line ?? null,
     remove(line: NamedLine): void {
-      setRemoved(line)
       const next = lines[lines.findIndex((each) => lineKey(each) === lineKey(line)) + 1]
-      setNext(next && lineKey(next))
-      void reportFailure(cartActions.remove(lineKey(line)).catch(forget))
+      const work = cartActions.remove(lineKey(line))
+      setRemoval({ line, next: next && lineKey(next), work })
+      void reportFailure(work.catch(forget))
     },
     undo(): void {
-      if (removed) void reportFailure(cartActions.add(removed, next))
-      setRemoved(null)
+      if (removal) void putBack(removal)
+      setRemoval(null)
     },
   }
 
   function forget(error: unknown): never {
-    setRemoved(null)
+    setRemoval(null)
     throw error
   }
+}
+
+/** A line that is on its way out, and the key of the one after it. */
+type Removal = { line: NamedLine; next: string | undefined; work: Promise<void> }
+
+/** Once it is out: one that could not be taken out is still there. */
+async function putBack({ line, next, work }: Removal): Promise<void> {
+  const isOut = await work.then(
+    () => true,
+    () => false,
+  )
+  if (isOut) await reportFailure(cartActions.add(line, next))
 }
 
 function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {
