@@ -13,7 +13,9 @@ test('after ten declined cards the payment is over, and no other one is prepared
   const { ann, cart, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: maxDeclines - 1 })
   expect(await outcomeOf(ann.prepare(cart)), 'nine are bad luck').toBe('ok')
+  expect(tooMany(shop)).toEqual([])
   await decline(shop, { ann, intent, times: 1 })
+  expect(tooMany(shop)).toEqual([expect.objectContaining({ intent: intent.paymentIntentId })])
   expect((await ann.pay(intent)).status, 'a good card comes too late').toBe(400)
   expect(await ann.prepare(cart).catch((error) => error)).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -61,7 +63,9 @@ test('cards that are declined when they are to be saved count too: the form is o
   const setup = await ann.payments.createSetupIntent({})
   await declineSaved(shop, setup, { times: maxDeclines - 1, copies: 3 })
   expect(await outcomeOf(ann.payments.createSetupIntent({})), 'nine are bad luck').toBe('ok')
+  expect(tooMany(shop)).toEqual([])
   await declineSaved(shop, setup, { times: 1 })
+  expect(tooMany(shop)).toEqual([expect.objectContaining({ setup: expect.stringMatching(/^seti_/) })])
   expect((await typeCard(shop, setup, '4242424242424242')).status, 'a good card comes too late').toBe(400)
   for (const begin of [() => ann.payments.createSetupIntent({}), () => ann.prepare(cart)])
     expect(await outcomeOf(begin())).toBe('TOO_MANY_REQUESTS')
@@ -96,6 +100,11 @@ async function declineSaved(shop: Buying, setup: Setup, { times, copies = 1 }: {
     expect((await typeCard(shop, setup, '4000000000000002')).status).toBe(402)
     await hear(shop, (await shop.sandbox.inbox.arrived(before + 1))[before], copies)
   }
+}
+
+/** What the operator's log says of it. */
+function tooMany({ logged }: Buying): unknown[] {
+  return logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'too many declined cards')
 }
 
 async function shopping(shop: Buying) {
