@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   test as base,
@@ -133,10 +134,12 @@ const endedStream = '403 /api/live'
 function watchAnswers(browser: Browser) {
   const refused: Promise<string | null>[] = []
   const allowed = [endedStream]
-  const watch = (context: BrowserContext) =>
+  const watch = (context: BrowserContext) => {
+    callAgain(context.request)
     context.on('response', (response) => {
       if (response.status() >= 400) refused.push(refusalOf(response))
     })
+  }
   browser.on('context', watch)
   return {
     allow: (...answers: string[]) => void allowed.push(...answers),
@@ -146,6 +149,15 @@ function watchAnswers(browser: Browser) {
       return came.filter((answer) => !allowed.some((each) => matches(answer, each)))
     },
   }
+}
+
+/** Calls beside the pages are sent again, as browsers do, when the shop closed the idle connection in the moment in which they took it. */
+function callAgain(request: APIRequestContext): void {
+  const { get, post } = request
+  Object.assign(request, {
+    get: (url: string, options?: object) => get.call(request, url, { maxRetries: 2, ...options }),
+    post: (url: string, options?: object) => post.call(request, url, { maxRetries: 2, ...options }),
+  })
 }
 
 /** Null for what a test puts in the place of an answer: no server sent that. */

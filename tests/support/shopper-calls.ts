@@ -48,10 +48,10 @@ export async function buyAs(page: Page, slug: string, { quantity = 1, ...custome
   return intent.orderNumber
 }
 
-/** As the pages ask the shop, with the cookies of the page's browser; again when the shop closed the idle connection meanwhile. */
+/** As the pages ask the shop, with the cookies of the page's browser. */
 // biome-ignore lint/suspicious/noExplicitAny: each function's own output
 export async function call(page: Page, path: string, data: unknown): Promise<any> {
-  const answer = await page.request.post(`/api/${path}`, { data, maxRetries: 1 })
+  const answer = await page.request.post(`/api/${path}`, { data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
