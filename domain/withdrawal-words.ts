@@ -7,7 +7,7 @@ export const withdrawalWords = {
   open: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal here',
   who: `For deliveries within the European Union, from your order until ${policyWords.withdrawalWindow} after the bag arrives. You need no reason.`,
-  what: `Your receipt comes by mail at once. Send the bag back within ${policyWords.withdrawalWindow}, and we return the price and the standard delivery.`,
+  what: `A receipt comes by mail at once. Send the bag back within ${policyWords.withdrawalWindow}, and we return its price and standard delivery.`,
   notArrived: `You can withdraw until ${policyWords.withdrawalWindow} after it arrives.`,
   received: `If we have such an order and you can withdraw from it, the receipt is on its way to the email address of the order. If nothing arrives within a few minutes, please check both entries.`,
 } as const

@@ -58,7 +58,7 @@ function NoCards({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       title="No cards yet"
-      text="Save a card, and checkout has it ready for you. Its number stays with our payment provider."
+      text="Save a card, and checkout has it ready. Its number stays with our payment provider."
       action={<AddButton onClick={onAdd} />}
     />
   )

@@ -26,7 +26,7 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
   return (
     <AccountPart
       title="Passkeys"
-      note="Sign in by your fingerprint, your face or the code of your device. There is nothing to remember, and nothing that somebody could make you type elsewhere."
+      note="Sign in by fingerprint, face or the code of your device. There is nothing to remember, and nothing that somebody could make you type elsewhere."
     >
       {passkeys.length === 0 && <p className="small muted">None yet.</p>}
       <ul>
