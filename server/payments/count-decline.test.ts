@@ -102,7 +102,7 @@ async function declineSaved(shop: Buying, setup: Setup, { times, copies = 1 }: {
   }
 }
 
-/** What the operator's log says of it. */
+/** The entries of the operator's log. */
 function tooMany({ logged }: Buying): unknown[] {
   return logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'too many declined cards')
 }
