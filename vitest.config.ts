@@ -5,7 +5,7 @@ import { setQuickEnvironment } from './tests/support/quick-environment.ts'
 setQuickEnvironment()
 
 const limits = {
-  setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],
+  setupFiles: ['tests/support/check-results.ts', 'tests/support/end-tests.ts'],
   // Waiting for what must come is ended by the test's own limit, not by a busy machine.
   expect: { poll: { timeout: 20_000 } },
   // Ends what hangs; how fast anything is belongs to the bench.

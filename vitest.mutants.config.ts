@@ -20,7 +20,7 @@ export default defineConfig({
     // They wait for time-outs, here one after the other, or crowd the gateway, which on a busy machine answers some too late.
     exclude: ['**/gateway-faults.test.ts', '**/storm.test.ts', '**/crowds.test.ts'],
     globalSetup: 'tests/support/start-database.ts',
-    setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],
+    setupFiles: ['tests/support/check-results.ts', 'tests/support/end-tests.ts'],
     sequence: { sequencer: QuickFirst },
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
