@@ -45,7 +45,14 @@ function useRemoval(lines: readonly NamedLine[]) {
       void reportFailure(work.catch(forget))
     },
     undo(): void {
-      if (removal) void putBack(removal)
+      if (removal) {
+        const { line, next, work } = removal
+        // One that could not be taken out is still there.
+        void work.then(
+          () => reportFailure(cartActions.add(line, next)),
+          () => {},
+        )
+      }
       setRemoval(null)
     },
   }
@@ -58,15 +65,6 @@ function useRemoval(lines: readonly NamedLine[]) {
 
 /** A line that is on its way out, and the key of the one after it. */
 type Removal = { line: NamedLine; next: string | undefined; work: Promise<void> }
-
-/** Once it is out: one that could not be taken out is still there. */
-async function putBack({ line, next, work }: Removal): Promise<void> {
-  const isOut = await work.then(
-    () => true,
-    () => false,
-  )
-  if (isOut) await reportFailure(cartActions.add(line, next))
-}
 
 function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {
   const { lines } = useCart()
