@@ -17,9 +17,9 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
   return { $client: pool }
 }
 
-const retryable = new Set(['40001', '40P01'])
+const retryable = new Set(['40001', '40P01', '23503'])
 
-/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. */
+/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim, or when a row was deleted between being read and being referred to: read again, it is missed. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

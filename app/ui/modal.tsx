@@ -25,7 +25,10 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   useLayoutEffect(() => {
     const dialog = ref.current
     keepPlaceOf(scrollbar)
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      leaveSecondPress()
+    }
   }, [scrollbar])
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -78,6 +81,18 @@ function beModal(dialog: HTMLDialogElement): void {
   // Not closed: the focus stays where it will be given back to, and sliding in goes on.
   dialog.removeAttribute('open')
   dialog.showModal()
+}
+
+/** The second press of a double click whose first closed the dialog is not for what lay behind it. */
+function leaveSecondPress(): void {
+  const over = new AbortController()
+  const leave = (event: MouseEvent) => {
+    if (event.detail < 2) return over.abort()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const press of ['mousedown', 'click'] as const)
+    document.addEventListener(press, leave, { capture: true, signal: over.signal })
 }
 
 /** The width of the page's scrollbar; null once a dialog is open. */

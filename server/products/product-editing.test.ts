@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isWaiting, outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function openAdmin() {
@@ -185,6 +186,29 @@ test('who saves what somebody else changed meanwhile is told field by field who 
     basePrice: 550,
     totalStock: 9,
   })
+})
+
+test('whoever names a product that is deleted in this moment is told that it is gone', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const calls: ((productId: string) => Promise<unknown>)[] = [
+    (productId) => shop.guest.products.trackRecentlyViewedProduct({ sessionId: 'guest_1', productId }),
+    (productId) => ann.wishlist.toggleWishlist({ productId }),
+    (productId) => ann.cart.addToCart({ productId, quantity: 1 }),
+  ]
+  const answers: string[] = []
+  const client = await shop.db.$client.connect()
+  for (const call of calls) {
+    const { id } = await shop.sell()
+    await client.query('begin')
+    await client.query('delete from products where id = $1', [id])
+    const answer = outcomeOf(call(id))
+    await isWaiting(shop)
+    await client.query('commit')
+    answers.push(await answer)
+  }
+  client.release()
+  expect(answers).toEqual(calls.map(() => 'NOT_FOUND'))
 })
 
 // API-024, G-85

@@ -8,7 +8,7 @@ test('the photograph of a card grows into the stage, and back to its place in th
   page,
 }) => {
   await watchTransitions(page)
-  await openPage(page, '/bags')
+  await openBags(page)
   const card = cards(page).nth(7)
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const place = await page.evaluate(() => scrollY)
@@ -31,7 +31,7 @@ test('the photograph of a card grows into the stage, and back to its place in th
 
 test('who wants no motion, or moves between other pages, sees the next page at once', async ({ page }) => {
   await watchTransitions(page)
-  await openPage(page, '/bags')
+  await openBags(page)
   await page.getByRole('banner').getByRole('link', { name: 'New Arrivals' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Arrivals')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -44,7 +44,7 @@ test('who wants no motion, or moves between other pages, sees the next page at o
 
 test('what is pressed while the photograph grows is heard, and another move ends it', async ({ page }) => {
   await watchTransitions(page, { hold: true })
-  await openPage(page, '/bags')
+  await openBags(page)
   await openFromPhoto(cards(page).first())
   await expect.poll(() => transitions(page)).toEqual([photoOnBothSides])
   await page.locator('.stage').click({ position: { x: 200, y: 200 } })
@@ -65,7 +65,7 @@ test('no transition waits for the network: until the bag has come the list hears
     await released
     await route.continue()
   })
-  await openPage(page, '/bags')
+  await openBags(page)
   await openFromPhoto(cards(page).first())
   await expect(page).toHaveURL(/\/product\//)
   await page.getByRole('banner').getByRole('link', { name: 'New Arrivals' }).click()
@@ -80,6 +80,15 @@ test('no transition waits for the network: until the bag has come the list hears
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Arrivals')
   expect(await transitions(page)).toEqual([])
 })
+
+/** Photographs move once idle time has brought the pages of all addresses; whoever is quicker sees the next page at once. */
+async function openBags(page: Page): Promise<void> {
+  await openPage(page, '/bags')
+  await page.waitForFunction(async () => {
+    const table = performance.getEntriesByType('resource').find(({ name }) => /\/find-page-[^/]+\.js$/.test(name))
+    return table && (await import(table.name))
+  })
+}
 
 const photoOnBothSides = [
   '::view-transition-group(photo)',

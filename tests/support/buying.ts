@@ -93,7 +93,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
 }
 
 /** Until somebody waits for a lock. */
-export async function isWaiting(shop: Buying): Promise<void> {
+export async function isWaiting(shop: Pick<Buying, 'db'>): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
 }

@@ -132,12 +132,15 @@ const endedStream = '403 /api/live'
 
 /** Documents, parts, calls and streams of every context that the browser opens from now on. */
 function watchAnswers(browser: Browser) {
-  const refused: Promise<string | null>[] = []
+  const refused: { name: Promise<string | null>; way: Way }[] = []
+  const signOuts: Way[] = []
   const allowed = [endedStream]
   const watch = (context: BrowserContext) => {
     callAgain(context.request)
     context.on('response', (response) => {
-      if (response.status() >= 400) refused.push(refusalOf(response))
+      const way = { ...timesOf(response), context, status: response.status() }
+      if (way.status >= 400) refused.push({ name: refusalOf(response), way })
+      else if (response.url().endsWith('/sign-out')) signOuts.push(way)
     })
   }
   browser.on('context', watch)
@@ -145,10 +148,25 @@ function watchAnswers(browser: Browser) {
     allow: (...answers: string[]) => void allowed.push(...answers),
     async end() {
       browser.off('context', watch)
-      const came = (await Promise.all(refused)).filter((answer) => answer !== null)
+      const counted = refused.filter(({ way }) => !signOuts.some((signOut) => isOfEnded(way, signOut)))
+      const came = (await Promise.all(counted.map(({ name }) => name))).filter((answer) => answer !== null)
       return came.filter((answer) => !allowed.some((each) => matches(answer, each)))
     },
   }
+}
+
+/** An answered request; milliseconds since 1970. */
+type Way = { context: BrowserContext; status: number; from: number; to: number }
+
+function timesOf(response: Response): { from: number; to: number } {
+  const { startTime, responseStart } = response.request().timing()
+  return { from: startTime, to: startTime + responseStart }
+}
+
+/** Asked by somebody who was signing out in this moment: the shop no longer knew them when it answered. */
+function isOfEnded(asked: Way, signOut: Way): boolean {
+  const isBeside = asked.from < signOut.to && signOut.from < asked.to
+  return asked.status === 401 && asked.context === signOut.context && isBeside
 }
 
 /** Calls beside the pages are sent again, as browsers do, when the shop closed the idle connection in the moment in which they took it. */
