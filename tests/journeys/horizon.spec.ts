@@ -84,6 +84,7 @@ test('no transition waits for the network: until the bag has come the list hears
 /** Photographs move once idle time has brought the pages of all addresses; whoever is quicker sees the next page at once. */
 async function openBags(page: Page): Promise<void> {
   await openPage(page, '/bags')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForFunction(async () => {
     const table = performance.getEntriesByType('resource').find(({ name }) => /\/find-page-[^/]+\.js$/.test(name))
     return table && (await import(table.name))

@@ -9,6 +9,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   type Response,
 } from '@playwright/test'
 import type axe from 'axe-core'
@@ -132,15 +133,18 @@ const endedStream = '403 /api/live'
 
 /** Documents, parts, calls and streams of every context that the browser opens from now on. */
 function watchAnswers(browser: Browser) {
-  const refused: { name: Promise<string | null>; way: Way }[] = []
-  const signOuts: Way[] = []
+  const refused: { name: Promise<string | null>; call: AnsweredCall }[] = []
+  const signOuts: AnsweredCall[] = []
   const allowed = [endedStream]
   const watch = (context: BrowserContext) => {
+    const began = new WeakMap<Request, number>()
     callAgain(context.request)
+    context.on('request', (request) => began.set(request, performance.now()))
     context.on('response', (response) => {
-      const way = { ...timesOf(response), context, status: response.status() }
-      if (way.status >= 400) refused.push({ name: refusalOf(response), way })
-      else if (response.url().endsWith('/sign-out')) signOuts.push(way)
+      const [from, status] = [began.get(response.request()) ?? 0, response.status()]
+      const call = { context, status, from, to: performance.now() }
+      if (status >= 400) refused.push({ name: refusalOf(response), call })
+      else if (response.url().endsWith('/sign-out')) signOuts.push(call)
     })
   }
   browser.on('context', watch)
@@ -148,23 +152,17 @@ function watchAnswers(browser: Browser) {
     allow: (...answers: string[]) => void allowed.push(...answers),
     async end() {
       browser.off('context', watch)
-      const counted = refused.filter(({ way }) => !signOuts.some((signOut) => isOfEnded(way, signOut)))
+      const counted = refused.filter(({ call }) => !signOuts.some((signOut) => isOfEnded(call, signOut)))
       const came = (await Promise.all(counted.map(({ name }) => name))).filter((answer) => answer !== null)
       return came.filter((answer) => !allowed.some((each) => matches(answer, each)))
     },
   }
 }
 
-/** An answered request; milliseconds since 1970. */
-type Way = { context: BrowserContext; status: number; from: number; to: number }
-
-function timesOf(response: Response): { from: number; to: number } {
-  const { startTime, responseStart } = response.request().timing()
-  return { from: startTime, to: startTime + responseStart }
-}
+type AnsweredCall = { context: BrowserContext; status: number; from: number; to: number }
 
 /** Asked by somebody who was signing out in this moment: the shop no longer knew them when it answered. */
-function isOfEnded(asked: Way, signOut: Way): boolean {
+function isOfEnded(asked: AnsweredCall, signOut: AnsweredCall): boolean {
   const isBeside = asked.from < signOut.to && signOut.from < asked.to
   return asked.status === 401 && asked.context === signOut.context && isBeside
 }

@@ -74,6 +74,7 @@ export async function announceSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const { processLogout } = await loadSteps()
   await (await identity()).endSession()
+  forgetOwner()
   processLogout()
   await announceSession()
 }
