@@ -25,7 +25,8 @@ test.concurrent('a return is completed, killed at any change: refunded and back 
 test.concurrent('a customer withdraws, killed at any change: return, receipt and mail together or none, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachChange(withdraws, { moment: 'answered', least: 8 })
+  // Where one job takes both mails, three messages of the second one are not sent.
+  const seen = await killAtEachChange(withdraws, { moment: 'answered', least: 7 })
   expect(seen).toContain('withdrawn')
 })
 

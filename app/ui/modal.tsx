@@ -24,10 +24,12 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   // Closed before the element leaves the page, else the focus is not given back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    keepPlaceOf(scrollbar)
+    // The page stops scrolling but does not grow by the width of its scrollbar.
+    if (scrollbar !== null) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
     return () => {
       dialog?.close()
-      leaveSecondPress()
+      for (const press of ['mousedown', 'click'] as const)
+        document.addEventListener(press, leaveSecond, { capture: true, once: true })
     }
   }, [scrollbar])
   useLayoutEffect(() => {
@@ -84,24 +86,14 @@ function beModal(dialog: HTMLDialogElement): void {
 }
 
 /** The second press of a double click whose first closed the dialog is not for what lay behind it. */
-function leaveSecondPress(): void {
-  const over = new AbortController()
-  const leave = (event: MouseEvent) => {
-    if (event.detail < 2) return over.abort()
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  for (const press of ['mousedown', 'click'] as const)
-    document.addEventListener(press, leave, { capture: true, signal: over.signal })
+function leaveSecond(press: MouseEvent): void {
+  if (press.detail < 2) return
+  press.preventDefault()
+  press.stopPropagation()
 }
 
 /** The width of the page's scrollbar; null once a dialog is open. */
 function widthOfScrollbar(): number | null {
   if (document.querySelector('dialog[open]')) return null
   return window.innerWidth - document.documentElement.clientWidth
-}
-
-/** The page stops scrolling but does not grow by the width of its scrollbar. */
-function keepPlaceOf(scrollbar: number | null): void {
-  if (scrollbar !== null) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
 }

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -43,6 +44,36 @@ test('who sends a head or a body too slowly is cut off after 30 seconds, and tha
   expect([head, silent].join()).not.toContain('200')
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 }, 60_000)
+
+test('an idle connection is kept for longer than the two minutes for which proxies use it again', async () => {
+  await using shop = await serveShop()
+  const { headers } = await fetch(`${shop.url}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=125')
+})
+
+test('a stop waits for the answer under way, and not for its connection', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const app = new Hono().get('/', async (context) => {
+    ask()
+    await released
+    return context.text('x'.repeat(10_000_000))
+  })
+  const server = await listen(app, { port: 0, host: '127.0.0.1', log: createLog({ write: () => {} }) })
+  const agent = new Agent({ keepAlive: true })
+  const answer = new Promise<number>((resolve) =>
+    get({ port: (server.address() as { port: number }).port, agent }, async (response) => {
+      let bytes = 0
+      for await (const chunk of response) bytes += chunk.length
+      resolve(bytes)
+    }),
+  )
+  await asked
+  const stopped = closeGracefully(server, 600_000)
+  release()
+  expect(await answer).toBe(10_000_000)
+  await stopped
+})
 
 test('a node takes so many connections and no more, and says so once', async () => {
   const logged: string[] = []

@@ -9,13 +9,23 @@ export type Before = (request: IncomingMessage, response: ServerResponse, next: 
 
 type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
 
-/** Bodies have a deadline of their own (body.ts); requestTimeout is that of a photograph over a slow line. */
-const deadlines = { headersTimeout: 30_000, requestTimeout: 120_000, connectionsCheckingInterval: 3_000 }
+/**
+ * Bodies have a deadline of their own (body.ts); requestTimeout is that of a photograph over a slow line. keepAliveTimeout outlasts the two
+ * minutes for which proxies keep an idle connection: they close it, never the shop while a call is on its way in it.
+ */
+const deadlines = {
+  headersTimeout: 30_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 3_000,
+  keepAliveTimeout: 125_000,
+}
 
 /** Listens, or says in clear words why not. `before` sees requests first: the development server's files. Open streams are connections too. */
 export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Server> {
   const answer = getRequestListener(app.fetch)
   const server = createServer(deadlines, (request, response) => {
+    // At a stop no answer leaves an idle connection behind, for which the stop would wait.
+    response.once('finish', () => server.listening || request.socket.end())
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
   })

@@ -32,9 +32,11 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
   const held = async () => call(page, 'settings/getEmailTexts', {})
   expect(await held()).toMatchObject({ confirmation: { subject: 'Ahoy {firstName}' } })
   await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await undo.hover()
   await expect(said('Thank you, Clara.')).toBeVisible()
   expect(await held()).toEqual({})
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo.click()
   await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the standard words' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('')
@@ -56,12 +58,13 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
     confirmation: { subject: 'Fair winds', closing: 'Typed while it is saved' },
   })
 
+  await undo.hover()
   await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   allowAnswers('500 /api/settings/updateEmailText')
   await page.route('**/api/settings/updateEmailText', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo.click()
   await expect(page.getByText(/Please try again\./)).toBeVisible()
   // Journeys after this one read the standard words.
   const opened = { subject: 'Fair winds', closing: 'Typed while it is saved' }

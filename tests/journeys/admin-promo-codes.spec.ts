@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, factsOf, holdUndo, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // APC-001..005, APC-007, VAL-065..081, CON-043, CON-060
 test('a code is created, edited, paused and deleted, and the form says what is wrong', { tag: '@phone' }, async ({
@@ -69,8 +69,9 @@ test('a code is created, edited, paused and deleted, and the form says what is w
   })
   await expect(row).toContainText('0 of 300')
   await page.getByRole('button', { name: `Pause ${code}` }).click()
+  const undo = await holdUndo(page)
   await expect(row).toContainText('Inactive')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(row).toContainText(/0 of 300.*Active/)
   await page.getByRole('button', { name: `Usage of ${code}` }).click()
   await expect(page.getByText('Nobody has used it yet.')).toBeVisible()

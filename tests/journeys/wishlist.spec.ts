@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { fillSignUp, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { fillSignUp, holdUndo, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const selene = 'Save Selene Mini to your wishlist'
 
@@ -76,8 +76,9 @@ test('a customer saves bags, buys one and takes one out', { tag: '@phone' }, asy
   await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
   await expect(entry).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Bora Felt Tote' })).toBeFocused()
+  const undo = await holdUndo(page)
   const restored = answeredToggle(page, true)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(entry).toBeVisible()
   await restored
   const removed = answeredToggle(page, false)

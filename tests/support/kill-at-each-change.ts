@@ -42,7 +42,7 @@ export async function killAtEachChange(doings: Doings, { moment, least }: { mome
     for (const one of stopped) outcomes.push(await outcomeOf(shop, one, { ...doings, isLeftAlone }))
     isLeftAlone = !isLeftAlone
   }
-  expect(outcomes.length, 'messages').toBeGreaterThan(least)
+  expect(outcomes.length, `messages: ${[...shop.trap.done].join(', ')}`).toBeGreaterThan(least)
   expect(await shop.discrepancies()).toEqual([])
   return new Set(outcomes)
 }

@@ -1,6 +1,5 @@
 import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { businessDays, policyWords } from '#domain/policy-words.ts'
 import { shippingWords } from '#domain/shipping-words.ts'
 
@@ -8,7 +7,8 @@ type NextStep = { title: string; text: string; isDone: boolean }
 
 /** The order on its way: what has happened, what comes. Of one just placed nothing more is known. */
 export function nextSteps(order: Order | undefined): NextStep[] {
-  const hasLeft = isOneOf(order, ['shipped', 'delivered'])
+  const isDelivered = order?.status === 'delivered'
+  const hasLeft = isDelivered || order?.status === 'shipped'
   return [
     {
       title: 'Order processing',
@@ -16,7 +16,7 @@ export function nextSteps(order: Order | undefined): NextStep[] {
       isDone: hasLeft,
     },
     { title: 'Shipping notification', text: notificationText(order, hasLeft), isDone: hasLeft },
-    { title: 'Delivery', text: shippingText(order), isDone: isOneOf(order, ['delivered']) },
+    { title: 'Delivery', text: shippingText(order), isDone: isDelivered },
   ]
 }
 
@@ -30,8 +30,4 @@ function shippingText(order: Order | undefined): string {
   const chosen = ({ shippingOption: option }: Order['items'][number]) =>
     option ? `${option.name}, ${businessDays(option.estimatedDays)}` : null
   return shippingWords(order?.items.map(chosen) ?? [])
-}
-
-function isOneOf(order: Order | undefined, statuses: readonly OrderStatus[]): boolean {
-  return order !== undefined && statuses.includes(order.status)
 }

@@ -11,7 +11,6 @@ type Props = { placed: PlacedState; order: Order | undefined }
 /** An order with live status. */
 export function OrderInBrief({ placed, order }: Props) {
   const status = order?.status ?? 'confirmed'
-  const isGiven = !isEnded(status)
   return (
     <section className="summary" aria-labelledby="order">
       <h2 className="title" id="order">
@@ -35,7 +34,7 @@ export function OrderInBrief({ placed, order }: Props) {
           </>
         )}
       </dl>
-      {isGiven && order && order.additionalDonationAmount > 0 && (
+      {order && !isEnded(status) && order.additionalDonationAmount > 0 && (
         <p className="small muted">
           Your additional donation of {formatMoney(fromDollars(order.additionalDonationAmount))} goes to{' '}
           {charityOf(placed, order)} too.
