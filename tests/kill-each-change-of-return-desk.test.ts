@@ -25,7 +25,7 @@ test.concurrent('a return is completed, killed at any change: refunded and back 
 test.concurrent('a customer withdraws, killed at any change: return, receipt and mail together or none, and once', {
   timeout,
 }, async () => {
-  // Where one job takes both mails, three messages of the second one are not sent.
+  // How many it is varies with the order in which the two mails are taken: 8, 10 and 11 were seen.
   const seen = await killAtEachChange(withdraws, { moment: 'answered', least: 7 })
   expect(seen).toContain('withdrawn')
 })
