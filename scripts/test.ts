@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './find-chromium.ts'
 
-type Counts = { passed: number; failed: number }
-type Step = {
+type Counts = { passed: number; failed: number; failures: string[] }
+type Step<Report> = {
   command: string
   parameters: string[]
   environment?: Record<string, string>
+  /** The runner's own report. */
   file: string
-  // biome-ignore lint/suspicious/noExplicitAny: each runner's own report
-  counts: (report: any) => Counts
+  counts: (report: Report) => Counts
 }
 
 const results = mkdtempSync(join(tmpdir(), 'stella-maris-results-'))
-const total = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failed: 0, failures: [] }
 
 countOne('Format and lint', 'biome', ['check', '.'])
 countOne('Types', 'tsc', ['--noEmit'])
@@ -25,7 +25,7 @@ countReport('Rules, functions, database', {
   parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
   environment: { SEEN_JSON: join(results, 'json') },
   file: 'vitest.json',
-  counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
+  counts: countTests,
 })
 countOne('Json inside of rows', 'node', ['scripts/check-json.ts', join(results, 'json')])
 const chromium = findOrInstallChromium()
@@ -35,46 +35,81 @@ if (chromium)
     parameters: ['test', '--reporter=list,json'],
     environment: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
     file: 'playwright.json',
-    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    counts: countJourneys,
   })
-else total.failed++
+else fail('Journeys in a browser: there is none')
 
 rmSync(results, { recursive: true, force: true })
+for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 function countOne(title: string, command: string, parameters: string[]): void {
   if (run(title, { command, parameters })) total.passed++
-  else total.failed++
+  else fail(title)
+}
+
+function fail(what: string): void {
+  total.failed++
+  total.failures.push(what)
 }
 
 /** A runner that dies without a report, or fails beside its tests, counts as one failure. */
-function countReport(title: string, step: Step): void {
+function countReport<Report>(title: string, step: Step<Report>): void {
   const isFine = run(title, step)
-  const { passed, failed } = readCounts(step)
+  const { passed, failed, failures } = readCounts(step)
   total.passed += passed
-  total.failed += isFine ? failed : Math.max(failed, 1)
+  total.failed += failed
+  total.failures.push(...failures)
+  if (!isFine && failed === 0) fail(title)
 }
 
-function readCounts({ file, counts }: Step): Counts {
+function readCounts<Report>({ file, counts }: Step<Report>): Counts {
   try {
     return counts(JSON.parse(readFileSync(join(results, file), 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
 }
 
-/** Files that fail as a whole, without a failing test. */
-// biome-ignore lint/suspicious/noExplicitAny: the runner's own report
-function brokenFiles({ testResults }: any): number {
-  const isBroken = (file: { status: string; assertionResults: { status: string }[] }) =>
-    file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed')
-  return testResults.filter(isBroken).length
+type Tested = { status: string; fullName: string; failureMessages: string[] }
+type TestFile = { name: string; status: string; message: string; assertionResults: Tested[] }
+
+function countTests(report: { numPassedTests: number; testResults: TestFile[] }): Counts {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    const isBroken = status === 'failed' && failed.length === 0
+    if (isBroken) return [`${name}\n${message}`]
+    return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'))
+  })
+  return { passed: report.numPassedTests, failed: failures.length, failures }
+}
+
+type Journey = { projectName: string; results: { errors: { message?: string }[] }[] }
+type Journeys = {
+  suites?: Journeys[]
+  specs?: { ok: boolean; file: string; line: number; title: string; tests: Journey[] }[]
+}
+type JourneyReport = Journeys & { stats: { expected: number; unexpected: number; flaky: number } }
+
+function countJourneys({ stats, ...all }: JourneyReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: failedJourneys(all) }
+}
+
+function failedJourneys({ suites = [], specs = [] }: Journeys): string[] {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => [`${file}:${line} ${title}`, ...tests.flatMap(errorsOf)].join('\n'))
+  return [...failed, ...suites.flatMap(failedJourneys)]
+}
+
+function errorsOf({ projectName, results }: Journey): string[] {
+  return results.flatMap(({ errors }) => errors.map(({ message }) => `${projectName}: ${message}`))
 }
 
 function run(
   title: string,
-  { command, parameters, environment = {} }: Pick<Step, 'command' | 'parameters' | 'environment'>,
+  { command, parameters, environment = {} }: Pick<Step<never>, 'command' | 'parameters' | 'environment'>,
 ): boolean {
   console.log(`\n── ${title}`)
   const env = { ...process.env, ...environment }
