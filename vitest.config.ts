@@ -8,6 +8,8 @@ const limits = {
   setupFiles: ['tests/support/check-results.ts', 'tests/support/end-tests.ts'],
   // Waiting for what must come is ended by the test's own limit, not by a busy machine.
   expect: { poll: { timeout: 20_000 } },
+  // What is said again at the end of all tests has no other words for the difference.
+  chaiConfig: { truncateThreshold: 400 },
   // Ends what hangs; how fast anything is belongs to the bench.
   testTimeout: 120_000,
   hookTimeout: 120_000,
