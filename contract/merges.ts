@@ -7,7 +7,7 @@ const obstacle = z.enum(['hosted', 'team', 'leaving', 'unconfirmed', 'paying'])
 /** Counts of what an account has, by kind. */
 const counts = z.object({
   ...{ orders: z.int(), returns: z.int(), reviews: z.int(), messages: z.int(), notes: z.int() },
-  ...{ addresses: z.int(), wishlist: z.int(), bag: z.int(), promoUses: z.int() },
+  ...{ addresses: z.int(), wishlist: z.int(), cart: z.int(), promoUses: z.int() },
 })
 export type MergeCounts = z.output<typeof counts>
 
@@ -40,7 +40,7 @@ export const merges = {
     output: z.object({
       accounts: z.tuple([account, account]),
       /** Pieces that both accounts have alike, so that each is kept once. */
-      alike: counts.pick({ reviews: true, addresses: true, wishlist: true, bag: true }),
+      alike: counts.pick({ reviews: true, addresses: true, wishlist: true, cart: true }),
     }),
     refusals: ['NOT_FOUND'],
   }),

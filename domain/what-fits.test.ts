@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readBagSize, readBagWeight } from './bag-size.ts'
+import { readProductSize, readProductWeight } from './product-size.ts'
 import { fitOf, things } from './what-fits.ts'
 
 const onda = { width: 22, height: 23, depth: 19, handleDrop: 14 }
 
 test('sides and drop are read from the words of a product', () => {
-  expect(readBagSize('22 × 23 × 19 cm, handle drop 14 cm, 610 g')).toEqual(onda)
-  expect(readBagSize('31 x 16.5 x 5 cm, 260 g')).toEqual({ width: 31, height: 16.5, depth: 5, handleDrop: null })
+  expect(readProductSize('22 × 23 × 19 cm, handle drop 14 cm, 610 g')).toEqual(onda)
+  expect(readProductSize('31 x 16.5 x 5 cm, 260 g')).toEqual({ width: 31, height: 16.5, depth: 5, handleDrop: null })
   for (const words of ['', '22 × 23 cm', '8.7 × 9.1 × 7.5 in', '0 × 23 × 19 cm', '220 × 230 × 190 cm'])
-    expect(readBagSize(words), words).toBeNull()
+    expect(readProductSize(words), words).toBeNull()
 })
 
 test('the weight is read in grams, and is no length', () => {
@@ -20,7 +20,7 @@ test('the weight is read in grams, and is no length', () => {
     '0 g',
     '5 gold',
   ]
-  expect(words.map(readBagWeight)).toEqual([610, 1250, null, null, null, null])
+  expect(words.map(readProductWeight)).toEqual([610, 1250, null, null, null, null])
 })
 
 test('a thing lies, stands, looks out of an open bag, or says what is too large', () => {

@@ -1,4 +1,4 @@
-import type { BagSize } from './bag-size.ts'
+import type { ProductSize } from './product-size.ts'
 
 export type Thing = {
   id: string
@@ -7,7 +7,7 @@ export type Thing = {
   sides: readonly [long: number, short: number, thick: number]
 }
 
-/** Things that customers ask about before they buy a bag; sides in centimeters, the longest first. */
+/** Things that customers ask about before they buy a product; sides in centimeters, the longest first. */
 export const things: readonly Thing[] = [
   { id: 'phone', name: 'Phone', sides: [15, 7.2, 0.9] },
   { id: 'notebook', name: 'A5 notebook', sides: [21, 14.8, 1.5] },
@@ -17,7 +17,7 @@ export const things: readonly Thing[] = [
   { id: 'laptop', name: 'Laptop of 13 inches', sides: [30.4, 21.5, 1.6] },
 ]
 
-/** Centimeters that a thing may look out of a bag that is open at its top. */
+/** Centimeters that a thing may look out of a product that is open at its top. */
 const maxOut = 6
 
 /** The way in which a thing goes in; for one that does not, the side that is too long and by how many centimeters. */
@@ -26,14 +26,14 @@ export type Fit =
   | { fits: true; way: 'looks out'; by: number }
   | { fits: false; too: 'thick' | 'wide' | 'tall'; by: number }
 
-/** Along the bag's width, else on end; of two ways that both fail, the nearer one. By the outer sides of bag and thing. */
-export function fitOf({ sides: [long, short, thick] }: Thing, bag: BagSize, isOpen: boolean): Fit {
-  if (thick > bag.depth) return { fits: false, too: 'thick', by: thick - bag.depth }
-  const lying = overOf(long - bag.width, short - bag.height)
+/** Along the product's width, else on end; of two ways that both fail, the nearer one. By the outer sides of product and thing. */
+export function fitOf({ sides: [long, short, thick] }: Thing, product: ProductSize, isOpen: boolean): Fit {
+  if (thick > product.depth) return { fits: false, too: 'thick', by: thick - product.depth }
+  const lying = overOf(long - product.width, short - product.height)
   if (lying.by <= 0) return { fits: true, way: 'lying' }
-  const upright = overOf(short - bag.width, long - bag.height)
+  const upright = overOf(short - product.width, long - product.height)
   if (upright.by <= 0) return { fits: true, way: 'upright' }
-  if (isOpen && short <= bag.width && upright.by <= maxOut) return { fits: true, way: 'looks out', by: upright.by }
+  if (isOpen && short <= product.width && upright.by <= maxOut) return { fits: true, way: 'looks out', by: upright.by }
   return { fits: false, ...(lying.by <= upright.by ? lying : upright) }
 }
 

@@ -21,7 +21,7 @@ const accounts = sql({
   (select count(*)::int from customer_notes where user_id = u.id) as notes,
   (select count(*)::int from addresses where user_id = u.id) as addresses,
   (select count(*)::int from wishlist_entries where user_id = u.id) as wishlist,
-  (select count(*)::int from cart_items where user_id = u.id) as bag,
+  (select count(*)::int from cart_items where user_id = u.id) as cart,
   (select count(*)::int from promo_uses where user_id = u.id and state <> 'returned') as "promoUses",
   (select count(*)::int from payment_methods where user_id = u.id) as cards
 from users u join customers c on c.user_id = u.id where u.id = any($1) and u.deleted_at is null`,
@@ -29,7 +29,7 @@ from users u join customers c on c.user_id = u.id where u.id = any($1) and u.del
     ...{ _id: 'text', clerkUserId: 'text', name: 'text', email: 'text', role: 'text', createdAt: 'time' },
     ...{ spent: 'cents', isLeaving: 'boolean', isPaying: 'boolean', given: 'cents' },
     ...{ orders: 'integer', returns: 'integer', reviews: 'integer', messages: 'integer', notes: 'integer' },
-    ...{ addresses: 'integer', wishlist: 'integer', bag: 'integer', promoUses: 'integer', cards: 'integer' },
+    ...{ addresses: 'integer', wishlist: 'integer', cart: 'integer', promoUses: 'integer', cards: 'integer' },
   },
 })
 

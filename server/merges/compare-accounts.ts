@@ -15,8 +15,8 @@ const both = sql({
   (select count(distinct b.id)::int from addresses a join addresses b on ${sameAddress} where a.user_id = $1 and b.user_id = $2) as addresses,
   (select count(*)::int from wishlist_entries a join wishlist_entries b using (product_id) where a.user_id = $1 and b.user_id = $2) as wishlist,
   (select count(*)::int from cart_items a join cart_items b using (product_id, variant_key)
-    where a.user_id = $1 and b.user_id = $2) as bag`,
-  row: { reviews: 'integer', addresses: 'integer', wishlist: 'integer', bag: 'integer' },
+    where a.user_id = $1 and b.user_id = $2) as cart`,
+  row: { reviews: 'integer', addresses: 'integer', wishlist: 'integer', cart: 'integer' },
 })
 
 export const compareAccounts: Handler<typeof contract.compareAccounts> = async (call, { customerId, otherId }) => {

@@ -97,7 +97,7 @@ test('whoever comes by the old address finds an account with nothing in it', asy
   expect(await (await ask('addresses/getUserAddresses')).json()).toEqual([])
 })
 
-test('where both wrote about a bag, wished for it and put it into the bag, it is kept once', async () => {
+test('where both wrote about a bag, wished for it and put it into the cart, it is kept once', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const { productId } = ann
@@ -111,7 +111,7 @@ test('where both wrote about a bag, wished for it and put it into the bag, it is
   await ben.client.cart.addToCart({ productId, quantity: 3 })
   await ben.client.addresses.addAddress({ ...ann.home, lastName: ann.home.lastName.toUpperCase(), isDefault: true })
   const { alike } = await compare(shop, ann, ben)
-  expect(alike).toEqual({ reviews: 1, addresses: 1, wishlist: 1, bag: 1 })
+  expect(alike).toEqual({ reviews: 1, addresses: 1, wishlist: 1, cart: 1 })
   await merge(shop, { stays: ann, goes: ben })
   expect(await rowsOf(shop, ann.userId)).toMatchObject({ reviews: 1, wishlist_entries: 2, cart_items: 2, addresses: 2 })
   const [review] = await shop.guest.reviews.getProductReviews({ productId })

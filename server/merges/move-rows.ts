@@ -41,9 +41,9 @@ const moves = named({
   transfers: 'update cart_transfers set user_id = $2 where user_id = $1',
   wishlist: `insert into wishlist_entries (user_id, product_id, created_at)
   select $2, product_id, created_at from wishlist_entries where user_id = $1 on conflict do nothing`,
-  'bag-pieces': `update cart_items b set quantity = greatest(a.quantity, b.quantity) from cart_items a
+  'cart-quantities': `update cart_items b set quantity = greatest(a.quantity, b.quantity) from cart_items a
   where a.user_id = $1 and b.user_id = $2 and (b.product_id, b.variant_key) = (a.product_id, a.variant_key)`,
-  bag: `update cart_items set user_id = $2 where id in (
+  cart: `update cart_items set user_id = $2 where id in (
   select a.id from cart_items a where a.user_id = $1 and not exists (select from cart_items b
     where b.user_id = $2 and (b.product_id, b.variant_key) = (a.product_id, a.variant_key))
   order by a.created_at desc limit greatest(0, ${maxLines} - (select count(*) from cart_items where user_id = $2)))`,
@@ -55,7 +55,7 @@ const moves = named({
 const rest = named({
   'rest-addresses': 'delete from addresses where user_id = $1',
   'rest-wishlist': 'delete from wishlist_entries where user_id = $1',
-  'rest-bag': 'delete from cart_items where user_id = $1',
+  'rest-cart': 'delete from cart_items where user_id = $1',
   'rest-views': 'delete from product_views where viewer = $1',
   'rest-cards': 'delete from payment_methods where user_id = $1',
 })

@@ -140,7 +140,7 @@ test('a part whose script does not come leaves the page as it is, and is tried a
 test('a move to a page of which a part is gone loads that page anew', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-  await loseCode(page, /\/two-bags-[^/]+\.js$/, { times: 1 })
+  await loseCode(page, /\/two-products-[^/]+\.js$/, { times: 1 })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).press('Enter')
   await expect(page.locator('html[data-first]')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
@@ -150,10 +150,10 @@ test('a move to a page of which a part is gone loads that page anew', async ({ p
 test('a part that did not come for a mouse on a link is tried again by the click', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-  const isTwoBags = /\/two-bags-[^/]+\.js$/
-  await loseCode(page, isTwoBags, { times: 1 })
+  const isTwoProducts = /\/two-products-[^/]+\.js$/
+  await loseCode(page, isTwoProducts, { times: 1 })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' })
-  const tried = page.waitForResponse(isTwoBags)
+  const tried = page.waitForResponse(isTwoProducts)
   await link.hover()
   // Answered after the page's own import of it.
   await page.evaluate((file) => import(file).catch(() => {}), (await tried).url())
@@ -233,7 +233,7 @@ test('a press in a late part is forgotten once something else was pressed, or mu
 })
 
 test('bags that were chosen side by side before their script came are compared', async ({ page }) => {
-  const arrive = await holdBack(page, /\/two-bags-[^/]+\.js$/)
+  const arrive = await holdBack(page, /\/two-products-[^/]+\.js$/)
   await openFirstPart(page, '/size-guide')
   const section = page.getByRole('region', { name: 'Side by side' })
   await section.getByLabel('First bag').selectOption('Onda Bucket')

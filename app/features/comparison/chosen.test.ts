@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
-import { asFound } from './bags-of-today.ts'
-import { chosenBags, keepBags, toggleBag } from './chosen.ts'
+import { chosenProducts, keepProducts, toggleProduct } from './chosen.ts'
+import { asFound } from './products-of-today.ts'
 
 const storageKey = 'stella-maris-compare'
 const bag = (slug: string) => ({ slug, name: slug.toUpperCase(), imageUrl: '' })
@@ -11,19 +11,19 @@ afterEach(() => vi.unstubAllGlobals())
 test('a bag is chosen and put away again, and a fourth one changes nothing by itself', () => {
   const storage = openStorage()
   vi.stubGlobal('localStorage', storage)
-  for (const slug of ['a', 'b', 'c', 'd']) toggleBag(bag(slug))
+  for (const slug of ['a', 'b', 'c', 'd']) toggleProduct(bag(slug))
   expect(slugs()).toEqual(['a', 'b', 'c'])
-  expect(chosenBags(), 'the same as long as nothing changes').toBe(chosenBags())
-  toggleBag(bag('b'))
+  expect(chosenProducts(), 'the same as long as nothing changes').toBe(chosenProducts())
+  toggleProduct(bag('b'))
   expect(slugs()).toEqual(['a', 'c'])
-  keepBags([])
+  keepProducts([])
   expect(storage.items.has(storageKey)).toBe(false)
 })
 
 test('what somebody else wrote there is no choice', () => {
   for (const text of ['', 'null', '{}', '[null, 1, {}]', '[{"slug":"a","name":1,"imageUrl":""}]', 'no JSON']) {
     vi.stubGlobal('localStorage', openStorage({ [storageKey]: text }))
-    expect(chosenBags(), text).toEqual([])
+    expect(chosenProducts(), text).toEqual([])
   }
   const many = JSON.stringify(['a', 'b', 'c', 'd'].map(bag))
   vi.stubGlobal('localStorage', openStorage({ [storageKey]: many }))
@@ -45,5 +45,5 @@ test('of the chosen bags a renamed one is known by its new name, once, and one t
 type Seen = Parameters<typeof asFound>[1][number]
 
 function slugs(): string[] {
-  return chosenBags().map(({ slug }) => slug)
+  return chosenProducts().map(({ slug }) => slug)
 }

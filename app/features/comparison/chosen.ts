@@ -3,26 +3,26 @@ import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { maxCompared } from '#domain/comparison.ts'
 
-/** A bag that is to be compared: what the bar of them shows, and where the comparison finds it. */
-export type ChosenBag = { slug: string; name: string; imageUrl: string }
+/** A product that is to be compared: what the bar of them shows, and where the comparison finds it. */
+export type ChosenProduct = { slug: string; name: string; imageUrl: string }
 
-/** The addresses of pages with bags: there bags can be chosen, and the bar of the chosen ones is shown. */
+/** The addresses of pages with products: there products can be chosen, and the bar of the chosen ones is shown. */
 export const places =
   /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
 
 const storageKey = 'stella-maris-compare'
-const none: readonly ChosenBag[] = []
+const none: readonly ChosenProduct[] = []
 const { subscribe, tell } = createListeners()
-let read: { text: string | null; bags: readonly ChosenBag[] } = { text: null, bags: none }
-let waiting: ChosenBag | null = null
+let read: { text: string | null; products: readonly ChosenProduct[] } = { text: null, products: none }
+let waiting: ChosenProduct | null = null
 
-/** The bags that are to be compared, kept in this browser. */
-export function useChosenBags(): readonly ChosenBag[] {
-  return useSyncExternalStore(follow, chosenBags, () => none)
+/** The products that are to be compared, kept in this browser. */
+export function useChosenProducts(): readonly ChosenProduct[] {
+  return useSyncExternalStore(follow, chosenProducts, () => none)
 }
 
-/** A chosen bag for which there is no room; it comes in when another one makes room. */
-export function useWaitingBag(): ChosenBag | null {
+/** A chosen product for which there is no room; it comes in when another one makes room. */
+export function useWaitingProduct(): ChosenProduct | null {
   return useSyncExternalStore(
     follow,
     () => waiting,
@@ -30,42 +30,42 @@ export function useWaitingBag(): ChosenBag | null {
   )
 }
 
-/** Chooses a bag, or puts it away. */
-export function toggleBag(bag: ChosenBag): void {
-  const others = chosenBags().filter(({ slug }) => slug !== bag.slug)
-  if (others.length === maxCompared) letWait(bag)
-  else keepBags(others.length < chosenBags().length ? others : [...others, bag])
+/** Chooses a product, or puts it away. */
+export function toggleProduct(product: ChosenProduct): void {
+  const others = chosenProducts().filter(({ slug }) => slug !== product.slug)
+  if (others.length === maxCompared) letWait(product)
+  else keepProducts(others.length < chosenProducts().length ? others : [...others, product])
 }
 
-export function letWait(bag: ChosenBag | null): void {
-  waiting = bag
+export function letWait(product: ChosenProduct | null): void {
+  waiting = product
   tell()
 }
 
-export function keepBags(bags: readonly ChosenBag[]): void {
-  if (bags.length > 0) browserStorage.setItem(storageKey, JSON.stringify(bags))
+export function keepProducts(products: readonly ChosenProduct[]): void {
+  if (products.length > 0) browserStorage.setItem(storageKey, JSON.stringify(products))
   else browserStorage.removeItem(storageKey)
   tell()
 }
 
-export function chosenBags(): readonly ChosenBag[] {
+export function chosenProducts(): readonly ChosenProduct[] {
   const text = browserStorage.getItem(storageKey)
-  if (text !== read.text) read = { text, bags: bagsIn(text) }
-  return read.bags
+  if (text !== read.text) read = { text, products: productsIn(text) }
+  return read.products
 }
 
-/** The bags in the stored text; none where somebody else wrote there. */
-function bagsIn(text: string | null): readonly ChosenBag[] {
+/** The products in the stored text; none where somebody else wrote there. */
+function productsIn(text: string | null): readonly ChosenProduct[] {
   try {
-    const bags: unknown = JSON.parse(text ?? '')
-    return Array.isArray(bags) ? bags.filter(isBag).slice(0, maxCompared) : none
+    const products: unknown = JSON.parse(text ?? '')
+    return Array.isArray(products) ? products.filter(isProduct).slice(0, maxCompared) : none
   } catch {
     return none
   }
 }
 
-function isBag(bag: Partial<ChosenBag> | null): bag is ChosenBag {
-  return [bag?.slug, bag?.name, bag?.imageUrl].every((text) => typeof text === 'string')
+function isProduct(product: Partial<ChosenProduct> | null): product is ChosenProduct {
+  return [product?.slug, product?.name, product?.imageUrl].every((text) => typeof text === 'string')
 }
 
 /** Follows changes, in other tabs too. */

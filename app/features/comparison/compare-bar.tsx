@@ -6,35 +6,35 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { maxCompared } from '#domain/comparison.ts'
-import { useBagsOfToday } from './bags-of-today.ts'
-import { type ChosenBag, keepBags, places, useChosenBags } from './chosen.ts'
+import { type ChosenProduct, keepProducts, places, useChosenProducts } from './chosen.ts'
 import { MakeRoom } from './make-room.tsx'
+import { useProductsOfToday } from './products-of-today.ts'
 
-/** The bags chosen for the comparison, and the way there: '2 of 3 · Compare'. */
+/** The products chosen for the comparison, and the way there: '2 of 3 · Compare'. */
 export function CompareBar() {
-  const bags = useChosenBags()
+  const products = useChosenProducts()
   const { pathname } = useLocation()
-  const isShown = bags.length > 0 && places.test(pathname)
-  useBagsOfToday(bags, isShown)
+  const isShown = products.length > 0 && places.test(pathname)
+  useProductsOfToday(products, isShown)
   return (
     <>
       <p className="sr" role="status">
-        {isShown && `${countOf(bags)} chosen for comparison: ${bags.map(({ name }) => name).join(', ')}`}
+        {isShown && `${countOf(products)} chosen for comparison: ${products.map(({ name }) => name).join(', ')}`}
       </p>
       {isShown && (
         <aside className="compare-bar" aria-label="Comparison">
           <ul>
-            {bags.map(({ slug, imageUrl }) => (
+            {products.map(({ slug, imageUrl }) => (
               <li key={slug}>
                 <Picture url={imageUrl} alt="" sizes="32px" />
               </li>
             ))}
           </ul>
-          <p className="num small">{countOf(bags)}</p>
-          <Button size="sm" variant="primary" to={links.compare(bags.map(({ slug }) => slug))}>
+          <p className="num small">{countOf(products)}</p>
+          <Button size="sm" variant="primary" to={links.compare(products.map(({ slug }) => slug))}>
             Compare
           </Button>
-          <IconButton label="Clear comparison" onClick={() => clear(bags)}>
+          <IconButton label="Clear comparison" onClick={() => clear(products)}>
             <X className="icon" aria-hidden="true" />
           </IconButton>
         </aside>
@@ -49,8 +49,8 @@ function countOf({ length }: { length: number }): string {
 }
 
 /** The bar goes away under the focus. */
-function clear(bags: readonly ChosenBag[]): void {
+function clear(products: readonly ChosenProduct[]): void {
   document.getElementById('main')?.focus({ preventScroll: true })
-  keepBags([])
-  toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
+  keepProducts([])
+  toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => keepProducts(products) } })
 }

@@ -1,12 +1,12 @@
 import Scale from 'lucide-react/icons/scale'
 import { useLocation } from '#app/engine/routing/location.ts'
-import { places, toggleBag, useChosenBags } from './chosen.ts'
+import { places, toggleProduct, useChosenProducts } from './chosen.ts'
 
-type Bag = { slug: string; name: string; primaryImageUrl: string }
+type Product = { slug: string; name: string; primaryImageUrl: string }
 
-/** On a card's photo, below its heart, where the bar of chosen bags is shown: puts the bag beside others, or takes it away again. */
-export function CompareButton({ bag: { slug, name, primaryImageUrl: imageUrl } }: { bag: Bag }) {
-  const isChosen = useChosenBags().some((bag) => bag.slug === slug)
+/** On a card's photo, below its heart, where the bar of chosen products is shown: puts the product beside others, or takes it away again. */
+export function CompareButton({ product: { slug, name, primaryImageUrl: imageUrl } }: { product: Product }) {
+  const isChosen = useChosenProducts().some((product) => product.slug === slug)
   const { pathname } = useLocation()
   if (!places.test(pathname)) return null
   return (
@@ -16,7 +16,7 @@ export function CompareButton({ bag: { slug, name, primaryImageUrl: imageUrl } }
       aria-label={`Compare ${name}`}
       aria-pressed={isChosen}
       title="Compare"
-      onClick={() => toggleBag({ slug, name, imageUrl })}
+      onClick={() => toggleProduct({ slug, name, imageUrl })}
     >
       <Scale className="icon" aria-hidden="true" />
     </button>

@@ -5,28 +5,28 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { maxCompared } from '#domain/comparison.ts'
-import { type ChosenBag, keepBags, letWait, useChosenBags, useWaitingBag } from './chosen.ts'
+import { type ChosenProduct, keepProducts, letWait, useChosenProducts, useWaitingProduct } from './chosen.ts'
 
-/** Asked when a fourth bag is chosen: which of the three it comes in for. No longer asked on the next page, or once there is room. */
+/** Asked when a fourth product is chosen: which of the three it comes in for. No longer asked on the next page, or once there is room. */
 export function MakeRoom() {
-  const bags = useChosenBags()
-  const bag = useWaitingBag()
+  const products = useChosenProducts()
+  const product = useWaitingProduct()
   const { pathname } = useLocation()
-  const isFull = bags.length === maxCompared
+  const isFull = products.length === maxCompared
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins without it
   useEffect(() => () => letWait(null), [pathname, isFull])
-  if (!bag || !isFull) return null
+  if (!product || !isFull) return null
   const close = () => letWait(null)
-  const putAway = (gone: ChosenBag) => {
-    keepBags(bags.map((one) => (one === gone ? bag : one)))
+  const putAway = (gone: ChosenProduct) => {
+    keepProducts(products.map((one) => (one === gone ? product : one)))
     close()
-    toast(`${bag.name} is compared in place of ${gone.name}.`)
+    toast(`${product.name} is compared in place of ${gone.name}.`)
   }
   return (
     <Dialog open onClose={close} title="Three bags stand side by side">
-      <p>Which bag should make room for the {bag.name}?</p>
+      <p>Which bag should make room for the {product.name}?</p>
       <ul className="make-room">
-        {bags.map((one) => (
+        {products.map((one) => (
           <li key={one.slug}>
             <button type="button" onClick={() => putAway(one)}>
               <Picture url={one.imageUrl} alt="" sizes="48px" />

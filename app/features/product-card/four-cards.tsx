@@ -5,11 +5,11 @@ const shown = 4
 
 /** The first of the featured bags. */
 export function FourCards() {
-  const bags = useAnswer('products.getFeaturedProducts', {}).data?.slice(0, shown) ?? []
-  if (bags.length === 0) return null
+  const products = useAnswer('products.getFeaturedProducts', {}).data?.slice(0, shown) ?? []
+  if (products.length === 0) return null
   return (
     <section className="grid grid-4" aria-label="Bags to look at">
-      {bags.map((product) => (
+      {products.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}
     </section>

@@ -55,7 +55,7 @@ export function ProductCard({
         </Link>
         <ProductFlag product={product} />
         {place === 'catalogue' && <WishlistHeart product={product} />}
-        <CompareButton bag={plain} />
+        <CompareButton product={plain} />
       </div>
       <div className="card__body">
         <CardTop level={level} product={product} />

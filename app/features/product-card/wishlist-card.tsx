@@ -19,7 +19,7 @@ export function WishlistCard({ entry, onRemove }: Props) {
           <Picture url={entry.primaryImageUrl} alt={entry.primaryImageAlt} sizes="(min-width: 1024px) 25vw, 50vw" />
         </Link>
         <ProductFlag product={entry} />
-        <CompareButton bag={product} />
+        <CompareButton product={product} />
       </div>
       <div className="card__body">
         <CardTop level={2} product={product} />

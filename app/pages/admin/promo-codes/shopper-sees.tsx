@@ -9,10 +9,10 @@ type Props = { fields: PromoFields; faults: PromoFaults }
 
 /** An example of the code on one featured bag: the sum that cart and checkout would show. */
 export function ShopperSees({ fields, faults }: Props) {
-  const bag = useAnswer('products.getFeaturedProducts', {}).data?.[0]
+  const product = useAnswer('products.getFeaturedProducts', {}).data?.[0]
   const settings = useSettings()
-  if (!bag || faults.value) return null
-  const price = fromDollars(bag.salePrice ?? bag.basePrice)
+  if (!product || faults.value) return null
+  const price = fromDollars(product.salePrice ?? product.basePrice)
   const { subtotal, discountAmount, charityDonationAmount } = priceCart(
     [{ unitPrice: price, quantity: 1, shippingPrice: null }],
     settings,
@@ -23,7 +23,7 @@ export function ShopperSees({ fields, faults }: Props) {
     <section className="grid gap-3" aria-label="What a shopper sees">
       <h3 className="promo-part">What a shopper sees</h3>
       <dl className="promo-sum num">
-        <dt>1 {bag.name}</dt>
+        <dt>1 {product.name}</dt>
         <dd>{formatMoney(subtotal)}</dd>
         {fields.type === 'free_shipping' ? (
           <Line name={`Shipping, ${name}`} value="Free" />

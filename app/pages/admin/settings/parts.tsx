@@ -75,26 +75,26 @@ export function BannerPart({ form, given }: Props & { given: number }) {
   )
 }
 
-const maxBags = 100
+const maxProducts = 100
 
 export function HomePart({ form }: Props) {
   const { fields, change } = form
-  const bags = useAnswer('products.searchProducts', {
-    ...{ sortBy: 'name', paginationOpts: { numItems: maxBags, cursor: null } },
+  const products = useAnswer('products.searchProducts', {
+    ...{ sortBy: 'name', paginationOpts: { numItems: maxProducts, cursor: null } },
   }).data?.page
-  const told = useToldBag(fields.toldBag)
-  const isListed = told.slug === '' || bags?.some(({ slug }) => slug === told.slug)
+  const told = useToldProduct(fields.toldProduct)
+  const isListed = told.slug === '' || products?.some(({ slug }) => slug === told.slug)
   return (
     <Part id="home" title="Home page">
       <Row name="One bag told large" text="Stands between the shelf and the new arrivals, which leave it out.">
         <SelectField
           label="Bag told large"
           value={told.slug}
-          onChange={(event) => change('toldBag', event.target.value)}
+          onChange={(event) => change('toldProduct', event.target.value)}
         >
           <option value="">The next featured bag</option>
           {!isListed && <option value={told.slug}>{told.name}</option>}
-          {bags?.map(({ _id, slug, name }) => (
+          {products?.map(({ _id, slug, name }) => (
             <option key={_id} value={slug}>
               {name}
             </option>
@@ -107,7 +107,7 @@ export function HomePart({ form }: Props) {
 }
 
 /** The bag at the address that is kept, or where that leads by now. */
-function useToldBag(slug: string) {
+function useToldProduct(slug: string) {
   const kept = useAnswer('products.getProductBySlug', { slug }, { enabled: slug !== '' })
   const refusal = kept.error instanceof RefusalError ? kept.error : null
   const movedTo = refusal?.data.movedTo

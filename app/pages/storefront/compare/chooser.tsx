@@ -11,18 +11,18 @@ import type { Product, SuggestedProduct } from '#contract/products.ts'
 import { maxSearchLetters } from '#domain/search.ts'
 import { keep } from './put-away.tsx'
 
-type Props = { bags: readonly Product[]; named: readonly string[]; onClose: () => void }
+type Props = { products: readonly Product[]; named: readonly string[]; onClose: () => void }
 
 const restingShown = 6
 
-/** Bags that are found by their name; before anything is typed the newest. */
-export function Chooser({ bags, named, onClose }: Props) {
+/** Products that are found by their name; before anything is typed the newest. */
+export function Chooser({ products, named, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useSuggestions(text)
   const newest = useAnswer('products.getNewArrivals', {}).data ?? []
   const listed = found?.products ?? newest.slice(0, restingShown)
   const compared = listed.filter(({ slug }) => named.includes(slug))
-  const offered = listed.filter((bag) => !compared.includes(bag))
+  const offered = listed.filter((product) => !compared.includes(product))
   return (
     <Dialog open onClose={onClose} title="Add a bag">
       <TextField
@@ -37,9 +37,9 @@ export function Chooser({ bags, named, onClose }: Props) {
         {found ? wordsFor(offered.length, compared) : restingWords(text.trim())}
       </p>
       <ul className="make-room">
-        {offered.map((bag) => (
-          <li key={bag._id}>
-            <Offer bag={bag} bags={bags} named={named} onClose={onClose} />
+        {offered.map((product) => (
+          <li key={product._id}>
+            <Offer product={product} products={products} named={named} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -47,22 +47,22 @@ export function Chooser({ bags, named, onClose }: Props) {
   )
 }
 
-function Offer({ bag, bags, named, onClose }: Props & { bag: SuggestedProduct }) {
+function Offer({ product, products, named, onClose }: Props & { product: SuggestedProduct }) {
   return (
     <Link
-      to={links.compare([...named, bag.slug])}
+      to={links.compare([...named, product.slug])}
       onClick={(event) => {
         if (!isPlainClick(event)) return
-        keep([...bags, bag])
+        keep([...products, product])
         onClose()
       }}
     >
-      <Picture url={bag.primaryImageUrl} alt="" sizes="48px" />
+      <Picture url={product.primaryImageUrl} alt="" sizes="48px" />
       <span className="flex-1">
-        {bag.name}
-        <span className="small muted block">{bag.material}</span>
+        {product.name}
+        <span className="small muted block">{product.material}</span>
       </span>
-      <CardPrice product={bag} />
+      <CardPrice product={product} />
     </Link>
   )
 }

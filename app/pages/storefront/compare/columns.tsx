@@ -8,24 +8,24 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Product } from '#contract/products.ts'
 import { PutAway } from './put-away.tsx'
 
-type Props = { bags: readonly Product[] }
+type Props = { products: readonly Product[] }
 type HeadProps = Props & { named: readonly string[] }
 
 /** Photographs and names: the heads of the columns. */
-export function BagHeads({ bags, named }: HeadProps) {
+export function ProductHeads({ products, named }: HeadProps) {
   return (
     <thead>
       <tr>
         <td />
-        {bags.map((bag) => (
-          <td key={bag._id}>
-            <BagPhoto bag={bag} bags={bags} named={named} />
+        {products.map((product) => (
+          <td key={product._id}>
+            <ProductPhoto product={product} products={products} named={named} />
           </td>
         ))}
       </tr>
       <tr>
         <td />
-        {bags.map(({ _id, slug, name }) => (
+        {products.map(({ _id, slug, name }) => (
           <th key={_id} scope="col" className="compare-name">
             <Link to={links.product(slug)}>{name}</Link>
           </th>
@@ -35,25 +35,25 @@ export function BagHeads({ bags, named }: HeadProps) {
   )
 }
 
-/** The prices of the bags, and the ways to have them. */
-export function BagOffers({ bags }: Props) {
+/** The prices of the products, and the ways to have them. */
+export function ProductOffers({ products }: Props) {
   return (
     <tbody>
       <tr>
         <th scope="row">Price</th>
-        {bags.map((bag) => (
-          <td key={bag._id} className="num">
-            <CardPrice product={bag} />
+        {products.map((product) => (
+          <td key={product._id} className="num">
+            <CardPrice product={product} />
           </td>
         ))}
       </tr>
       <tr className="print:hidden">
         <td />
-        {bags.map((bag) => (
-          <td key={bag._id}>
+        {products.map((product) => (
+          <td key={product._id}>
             <div className="compare-acts">
-              <AddButton product={bag} label="Add to Bag" />
-              <Other bag={bag} />
+              <AddButton product={product} label="Add to Bag" />
+              <Other product={product} />
             </div>
           </td>
         ))}
@@ -62,28 +62,28 @@ export function BagOffers({ bags }: Props) {
   )
 }
 
-function BagPhoto({ bag, bags, named }: HeadProps & { bag: Product }) {
+function ProductPhoto({ product, products, named }: HeadProps & { product: Product }) {
   return (
     <div className="card__photo">
-      <Link className="card__media" to={links.product(bag.slug)} tabIndex={-1} aria-hidden="true">
+      <Link className="card__media" to={links.product(product.slug)} tabIndex={-1} aria-hidden="true">
         <Picture
-          url={bag.primaryImageUrl}
+          url={product.primaryImageUrl}
           alt=""
           sizes="(min-width: 1024px) 28vw, 40vw"
-          style={{ objectPosition: bag.primaryFocus }}
+          style={{ objectPosition: product.primaryFocus }}
           priority
         />
       </Link>
-      <ProductFlag product={bag} />
-      <PutAway named={named} without={bag.slug} bags={bags} className="iconbtn compare-away">
+      <ProductFlag product={product} />
+      <PutAway named={named} without={product.slug} products={products} className="iconbtn compare-away">
         <X className="icon" aria-hidden="true" />
-        <span className="sr">Put away {bag.name}</span>
+        <span className="sr">Put away {product.name}</span>
       </PutAway>
     </div>
   )
 }
 
-function Other({ bag: { slug, name, colors, totalStock } }: { bag: Product }) {
+function Other({ product: { slug, name, colors, totalStock } }: { product: Product }) {
   if (totalStock <= 0)
     return (
       <Link className="link" to={`${links.product(slug)}#back-in-stock`}>

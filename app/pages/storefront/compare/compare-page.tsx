@@ -12,12 +12,12 @@ import { readCompared } from '#domain/comparison.ts'
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
 export const lateParts = [Comparison]
 
-/** Bags that moved are led to, and each stands there once. */
+/** Products that moved are led to, and each stands there once. */
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const { slugs, left } = readCompared(url.searchParams.get('bags'))
   if (slugs.length === 0) return
-  const bags = await load(queryOf('products.getComparedProducts', { slugs }))
-  const present = bags.map(({ asked, product }) => product?.slug ?? asked)
+  const products = await load(queryOf('products.getComparedProducts', { slugs }))
+  const present = products.map(({ asked, product }) => product?.slug ?? asked)
   if (present.every((slug, index) => slug === slugs[index])) return
   const to = links.compare([...new Set([...present, ...left])])
   throw new RefusalError({ code: 'MOVED', message: 'A bag has moved.', status: 301, data: { to } })
@@ -46,17 +46,17 @@ export default function ComparePage() {
   )
 }
 
-/** The preview of a page that is not to be found, but to be sent to others: the link names its bags. */
+/** The preview of a page that is not to be found, but to be sent to others: the link names its products. */
 function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly string[] }) {
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
-  const bags = data.flatMap(({ product }) => product ?? [])
+  const products = data.flatMap(({ product }) => product ?? [])
   const address = useAbsolute()(links.compare([...slugs, ...left]))
-  const [first] = bags
+  const [first] = products
   if (!first) return null
-  const names = new Intl.ListFormat('en-US').format(bags.map(({ name }) => name))
+  const names = new Intl.ListFormat('en-US').format(products.map(({ name }) => name))
   return (
     <Preview
-      title={bags.length > 1 ? `${names}, side by side` : names}
+      title={products.length > 1 ? `${names}, side by side` : names}
       description="Drawn to one scale, with what fits, what they are made of and what they cost."
       address={address}
       image={{ url: first.primaryImageUrl, alt: first.primaryImageAlt }}

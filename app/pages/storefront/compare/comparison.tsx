@@ -15,25 +15,25 @@ import { focusHeading, keep, PutAway } from './put-away.tsx'
 
 type Props = { slugs: readonly string[]; left: readonly string[] }
 
-/** The bags of the address. Whoever changes them takes them over as their own choice. */
+/** The products of the address. Whoever changes them takes them over as their own choice. */
 export function Comparison({ slugs, left }: Props) {
   const named = [...slugs, ...left]
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
   const [unit, setUnit] = useState<Unit>('cm')
-  const bags = data.flatMap(({ product }) => product ?? [])
+  const products = data.flatMap(({ product }) => product ?? [])
   const gone = data.filter(({ product }) => !product)
-  const add = <AddBag bags={bags} named={named} />
-  useKeptNewcomers(bags, left)
+  const add = <AddProduct products={products} named={named} />
+  useKeptNewcomers(products, left)
   return (
     <>
-      <Gone gone={gone} bags={bags} named={named} />
+      <Gone gone={gone} products={products} named={named} />
       {left.length > 0 && (
         <Alert kind="info" className="mb-6">
           Only three bags are compared at once. When one is put away, the next comes in:{' '}
           {left.map(nameInAddress).join(', ')}.
         </Alert>
       )}
-      {bags.length === 0 ? (
+      {products.length === 0 ? (
         <EmptyState
           title="No bags to compare yet"
           text="Choose up to three here, or on the card and the page of a bag."
@@ -43,31 +43,31 @@ export function Comparison({ slugs, left }: Props) {
         <>
           <div className="compare-tools">
             <p className="num" role="status">
-              {bags.length} of {maxCompared}
+              {products.length} of {maxCompared}
             </p>
             {named.length < maxCompared && add}
             <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
           </div>
-          <ComparisonTable bags={bags} named={named} length={lengthIn(unit)} unit={unit} />
+          <ComparisonTable products={products} named={named} length={lengthIn(unit)} unit={unit} />
         </>
       )}
     </>
   )
 }
 
-/** Adds the bags that come in when one makes room to the chosen ones. */
-function useKeptNewcomers(bags: readonly Product[], left: readonly string[]): void {
+/** Adds the products that come in when one makes room to the chosen ones. */
+function useKeptNewcomers(products: readonly Product[], left: readonly string[]): void {
   const before = useRef(left)
   useEffect(() => {
-    if (bags.some(({ slug }) => before.current.includes(slug))) keep(bags)
+    if (products.some(({ slug }) => before.current.includes(slug))) keep(products)
     before.current = left
   })
 }
 
-type BagsProps = { bags: readonly Product[]; named: readonly string[] }
+type ProductsProps = { products: readonly Product[]; named: readonly string[] }
 
-/** Opens the bags that can be put beside these. */
-function AddBag({ bags, named }: BagsProps) {
+/** Opens the products that can be put beside these. */
+function AddProduct({ products, named }: ProductsProps) {
   const { part: Chooser, open, close } = useOnDemand(async () => (await import('./chooser.tsx')).Chooser)
   // The button had the focus, and is gone where three stand side by side.
   useEffect(
@@ -79,15 +79,15 @@ function AddBag({ bags, named }: BagsProps) {
   return (
     <>
       <Button onClick={open}>Add a bag</Button>
-      {Chooser && <Chooser bags={bags} named={named} onClose={close} />}
+      {Chooser && <Chooser products={products} named={named} onClose={close} />}
     </>
   )
 }
 
-type GoneProps = BagsProps & { gone: readonly Compared[] }
+type GoneProps = ProductsProps & { gone: readonly Compared[] }
 
-/** Bags of the address that are not to be had. */
-function Gone({ gone, bags, named }: GoneProps) {
+/** Products of the address that are not to be had. */
+function Gone({ gone, products, named }: GoneProps) {
   return gone.map(({ asked, archivedIn }) => (
     <Alert
       key={asked}
@@ -96,7 +96,7 @@ function Gone({ gone, bags, named }: GoneProps) {
       action={archivedIn && <TextLink to={links.category(archivedIn)}>Bags of its kind</TextLink>}
     >
       {archivedIn ? `The ${nameInAddress(asked)} is no longer sold.` : `There is no bag at “${asked}”.`}{' '}
-      <PutAway named={named} without={asked} bags={bags}>
+      <PutAway named={named} without={asked} products={products}>
         Put away<span className="sr"> {nameInAddress(asked)}</span>
       </PutAway>
     </Alert>

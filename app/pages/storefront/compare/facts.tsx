@@ -3,15 +3,15 @@ import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import type { Length, Unit } from '#app/pages/storefront/true-size/units.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Product } from '#contract/products.ts'
-import { readBagSize, readBagWeight } from '#domain/bag-size.ts'
 import { withInches } from '#domain/measures.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
+import { readProductSize, readProductWeight } from '#domain/product-size.ts'
 import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
 import { fitOf, type Thing, things } from '#domain/what-fits.ts'
 
-/** Null where it is not known of a bag. */
-export type Fact = { name: string; of: (bag: Product) => React.ReactNode }
+/** Null where it is not known of a product. */
+export type Fact = { name: string; of: (product: Product) => React.ReactNode }
 
 type Measures = { length: Length; unit: Unit }
 const gramsInPound = 453.592
@@ -29,7 +29,7 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
     },
     {
       name: 'What goes in',
-      facts: things.map((thing) => ({ name: thing.name, of: (bag) => fitIn(bag, thing, length) })),
+      facts: things.map((thing) => ({ name: thing.name, of: (product) => fitIn(product, thing, length) })),
     },
     {
       name: 'The bag',
@@ -37,7 +37,7 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
         { name: 'Materials', of: ({ material }) => material || null },
         { name: 'Colors', of: ({ colors }) => <Colors colors={colors} /> },
         { name: 'Sustainability score', of: ({ sustainabilityScore }) => scoreOf(sustainabilityScore) },
-        { name: 'Rating', of: (bag) => <Stars rating={bag.averageRating} count={bag.totalReviews} /> },
+        { name: 'Rating', of: (product) => <Stars rating={product.averageRating} count={product.totalReviews} /> },
         { name: 'Delivery', of: ({ defaultShippingOption }) => shippingOf(defaultShippingOption) },
       ],
     },
@@ -46,25 +46,25 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
 
 /** The words of the shop where they cannot be read. */
 function sidesOf(dimensions: string, length: Length): string | null {
-  const size = readBagSize(dimensions)
+  const size = readProductSize(dimensions)
   if (!size) return withInches(dimensions) || null
   return `${length(size.width, '')} × ${length(size.height, '')} × ${length(size.depth)}`
 }
 
 function dropOf(dimensions: string, length: Length): string | null {
-  const size = readBagSize(dimensions)
+  const size = readProductSize(dimensions)
   if (!size) return null
   return size.handleDrop ? length(size.handleDrop) : 'No handle'
 }
 
 function weightOf(dimensions: string, unit: Unit): string | null {
-  const grams = readBagWeight(dimensions)
+  const grams = readProductWeight(dimensions)
   if (grams === null) return null
   return unit === 'cm' ? `${grams}\u00a0g` : `${Math.round((grams / gramsInPound) * 10) / 10}\u00a0lb`
 }
 
 function fitIn({ dimensions, tags }: Product, thing: Thing, length: Length): React.ReactNode {
-  const size = readBagSize(dimensions)
+  const size = readProductSize(dimensions)
   return size && <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />
 }
 

@@ -1,5 +1,5 @@
 import { isPlainClick, Link } from '#app/engine/routing/link.tsx'
-import { keepBags } from '#app/features/comparison/chosen.ts'
+import { keepProducts } from '#app/features/comparison/chosen.ts'
 import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
@@ -7,20 +7,20 @@ type PutAwayProps = {
   /** The slugs in the address, with those for which there is no room. */
   named: readonly string[]
   without: string
-  bags: readonly Product[]
+  products: readonly Product[]
   children: React.ReactNode
   className?: string
 }
 
 /** Leads to the comparison without one that the address names, and keeps the others. */
-export function PutAway({ named, without, bags, children, className = 'link' }: PutAwayProps) {
+export function PutAway({ named, without, products, children, className = 'link' }: PutAwayProps) {
   return (
     <Link
       className={className}
       to={links.compare(named.filter((slug) => slug !== without))}
       onClick={(event) => {
         if (!isPlainClick(event)) return
-        keep(bags.filter(({ slug }) => slug !== without))
+        keep(products.filter(({ slug }) => slug !== without))
         if (event.detail === 0) focusHeading()
       }}
     >
@@ -34,6 +34,6 @@ export function focusHeading(): void {
   document.getElementById('compare')?.focus({ preventScroll: true })
 }
 
-export function keep(bags: readonly Pick<Product, 'slug' | 'name' | 'primaryImageUrl'>[]): void {
-  keepBags(bags.map(({ slug, name, primaryImageUrl: imageUrl }) => ({ slug, name, imageUrl })))
+export function keep(products: readonly Pick<Product, 'slug' | 'name' | 'primaryImageUrl'>[]): void {
+  keepProducts(products.map(({ slug, name, primaryImageUrl: imageUrl }) => ({ slug, name, imageUrl })))
 }

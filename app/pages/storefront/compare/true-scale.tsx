@@ -1,20 +1,20 @@
-import { DrawnBag } from '#app/pages/storefront/true-size/drawn-bag.tsx'
+import { DrawnProduct } from '#app/pages/storefront/true-size/drawn-product.tsx'
 import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import { topOver } from '#app/pages/storefront/true-size/ruled-scale.tsx'
 import type { Length } from '#app/pages/storefront/true-size/units.ts'
 import type { Product } from '#contract/products.ts'
-import { type BagSize, readBagSize } from '#domain/bag-size.ts'
+import { type ProductSize, readProductSize } from '#domain/product-size.ts'
 import { things } from '#domain/what-fits.ts'
 
-type Props = { bags: readonly Product[]; length: Length }
+type Props = { products: readonly Product[]; length: Length }
 
-/** Centimeters of the drawing, beside the bag, and between it and the phone. */
+/** Centimeters of the drawing, beside the product, and between it and the phone. */
 const gap = 4
 const linesApart = 10
 
-/** The bags at one scale, each in its column, on lines that run through all of them; nothing where no size is known. */
-export function TrueScale({ bags, length }: Props) {
-  const sizes = bags.map(({ dimensions }) => readBagSize(dimensions))
+/** The products at one scale, each in its column, on lines that run through all of them; nothing where no size is known. */
+export function TrueScale({ products, length }: Props) {
+  const sizes = products.map(({ dimensions }) => readProductSize(dimensions))
   const known = sizes.filter((size) => size !== null)
   if (known.length === 0) return null
   const frame = { width: Math.max(...known.map(({ width }) => width)), top: topOver(known) }
@@ -25,9 +25,9 @@ export function TrueScale({ bags, length }: Props) {
           True to one scale
           <span className="muted block">Each beside a phone; the lines are {length(linesApart)} apart</span>
         </th>
-        {bags.map((bag, index) => (
-          <td key={bag._id}>
-            <Drawing bag={bag} size={sizes[index] ?? null} frame={frame} length={length} />
+        {products.map((product, index) => (
+          <td key={product._id}>
+            <Drawing product={product} size={sizes[index] ?? null} frame={frame} length={length} />
           </td>
         ))}
       </tr>
@@ -36,14 +36,14 @@ export function TrueScale({ bags, length }: Props) {
 }
 
 type DrawingProps = {
-  bag: Product
-  size: BagSize | null
-  /** The widest of the bags, and the highest line. */
+  product: Product
+  size: ProductSize | null
+  /** The widest of the products, and the highest line. */
   frame: { width: number; top: number }
   length: Length
 }
 
-function Drawing({ bag: { name, tags }, size, frame: { width, top }, length }: DrawingProps) {
+function Drawing({ product: { name, tags }, size, frame: { width, top }, length }: DrawingProps) {
   const [high = 0, wide = 0] = things[0]?.sides ?? []
   const whole = gap + width + gap + wide + gap
   const words = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
@@ -53,7 +53,7 @@ function Drawing({ bag: { name, tags }, size, frame: { width, top }, length }: D
       <path className="tsize__tick is-long" d={`M0 ${top}H${whole}`} />
       {size && (
         <>
-          <DrawnBag outline={outlineOf(tags)} size={size} x={gap + width / 2} y={top - size.height} />
+          <DrawnProduct outline={outlineOf(tags)} size={size} x={gap + width / 2} y={top - size.height} />
           <rect
             className="tsize__thing"
             x={gap + width / 2 + size.width / 2 + gap}

@@ -12,7 +12,7 @@ export function Story() {
   return (
     <>
       <Shelf />
-      <ToldBag />
+      <ToldProduct />
     </>
   )
 }
@@ -53,7 +53,7 @@ function Shelf() {
   )
 }
 
-function ToldBag() {
+function ToldProduct() {
   const { told } = useShown()
   if (!told) return null
   const { product, closeUp } = told

@@ -8,19 +8,19 @@ import type { Product } from '#contract/products.ts'
 import { productPath } from '#domain/addresses.ts'
 import { materialPath } from '#domain/material-path.ts'
 import { type Material, materials } from '#domain/materials.ts'
-import { Bags } from './bags.tsx'
 import { chapters } from './chapters.ts'
 import { Figures } from './figures.tsx'
 import { lines } from './lines.ts'
 import { MaterialPhoto } from './material-photo.tsx'
+import { Products } from './products.tsx'
 
 /** Never wider than its pixels. */
 const photoSizes = '(min-width: 1000px) 1000px, 100vw'
 
-type Of = { material: Material; bags: readonly Product[] }
+type Of = { material: Material; products: readonly Product[] }
 
 /** One material: close, in words and numbers, and what the shop has of it. */
-export function Chapter({ material, bags }: Of) {
+export function Chapter({ material, products }: Of) {
   const { text, alt } = chapters[material.slug]
   return (
     <article>
@@ -29,7 +29,7 @@ export function Chapter({ material, bags }: Of) {
         description={`${lines[material.slug]} ${text[0]}`}
         path={materialPath(material.slug)}
       />
-      <StructuredData material={material} bags={bags} />
+      <StructuredData material={material} products={products} />
       <header className="chapter__head is-beside">
         <MaterialPhoto slug={material.slug} alt={alt} sizes={photoSizes} priority />
         <div className="macro__words">
@@ -47,10 +47,10 @@ export function Chapter({ material, bags }: Of) {
         />
         <div className="chapter__text">
           <p className="lead">{text.join(' ')}</p>
-          <Figures material={material} bags={bags} />
+          <Figures material={material} products={products} />
         </div>
       </div>
-      <Bags material={material} bags={bags} />
+      <Products material={material} products={products} />
       <Others than={material} />
     </article>
   )
@@ -75,13 +75,13 @@ function Others({ than }: { than: Material }) {
   )
 }
 
-function StructuredData({ material, bags }: Of) {
+function StructuredData({ material, products }: Of) {
   const absolute = useAbsolute()
-  return <JsonLd data={import.meta.env.SSR && chapterData({ material, bags }, absolute)} />
+  return <JsonLd data={import.meta.env.SSR && chapterData({ material, products }, absolute)} />
 }
 
-function chapterData({ material, bags }: Of, absolute: (address: string) => string) {
-  const items = bags.map(({ slug, name }, index) => ({
+function chapterData({ material, products }: Of, absolute: (address: string) => string) {
+  const items = products.map(({ slug, name }, index) => ({
     ...{ '@type': 'ListItem', position: index + 1, name, url: absolute(productPath(slug)) },
   }))
   return {
@@ -89,6 +89,6 @@ function chapterData({ material, bags }: Of, absolute: (address: string) => stri
     name: material.name,
     description: chapters[material.slug].text.join(' '),
     url: absolute(materialPath(material.slug)),
-    mainEntity: { '@type': 'ItemList', numberOfItems: bags.length, itemListElement: items },
+    mainEntity: { '@type': 'ItemList', numberOfItems: products.length, itemListElement: items },
   }
 }

@@ -4,11 +4,11 @@ import type { Product } from '#contract/products.ts'
 import type { Material } from '#domain/materials.ts'
 import { chapters } from './chapters.ts'
 
-type Props = { material: Material; bags: readonly Product[] }
+type Props = { material: Material; products: readonly Product[] }
 
 /** The numbers behind the score: what others have measured, and what we made of it. */
-export function Figures({ material, bags }: Props) {
-  const scores = bags
+export function Figures({ material, products }: Props) {
+  const scores = products
     .flatMap(({ sustainabilityScore }) => sustainabilityScore ?? [])
     .toSorted((one, other) => one - other)
   const [least, best] = [scores[0]?.toFixed(1), scores.at(-1)?.toFixed(1)]

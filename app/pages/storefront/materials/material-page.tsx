@@ -25,15 +25,15 @@ function searchOf({ words }: Material) {
 export default function MaterialPage() {
   const { slug } = useParams(path)
   const material = materials.find((one) => one.slug === slug)
-  return material ? <Bagged key={slug} material={material} /> : null
+  return material ? <Found key={slug} material={material} /> : null
 }
 
-/** The chapter with the bags of it, as they are now. */
-function Bagged({ material }: { material: Material }) {
+/** The chapter with the products of it, as they are now. */
+function Found({ material }: { material: Material }) {
   const { page } = useLoaded('products.searchProducts', searchOf(material))
   return (
     <Suspense>
-      <Chapter material={material} bags={page.filter((bag) => isOf(material, bag.material))} />
+      <Chapter material={material} products={page.filter((product) => isOf(material, product.material))} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companionsOf, leatherOf } from './other-products.tsx'
 
 const bag = (id: string, material: string, totalStock = 5) => ({ _id: id, material, totalStock })
-const names = ({ bags }: { bags: { _id: string }[] }) => bags.map(({ _id }) => _id).join(' ')
+const names = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id).join(' ')
 
 test('the leather is named after what it is made of, not how it is finished', () => {
   expect(leatherOf('Quilted smooth cactus leather')).toBe('cactus leather')

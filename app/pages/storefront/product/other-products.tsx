@@ -16,13 +16,13 @@ export function OtherProducts({ product }: { product: Product }) {
   const newest = useAnswer('products.getNewArrivals', {})
   if (newest.isError) return null
   if (!newest.data || (leather !== null && alike.isPending)) return <GoesWithFrame />
-  const { title, bags } = companionsOf(product, { alike: alike.data?.page ?? [], newest: newest.data })
-  if (bags.length === 0) return null
+  const { title, products } = companionsOf(product, { alike: alike.data?.page ?? [], newest: newest.data })
+  if (products.length === 0) return null
   return (
     <GoesWithFrame title={title}>
       <div className="grid grid-4 lined">
-        {bags.map((bag) => (
-          <ProductCard key={bag._id} product={bag} />
+        {products.map((product) => (
+          <ProductCard key={product._id} product={product} />
         ))}
       </div>
     </GoesWithFrame>
@@ -43,7 +43,7 @@ function GoesWithFrame({ title = 'Carry it with', children }: { title?: string; 
   )
 }
 
-type Bag = { _id: string; material: string; totalStock: number }
+type Alike = { _id: string; material: string; totalStock: number }
 
 const shown = 4
 
@@ -53,16 +53,21 @@ export function leatherOf(material: string): string | null {
 }
 
 /** Four bags of the same leather where there are so many; else these, then the newest. Sold out ones come last. */
-export function companionsOf<Other extends Bag>(bag: Bag, { alike, newest }: { alike: Other[]; newest: Other[] }) {
-  const leather = leatherOf(bag.material)
-  const inStockFirst = (bags: Other[]) => bags.toSorted((one, other) => rank(one) - rank(other))
-  const others = inStockFirst(alike.filter(({ _id, material }) => _id !== bag._id && leatherOf(material) === leather))
-  if (others.length >= shown) return { title: 'In the same leather', bags: others.slice(0, shown) }
-  const known = new Set([bag._id, ...others.map(({ _id }) => _id)])
+export function companionsOf<Other extends Alike>(
+  product: Alike,
+  { alike, newest }: { alike: Other[]; newest: Other[] },
+) {
+  const leather = leatherOf(product.material)
+  const inStockFirst = (products: Other[]) => products.toSorted((one, other) => rank(one) - rank(other))
+  const others = inStockFirst(
+    alike.filter(({ _id, material }) => _id !== product._id && leatherOf(material) === leather),
+  )
+  if (others.length >= shown) return { title: 'In the same leather', products: others.slice(0, shown) }
+  const known = new Set([product._id, ...others.map(({ _id }) => _id)])
   const more = inStockFirst(newest.filter(({ _id }) => !known.has(_id)))
-  return { title: 'Carry it with', bags: [...others, ...more].slice(0, shown) }
+  return { title: 'Carry it with', products: [...others, ...more].slice(0, shown) }
 }
 
-function rank({ totalStock }: Bag): number {
+function rank({ totalStock }: Alike): number {
   return totalStock > 0 ? 0 : 1
 }

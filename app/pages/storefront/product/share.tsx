@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useShopName } from '#app/engine/data/shop-name.ts'
-import { toggleBag, useChosenBags } from '#app/features/comparison/chosen.ts'
+import { toggleProduct, useChosenProducts } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 import { maxCompared } from '#domain/comparison.ts'
@@ -41,21 +41,21 @@ export function Share({ product, path }: { product: Product; path: Address }) {
 
 /** Puts the bag beside others. */
 function Compare({ product: { slug, name, primaryImageUrl: imageUrl } }: { product: Product }) {
-  const bags = useChosenBags()
-  const isChosen = bags.some((bag) => bag.slug === slug)
+  const products = useChosenProducts()
+  const isChosen = products.some((product) => product.slug === slug)
   return (
     <p className="share small">
       <button
         type="button"
         className="link"
         aria-pressed={isChosen}
-        onClick={() => toggleBag({ slug, name, imageUrl })}
+        onClick={() => toggleProduct({ slug, name, imageUrl })}
       >
         Compare
       </button>
       {isChosen && (
         <span className="muted">
-          Chosen, {bags.length} of {maxCompared}
+          Chosen, {products.length} of {maxCompared}
         </span>
       )}
     </p>

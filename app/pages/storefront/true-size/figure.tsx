@@ -1,10 +1,10 @@
-import type { BagSize } from '#domain/bag-size.ts'
-import { DrawnBag } from './drawn-bag.tsx'
+import type { ProductSize } from '#domain/product-size.ts'
+import { DrawnProduct } from './drawn-product.tsx'
 import type { outlineOf } from './outlines.ts'
 
 type Props = {
   name: string
-  size: BagSize
+  size: ProductSize
   outline: ReturnType<typeof outlineOf>
   height: number
   tags: readonly string[]
@@ -17,7 +17,7 @@ const hand = { x: 24, up: 80 }
 /** A shorter handle is held in the hand. */
 const shoulderDrop = 17
 
-/** Somebody of so many centimeters, with the bag where it is worn. */
+/** Somebody of so many centimeters, with the product where it is worn. */
 export function Figure({ name, size, outline, height, tags }: Props) {
   const { x, up, words } = wornAt(size, tags)
   const y = drawnHeight - up * (height / drawnHeight)
@@ -32,14 +32,17 @@ export function Figure({ name, size, outline, height, tags }: Props) {
         <ellipse className="tsize__thing" cx="0" cy="12" rx="7.4" ry="10.6" />
         <path className="tsize__thing" d={body} />
       </g>
-      <DrawnBag outline={outline} size={size} x={x} y={y} />
+      <DrawnProduct outline={outline} size={size} x={x} y={y} />
       <path className="tsize__tick is-long" d="M-46 170H46" />
     </svg>
   )
 }
 
-/** The place of the bag's rim: in centimeters over the floor of somebody of 170 cm. */
-function wornAt({ handleDrop, height }: BagSize, tags: readonly string[]): { x: number; up: number; words: string } {
+/** The place of the product's rim: in centimeters over the floor of somebody of 170 cm. */
+function wornAt(
+  { handleDrop, height }: ProductSize,
+  tags: readonly string[],
+): { x: number; up: number; words: string } {
   if (tags.includes('backpack')) return { x: 0, up: 134, words: 'on the back' }
   if (tags.includes('belt')) return { x: 0, up: 106, words: 'at the waist' }
   if (!handleDrop) return { x: hand.x, up: hand.up + height / 2, words: 'in the hand' }

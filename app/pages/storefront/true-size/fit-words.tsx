@@ -1,7 +1,7 @@
 import type { Fit } from '#domain/what-fits.ts'
 import type { Length } from './units.ts'
 
-/** The way in which a thing goes into a bag, or that it does not fit. */
+/** The way in which a thing goes into a product, or that it does not fit. */
 export function FitWords({ fit, length }: { fit: Fit; length: Length }) {
   if (!fit.fits)
     return <span className="tsize__not">{`Does not fit, ${length(atLeastOne(fit.by))} too ${fit.too}`}</span>

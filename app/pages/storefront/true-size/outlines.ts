@@ -1,4 +1,4 @@
-/** Drawn in a square: x from -1 to 1, y from the rim (0) to the base (1); stretched to the bag's own sides. */
+/** Drawn in a square: x from -1 to 1, y from the rim (0) to the base (1); stretched to the product's own sides. */
 type Outline = {
   body: string
   handle?: keyof typeof handles
@@ -20,7 +20,7 @@ const plain: Outline = {
   handle: 'two',
 }
 
-/** Outlines of bags by the first tag of a product that names a form. */
+/** Outlines of products by the first tag of a product that names a form. */
 export const outlines: Record<string, Outline> = {
   tote: {
     body: 'M-1 0H1L.9 .96Q.9 1 .86 1H-.86Q-.9 1-.9 .96ZM-.99 .09H.99M-.91 .84H.91',

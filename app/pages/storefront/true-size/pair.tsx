@@ -1,23 +1,23 @@
-import type { BagSize } from '#domain/bag-size.ts'
+import type { ProductSize } from '#domain/product-size.ts'
 import { things } from '#domain/what-fits.ts'
 import { outlineOf } from './outlines.ts'
-import { axisX, gap, MeasuredBag, RuledScale, topOver } from './ruled-scale.tsx'
+import { axisX, gap, MeasuredProduct, RuledScale, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
-/** Room for the height that is written beside a bag, in centimeters of the drawing. */
+/** Room for the height that is written beside a product, in centimeters of the drawing. */
 const roomForHeight = 6
 
-export type SizedBag = { slug: string; name: string; tags: readonly string[]; size: BagSize }
-type Props = { bags: readonly SizedBag[]; length: Length }
+export type SizedProduct = { slug: string; name: string; tags: readonly string[]; size: ProductSize }
+type Props = { products: readonly SizedProduct[]; length: Length }
 
-/** Bags on one ruled scale, and a phone after them. */
-export function Pair({ bags, length }: Props) {
-  const top = topOver(bags.map(({ size }) => size))
-  const places = placesOf(bags.map(({ size }) => size.width))
-  const phoneX = (places.at(-1) ?? 0) + (bags.at(-1)?.size.width ?? 0) / 2 + gap + roomForHeight
+/** Products on one ruled scale, and a phone after them. */
+export function Pair({ products, length }: Props) {
+  const top = topOver(products.map(({ size }) => size))
+  const places = placesOf(products.map(({ size }) => size.width))
+  const phoneX = (places.at(-1) ?? 0) + (products.at(-1)?.size.width ?? 0) / 2 + gap + roomForHeight
   const phone = things[0]
   const [high = 0, wide = 0] = phone?.sides ?? []
-  const words = bags.map(({ name, size }) => `${name}, ${length(size.width)} wide and ${length(size.height)} high`)
+  const words = products.map(({ name, size }) => `${name}, ${length(size.width)} wide and ${length(size.height)} high`)
   return (
     <RuledScale
       top={top}
@@ -25,9 +25,9 @@ export function Pair({ bags, length }: Props) {
       length={length}
       label={`${words.join(', beside ')}, beside a phone`}
     >
-      {bags.map(({ tags, size }, index) => (
-        <MeasuredBag
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same bag may stand at both places
+      {products.map(({ tags, size }, index) => (
+        <MeasuredProduct
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand at both places
           key={index}
           size={size}
           outline={outlineOf(tags)}

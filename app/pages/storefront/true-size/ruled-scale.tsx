@@ -1,5 +1,5 @@
-import type { BagSize } from '#domain/bag-size.ts'
-import { DrawnBag } from './drawn-bag.tsx'
+import type { ProductSize } from '#domain/product-size.ts'
+import { DrawnProduct } from './drawn-product.tsx'
 import type { outlineOf } from './outlines.ts'
 import type { Length } from './units.ts'
 
@@ -41,24 +41,24 @@ export function RuledScale({ top, width: least, length, label, children }: Scale
   )
 }
 
-type BagProps = {
-  size: BagSize
+type ProductProps = {
+  size: ProductSize
   outline: ReturnType<typeof outlineOf>
-  /** The place of the bag's middle. */
+  /** The place of the product's middle. */
   x: number
   top: number
   length: Length
-  /** The things in the bag. */
+  /** The things in the product. */
   children?: React.ReactNode
 }
 
-/** A bag on the floor, with its sides. */
-export function MeasuredBag({ size, outline, x, top, length, children }: BagProps) {
+/** A product on the floor, with its sides. */
+export function MeasuredProduct({ size, outline, x, top, length, children }: ProductProps) {
   const { width, height } = size
   const y = top - height
   return (
     <>
-      <DrawnBag outline={outline} size={size} x={x} y={y} />
+      <DrawnProduct outline={outline} size={size} x={x} y={y} />
       {children}
       <path
         className="tsize__measure"
@@ -74,8 +74,8 @@ export function MeasuredBag({ size, outline, x, top, length, children }: BagProp
   )
 }
 
-/** The first ten above the highest of these bags with its handle. */
-export function topOver(sizes: readonly BagSize[]): number {
+/** The first ten above the highest of these products with its handle. */
+export function topOver(sizes: readonly ProductSize[]): number {
   return Math.max(40, ...sizes.map(({ height, handleDrop }) => Math.ceil((height + (handleDrop ?? 0) + 2) / 10) * 10))
 }
 

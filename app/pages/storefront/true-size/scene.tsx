@@ -1,12 +1,12 @@
-import type { BagSize } from '#domain/bag-size.ts'
+import type { ProductSize } from '#domain/product-size.ts'
 import { type Thing, things } from '#domain/what-fits.ts'
 import type { outlineOf } from './outlines.ts'
-import { axisX, gap, MeasuredBag, RuledScale, round, topOver } from './ruled-scale.tsx'
+import { axisX, gap, MeasuredProduct, RuledScale, round, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
 type Props = {
   name: string
-  size: BagSize
+  size: ProductSize
   outline: ReturnType<typeof outlineOf>
   chosen: Thing
   length: Length
@@ -14,11 +14,11 @@ type Props = {
 
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
 
-/** The bag on a ruled scale, beside a phone, a sheet of paper and the thing that was chosen, which is drawn in the bag as well. */
+/** The product on a ruled scale, beside a phone, a sheet of paper and the thing that was chosen, which is drawn in the product as well. */
 export function Scene({ name, size, outline, chosen, length }: Props) {
   const { width, height } = size
   const top = topOver([size])
-  const bagX = axisX + gap + width / 2
+  const productX = axisX + gap + width / 2
   const beside = placed(chosen.id === 'phone' ? [] : [chosen], axisX + gap + width + gap + 2)
   const last = beside.at(-1)
   return (
@@ -28,9 +28,9 @@ export function Scene({ name, size, outline, chosen, length }: Props) {
       length={length}
       label={`${name}, ${length(width)} wide and ${length(height)} high, beside ${beside.map((thing) => thing.label).join(', ')}`}
     >
-      <MeasuredBag size={size} outline={outline} x={bagX} top={top} length={length}>
-        <Silhouette thing={lyingIn(chosen, size)} x={bagX} base={top - 0.4} className="tsize__inside" />
-      </MeasuredBag>
+      <MeasuredProduct size={size} outline={outline} x={productX} top={top} length={length}>
+        <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="tsize__inside" />
+      </MeasuredProduct>
       {beside.map(({ label, x, ...thing }) => (
         <g key={label}>
           <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="tsize__thing" />
@@ -69,8 +69,8 @@ function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Sh
   return id === 'laptop' ? { id, width: long, height: short } : { id, width: short, height: long }
 }
 
-/** The outline of a thing as it goes in: on its long side where the bag is wide enough, but for things that stand upright in any bag that lets them. */
-function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: BagSize): Shape {
+/** The outline of a thing as it goes in: on its long side where the product is wide enough, but for things that stand upright in any product that lets them. */
+function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: ProductSize): Shape {
   const stands = long <= height || long > width
   return stands && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }
 }

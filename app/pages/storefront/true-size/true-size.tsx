@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Product } from '#contract/products.ts'
-import { readBagSize } from '#domain/bag-size.ts'
+import { readProductSize } from '#domain/product-size.ts'
 import { fitOf, things } from '#domain/what-fits.ts'
 import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
@@ -12,12 +12,12 @@ import { type Length, lengthIn, type Unit, units } from './units.ts'
 
 const heights = [160, 170, 180] as const
 
-/** The size of the bag beside things that everybody knows, and which of them go in. Nothing where its dimensions are not known. */
+/** The size of the product beside things that everybody knows, and which of them go in. Nothing where its dimensions are not known. */
 export function TrueSize({ product: { name, dimensions, tags } }: { product: Product }) {
   const [unit, setUnit] = useState<Unit>('cm')
   const [height, setHeight] = useState<(typeof heights)[number]>(170)
   const [thingId, setThing] = useState('bottle')
-  const size = readBagSize(dimensions ?? '')
+  const size = readProductSize(dimensions ?? '')
   const chosen = things.find(({ id }) => id === thingId) ?? things[0]
   if (!size || !chosen) return null
   const outline = outlineOf(tags)

@@ -13,7 +13,7 @@ const names: Record<keyof MergeCounts, string> = {
   notes: 'Notes of the team',
   addresses: 'Addresses',
   wishlist: 'Wishlist',
-  bag: 'Lines in the bag',
+  cart: 'Lines in the bag',
   promoUses: 'Uses of promo codes',
 }
 const sums = { spent: 'Spent', given: 'Gave' } as const

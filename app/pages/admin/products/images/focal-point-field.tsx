@@ -13,7 +13,7 @@ type Props = {
 }
 
 const middle: FocalPoint = { x: 50, y: 50 }
-const bagFrame = { width: 4, height: 5 }
+const productFrame = { width: 4, height: 5 }
 const restMs = 400
 
 const steps: Record<string, FocalPoint> = {
@@ -24,10 +24,10 @@ const steps: Record<string, FocalPoint> = {
 }
 
 /** The photo as the shop frames it, with the point that stays in sight. */
-export function FocalPointField({ image, size, onChange, frame = bagFrame }: Props) {
-  const isBag = frame === bagFrame
+export function FocalPointField({ image, size, onChange, frame = productFrame }: Props) {
+  const isProduct = frame === productFrame
   const helpId = useId()
-  const { point, set } = useRestingPoint(image.focalPoint ?? middle, { onChange, restMs: isBag ? restMs : 0 })
+  const { point, set } = useRestingPoint(image.focalPoint ?? middle, { onChange, restMs: isProduct ? restMs : 0 })
   function setByPointer(event: React.PointerEvent<HTMLElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
     const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
@@ -52,7 +52,7 @@ export function FocalPointField({ image, size, onChange, frame = bagFrame }: Pro
         onPointerMove={(event) => event.buttons === 1 && setByPointer(event)}
       >
         <Picture url={image.url} alt={image.altText} sizes="304px" style={focusOf(point)} />
-        {isBag && (
+        {isProduct && (
           <span className="focal__floor">
             <span>Floor line</span>
           </span>
@@ -72,7 +72,7 @@ export function FocalPointField({ image, size, onChange, frame = bagFrame }: Pro
         />
       </div>
       <p className="tiny muted mt-2" id={helpId}>
-        {isBag
+        {isProduct
           ? 'Set the point on the bag and its base on the line, so that bags stand level in the grid. '
           : 'Set the point on what stays in sight. '}
         Arrow keys move by 1%.

@@ -3,9 +3,9 @@ import { demoProducts } from '#demo/products.ts'
 import { centimeters, forms, inches } from './forms.ts'
 
 test('the size guide holds for every bag of the demo', () => {
-  const bags = demoProducts(new Date()).map(({ product }) => product)
-  expect(new Set(bags.map(({ categoryId }) => categoryId))).toEqual(new Set(forms.map(({ slug }) => slug)))
-  for (const { slug, categoryId, dimensions } of bags) {
+  const products = demoProducts(new Date()).map(({ product }) => product)
+  expect(new Set(products.map(({ categoryId }) => categoryId))).toEqual(new Set(forms.map(({ slug }) => slug)))
+  for (const { slug, categoryId, dimensions } of products) {
     const form = forms.find((one) => one.slug === categoryId)
     const sides =
       /^(\d+) × (\d+) × (\d+) cm/

@@ -3,18 +3,18 @@ import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
-import { readBagSize } from '#domain/bag-size.ts'
+import { readProductSize } from '#domain/product-size.ts'
 import { FormsTable } from './forms-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
-const TwoBags = latePart(async () => (await import('./two-bags.tsx')).TwoBags)
-export const lateParts = [TwoBags]
+const TwoProducts = latePart(async () => (await import('./two-products.tsx')).TwoProducts)
+export const lateParts = [TwoProducts]
 
 export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
 
 export default function SizeGuidePage() {
-  const bags = useLoaded('products.getProductDimensions', {})
-  const canCompare = bags.filter(({ dimensions }) => readBagSize(dimensions)).length > 1
+  const products = useLoaded('products.getProductDimensions', {})
+  const canCompare = products.filter(({ dimensions }) => readProductSize(dimensions)).length > 1
   return (
     <TextLayout
       title="Size guide"
@@ -31,7 +31,7 @@ export default function SizeGuidePage() {
         canCompare && {
           id: 'compare',
           title: 'Side by side',
-          content: <TwoBags />,
+          content: <TwoProducts />,
         }
       }
       photo={{ name: 'shelf', alt: 'Eight bags of different forms on two wooden shelves', width: 1600, height: 900 }}

@@ -6,21 +6,21 @@ import { links } from '#app/links.ts'
 import { Choice } from '#app/pages/storefront/true-size/choice.tsx'
 import { FitWords } from '#app/pages/storefront/true-size/fit-words.tsx'
 import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
-import { Pair, type SizedBag } from '#app/pages/storefront/true-size/pair.tsx'
+import { Pair, type SizedProduct } from '#app/pages/storefront/true-size/pair.tsx'
 import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type BagSize, readBagSize } from '#domain/bag-size.ts'
+import { type ProductSize, readProductSize } from '#domain/product-size.ts'
 import { fitOf, things } from '#domain/what-fits.ts'
 
 const labels = { bag: 'First bag', beside: 'Second bag' } as const
 
-/** A comparison of two bags that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
-export function TwoBags() {
-  const bags = useSizedBags()
+/** A comparison of two products that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
+export function TwoProducts() {
+  const products = useSizedProducts()
   const [params, setParams] = useSearchParams()
   const [asked, show] = useOptimistic<Partial<Places>>(Object.fromEntries(params))
   const [unit, setUnit] = useState<Unit>('cm')
-  const pair = pairOf(bags, asked)
+  const pair = pairOf(products, asked)
   if (!pair) return null
   const length = lengthIn(unit)
   const slugs = { bag: pair[0].slug, beside: pair[1].slug }
@@ -31,8 +31,8 @@ export function TwoBags() {
       setParams(next, { replace: true })
     })
   return (
-    <div className="tsize twobags">
-      <form className="twobags__choice" action={links.sizeGuide()}>
+    <div className="tsize two-products">
+      <form className="two-products__choice" action={links.sizeGuide()}>
         {(['bag', 'beside'] as const).map((place) => (
           <SelectField
             key={place}
@@ -41,7 +41,7 @@ export function TwoBags() {
             value={slugs[place]}
             onChange={(event) => choose(place, event.currentTarget.value)}
           >
-            {bags.map(({ slug, name }) => (
+            {products.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
@@ -55,42 +55,42 @@ export function TwoBags() {
           </button>
         </noscript>
       </form>
-      <div className="twobags__drawn">
-        <Pair bags={pair} length={length} />
+      <div className="two-products__drawn">
+        <Pair products={pair} length={length} />
         <Facts pair={pair} length={length} />
       </div>
     </div>
   )
 }
 
-function useSizedBags(): SizedBag[] {
+function useSizedProducts(): SizedProduct[] {
   const products = useLoaded('products.getProductDimensions', {})
-  return products.flatMap(({ dimensions, ...bag }) => {
-    const size = readBagSize(dimensions)
-    return size ? [{ ...bag, size }] : []
+  return products.flatMap(({ dimensions, ...product }) => {
+    const size = readProductSize(dimensions)
+    return size ? [{ ...product, size }] : []
   })
 }
 
-type FactsProps = { pair: readonly [SizedBag, SizedBag]; length: Length }
+type FactsProps = { pair: readonly [SizedProduct, SizedProduct]; length: Length }
 
 /** The facts that the drawing leaves out: depth, handle, and what goes in. */
 function Facts({ pair, length }: FactsProps) {
-  const rows: [string, (bag: SizedBag) => React.ReactNode][] = [
+  const rows: [string, (product: SizedProduct) => React.ReactNode][] = [
     ['Depth', ({ size }) => length(size.depth)],
     ['Handle drop', ({ size }) => (size.handleDrop ? length(size.handleDrop) : 'No handle')],
-    ...things.map((thing): [string, (bag: SizedBag) => React.ReactNode] => [
+    ...things.map((thing): [string, (product: SizedProduct) => React.ReactNode] => [
       thing.name,
       ({ size, tags }) => <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />,
     ]),
   ]
   return (
-    <table className="ruled twobags__facts">
+    <table className="ruled two-products__facts">
       <caption className="sr">The two bags, compared</caption>
       <thead>
         <tr>
           <td />
           {pair.map(({ slug, name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same bag may stand at both places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand at both places
             <th key={index} scope="col">
               <Link to={links.product(slug)} className="link">
                 {name}
@@ -112,25 +112,29 @@ function Facts({ pair, length }: FactsProps) {
   )
 }
 
-type Sized = { slug: string; size: BagSize }
+type Sized = { slug: string; size: ProductSize }
+/** The names of the two choices in the address. */
 type Places = { bag: string; beside: string }
 
 const longestDrop = 30
 
 /** The two that are asked for by their slugs; else the smallest and the largest. Null of fewer than two. */
-export function pairOf<Bag extends Sized>(bags: readonly Bag[], asked: Partial<Places>): [Bag, Bag] | null {
-  const short = bags.filter(hasShortHandle)
-  const bySize = (short.length < 2 ? bags : short).toSorted((one, other) => areaOf(one) - areaOf(other))
+export function pairOf<Product extends Sized>(
+  products: readonly Product[],
+  asked: Partial<Places>,
+): [Product, Product] | null {
+  const short = products.filter(hasShortHandle)
+  const bySize = (short.length < 2 ? products : short).toSorted((one, other) => areaOf(one) - areaOf(other))
   const [smallest, largest] = [bySize[0], bySize.at(-1)]
-  if (bags.length < 2 || !smallest || !largest) return null
-  const named = (slug: string | undefined) => bags.find((bag) => bag.slug === slug)
+  if (products.length < 2 || !smallest || !largest) return null
+  const named = (slug: string | undefined) => products.find((product) => product.slug === slug)
   const first = named(asked.bag)
   const second = named(asked.beside)
   return [first ?? other(smallest, second, largest), second ?? other(largest, first, smallest)]
 }
 
-/** The wanted bag, unless it stands at the other place already. */
-function other<Bag>(wanted: Bag, taken: Bag | undefined, instead: Bag): Bag {
+/** The wanted product, unless it stands at the other place already. */
+function other<Product>(wanted: Product, taken: Product | undefined, instead: Product): Product {
   return wanted === taken ? instead : wanted
 }
 

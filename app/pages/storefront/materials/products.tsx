@@ -4,10 +4,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
 import type { Material } from '#domain/materials.ts'
 
-type Props = { material: Material; bags: readonly Product[] }
+type Props = { material: Material; products: readonly Product[] }
 
-/** The bags of a material that the shop has. */
-export function Bags({ material, bags }: Props) {
+/** The products of a material that the shop has. */
+export function Products({ material, products }: Props) {
   return (
     <section className="section wrap" aria-labelledby="bags">
       <div className="section__head">
@@ -16,12 +16,12 @@ export function Bags({ material, bags }: Props) {
         </h2>
         <TextLink to={links.careGuide()}>How to care for it</TextLink>
       </div>
-      {bags.length === 0 ? (
+      {products.length === 0 ? (
         <p className="muted">No bag of {material.name.toLowerCase()} is in the shop at present.</p>
       ) : (
         <div className="grid grid-4 lined">
-          {bags.map((bag) => (
-            <ProductCard key={bag._id} product={bag} />
+          {products.map((product) => (
+            <ProductCard key={product._id} product={product} />
           ))}
         </div>
       )}

@@ -1,16 +1,16 @@
-import type { BagSize } from '#domain/bag-size.ts'
+import type { ProductSize } from '#domain/product-size.ts'
 import { handles, type outlineOf } from './outlines.ts'
 
 type Props = {
   outline: ReturnType<typeof outlineOf>
-  size: BagSize
+  size: ProductSize
   /** The rim's middle, in centimeters of the drawing. */
   x: number
   y: number
 }
 
-/** The form of the bag at its own sides. */
-export function DrawnBag({ outline, size, x, y }: Props) {
+/** The form of the product at its own sides. */
+export function DrawnProduct({ outline, size, x, y }: Props) {
   const { width, height, handleDrop } = size
   return (
     <g transform={`translate(${x} ${y})`}>

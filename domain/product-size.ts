@@ -1,5 +1,5 @@
-/** The size of a bag, in centimeters. */
-export type BagSize = {
+/** The size of a product, in centimeters. */
+export type ProductSize = {
   width: number
   height: number
   depth: number
@@ -11,11 +11,11 @@ const number = String.raw`(\d+(?:\.\d+)?)`
 const sides = new RegExp(String.raw`${number}\s*[×x]\s*${number}\s*[×x]\s*${number}\s*cm`)
 const drop = new RegExp(String.raw`drop\s*${number}\s*cm`)
 const weight = new RegExp(String.raw`${number}\s*(k?g)\b`)
-/** A bag that is larger was not meant in centimeters. */
+/** A product that is larger was not meant in centimeters. */
 const largest = 100
 
 /** Read from a product's dimensions, '22 × 23 × 19 cm, handle drop 14 cm, 610 g'; null where they do not name three sides. */
-export function readBagSize(dimensions: string): BagSize | null {
+export function readProductSize(dimensions: string): ProductSize | null {
   const [, width = 0, height = 0, depth = 0] = (sides.exec(dimensions) ?? []).map(Number)
   if (Math.min(width, height, depth) <= 0 || Math.max(width, height, depth) > largest) return null
   const [, handleDrop] = drop.exec(dimensions) ?? []
@@ -23,7 +23,7 @@ export function readBagSize(dimensions: string): BagSize | null {
 }
 
 /** The weight in grams, from the same words: '610 g', '1.2 kg'; null where they name none. */
-export function readBagWeight(dimensions: string): number | null {
+export function readProductWeight(dimensions: string): number | null {
   const [, amount, unit] = weight.exec(dimensions) ?? []
   return amount ? Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1)) || null : null
 }
