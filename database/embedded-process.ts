@@ -56,8 +56,10 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 export async function endPostmaster(cluster: string): Promise<void> {
   const running = runningPostmaster(cluster)
   if (!running) return
+  const life = lifeOf(running.pid)
   interruptPostmaster(cluster)
-  for (let waited = 0; isPostmasterOf(running.pid, cluster); waited += 20) {
+  // One that is about to end has no folder any more, and is still there.
+  for (let waited = 0; life !== null && lifeOf(running.pid) === life; waited += 20) {
     if (waited === 10_000) process.kill(running.pid, 'SIGQUIT')
     await sleep(20)
   }
@@ -78,15 +80,28 @@ function removeForeignPid(cluster: string): void {
 }
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
+  const life = lifeOf(pid)
+  if (life === null || process.platform !== 'linux') return life !== null
   try {
-    // A number may have been given to another program since, and a zombie is no longer a database.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const isPostgres = stat.includes('(postgres') && !/\) [ZX] /.test(stat)
+    // A number may have been given to another program since.
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
     return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
     return false
+  }
+}
+
+/** The time at which a living process began, which tells it from a later one of its number; null of one that ended, be it a zombie. */
+function lifeOf(pid: number): string | null {
+  if (!isAlive(pid)) return null
+  if (process.platform !== 'linux') return ''
+  try {
+    const [state, ...facts] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return state === 'Z' || state === 'X' ? null : (facts[18] ?? null)
+  } catch {
+    return null
   }
 }
 

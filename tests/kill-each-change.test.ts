@@ -57,7 +57,7 @@ const buys: Doings = {
 
 const keepsCard: Pick<Doings, 'keepsCard' | 'messages'> = {
   keepsCard: true,
-  messages: [...buys.messages, 'gateway POST /v1/customers', 'gateway GET /v1/payment_methods/:id', 'commit #4'],
+  messages: [...buys.messages, 'gateway POST /v1/customers', 'gateway GET /v1/payment_methods/:id'],
 }
 
 /** No event of the gateway tells of it. */
@@ -66,7 +66,7 @@ const takesForNothing: Doings = {
   isFree: true,
   doings: takeForNothing,
   again: takeForNothing,
-  messages: ['commit #3', 'order-claim', ...writtenEmail],
+  messages: ['commit #2', 'order-claim', ...writtenEmail],
 }
 
 async function takeForNothing(_shop: GuardedShop, purchase: Purchase): Promise<void> {
