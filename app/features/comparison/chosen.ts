@@ -6,14 +6,15 @@ import { maxCompared } from '#domain/comparison.ts'
 /** A product that is to be compared: what the bar of them shows, and where the comparison finds it. */
 export type ChosenProduct = { slug: string; name: string; imageUrl: string }
 
-/** The addresses of pages with products: there products can be chosen, and the bar of the chosen ones is shown. */
+/** The addresses of pages where products can be chosen, and the bar of the chosen ones is shown. */
 export const places =
   /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
 
 const storageKey = 'stella-maris-compare'
 const none: readonly ChosenProduct[] = []
 const { subscribe, tell } = createListeners()
-let read: { text: string | null; products: readonly ChosenProduct[] } = { text: null, products: none }
+let readText: string | null = null
+let read = none
 let waiting: ChosenProduct | null = null
 
 /** The products that are to be compared, kept in this browser. */
@@ -50,8 +51,9 @@ export function keepProducts(products: readonly ChosenProduct[]): void {
 
 export function chosenProducts(): readonly ChosenProduct[] {
   const text = browserStorage.getItem(storageKey)
-  if (text !== read.text) read = { text, products: productsIn(text) }
-  return read.products
+  if (text !== readText) read = productsIn(text)
+  readText = text
+  return read
 }
 
 /** The products in the stored text; none where somebody else wrote there. */

@@ -1,13 +1,14 @@
 import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { maxCompared } from '#domain/comparison.ts'
-import { type ChosenProduct, keepProducts, places, useChosenProducts } from './chosen.ts'
-import { MakeRoom } from './make-room.tsx'
+import { type ChosenProduct, keepProducts, letWait, places, useChosenProducts, useWaitingProduct } from './chosen.ts'
 import { useProductsOfToday } from './products-of-today.ts'
 
 /** The products chosen for the comparison, and the way there: '2 of 3 · Compare'. */
@@ -39,9 +40,25 @@ export function CompareBar() {
           </IconButton>
         </aside>
       )}
-      <MakeRoom />
+      <RoomForFourth products={products} pathname={pathname} />
     </>
   )
+}
+
+type RoomProps = { products: readonly ChosenProduct[]; pathname: string }
+
+/** Asks for room when a fourth product is chosen; no longer on the next page, or once there is room. */
+function RoomForFourth({ products, pathname }: RoomProps) {
+  const product = useWaitingProduct()
+  const isFull = products.length === maxCompared
+  const { part: MakeRoom, open } = useOnDemand(async () => (await import('./make-room.tsx')).MakeRoom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins without it
+  useEffect(() => () => letWait(null), [pathname, isFull])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its code comes with the product that waits
+  useEffect(() => {
+    if (product) void open()
+  }, [product])
+  return MakeRoom && product && isFull && <MakeRoom product={product} products={products} />
 }
 
 function countOf({ length }: { length: number }): string {
