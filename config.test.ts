@@ -17,6 +17,11 @@ test('a shop with its secrets and a demo without any setting start', () => {
   for (const NODE_ENV of ['', 'development', 'test']) expect(readConfig({ NODE_ENV }).demo, NODE_ENV).toBe(true)
 })
 
+test('only tests hold every answer to its contract', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
+  for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)
+})
+
 test('a NODE_ENV that nobody knows is refused, so that a typing error opens no demo', () => {
   for (const NODE_ENV of ['prod', 'Production', 'production ', 'staging'])
     expect(refusalOf({ ...real, NODE_ENV }), NODE_ENV).toContain('NODE_ENV')

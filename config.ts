@@ -84,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     authSecret: values.AUTH_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXY,
     countryHeader: values.COUNTRY_HEADER ?? null,
+    checkOutputs: values.NODE_ENV === 'test',
     /** Null for accounts of the shop's own. */
     clerk,
     payment: paymentOf(values, sandboxPort),

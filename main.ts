@@ -94,7 +94,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxies, countryHeader } = config
+  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs } = config
   return {
     db,
     write: writeWith(db),
@@ -115,7 +115,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     sign: signerWith(secret),
     settings: {
       ...{ publicUrl, demo, trustedProxies, countryHeader },
-      ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
+      ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
     },
   }
 }

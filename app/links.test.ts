@@ -39,9 +39,9 @@ test('only what shows while the shop runs is taken for an address unseen', () =>
   expect(unseen.filter((file) => file !== 'app/links.test.ts').sort()).toEqual([
     'app/engine/routing/location.ts',
     'app/engine/routing/page-view.tsx',
-    'app/features/sign-in/own-path.ts',
     'app/features/store-layout/error-message.tsx',
     'app/links.ts',
+    'app/pages/account/sign-in/sign-in-page.tsx',
     'app/pages/admin/leaving-question.tsx',
   ])
 })

@@ -52,7 +52,7 @@ export type ShopSettings = {
   countryHeader: string | null
   /** Base limit of calls by one address. */
   callsPerMinute: number
-  /** Tests check every answer against its contract; production trusts the types. */
+  /** Tests check every answer and refusal against its contract; production trusts the types. */
   checkOutputs: boolean
 }
 

@@ -29,10 +29,10 @@ const appTables = [
   '#app/admin-links.ts',
 ]
 
-/** Files of `domain/` and `contract/` that the lower layers may know: no matter of a shop, but for its name. */
+/** Files of `domain/` and `contract/` that the lower layers may know: no matter of a shop. */
 const known: Record<string, string[]> = {
   ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts'],
-  engine: ['contract/define.ts', 'contract/index.ts', 'domain/company.ts'],
+  engine: ['contract/define.ts', 'contract/index.ts'],
 }
 
 /** Feature → the features that it may import. No area of pages imports another: what two of them need is a feature. */
@@ -54,12 +54,12 @@ const features: Record<string, string[]> = {
   promo: ['saved-checkout'],
   'recently-viewed': ['product-card', 'session'],
   returns: ['file-upload'],
-  reviews: ['file-upload', 'gallery', 'session', 'sign-in'],
+  reviews: ['brand', 'file-upload', 'gallery', 'session', 'sign-in'],
   'saved-checkout': ['addresses', 'payment'],
   search: ['catalogue', 'product-card'],
   session: [],
   settings: [],
-  'sign-in': ['session'],
+  'sign-in': ['brand', 'session'],
   'store-layout': [
     'brand',
     'cart',

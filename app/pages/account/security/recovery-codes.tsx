@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
 import type { SignInMode } from '#app/features/sign-in/account-entry.ts'
-import { ownPath } from '#app/features/sign-in/own-path.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
-import { links } from '#app/links.ts'
+import { type Address, asAddress, links } from '#app/links.ts'
 
 /** The sign-in page; leads anyone signed in on to the page that they wanted. */
 export default function SignInPage() {
@@ -31,4 +30,10 @@ function useOnward(): void {
   useEffect(() => {
     if (status === 'signed-in') navigate(then, { replace: true })
   }, [status, then, navigate])
+}
+
+/** The page after signing in: one of this shop only, whatever the address says. */
+export function ownPath(then: string | null, otherwise: Address): Address {
+  if (!then || !/^\/(?![/\\])/.test(then) || [...then].some((char) => char < ' ' || char === '\\')) return otherwise
+  return asAddress(then)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

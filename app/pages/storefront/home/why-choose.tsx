@@ -1,4 +1,4 @@
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { Reasons } from '#app/pages/storefront/reasons.tsx'
 

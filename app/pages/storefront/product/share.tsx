@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { toggleProduct, useChosenProducts } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'

@@ -1,4 +1,4 @@
-import { useShopName } from '#app/engine/data/shop-name.ts'
+import { useShopName } from '#app/features/brand/shop-name.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './sign-in-page.tsx'
 
 test('signing in leads to pages of the shop', () => {
   expect(ownPath('/checkout', '/account')).toBe('/checkout')
