@@ -42,7 +42,7 @@ test('only what shows while the shop runs is taken for an address unseen', () =>
     'app/features/store-layout/error-message.tsx',
     'app/links.ts',
     'app/pages/account/sign-in/sign-in-page.tsx',
-    'app/pages/admin/leaving-question.tsx',
+    'app/pages/admin/unsaved-changes.tsx',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { categoryPath, productPath } from '#domain/addresses.ts'
+import { categoryPath, productPath } from '#domain/paths.ts'
 import type { Path } from './routes.ts'
 
 /** The address of a link: a path of routes.ts with its named parts filled in, and a part behind `?` or `#`. */

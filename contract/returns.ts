@@ -3,7 +3,7 @@ import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { mutation, query } from './define.ts'
-import { returnDesk } from './return-desk.ts'
+import { returnDesk } from './admin-returns.ts'
 import { dollars, id, time } from './shapes.ts'
 import { withdrawals } from './withdrawals.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportReasons, reviewStates } from '#domain/review-desk.ts'
+import { reportReasons, reviewStates } from '#domain/review-moderation.ts'
 import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
 import { thousands } from '#domain/thousands.ts'
 import { mutation, query } from './define.ts'

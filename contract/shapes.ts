@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { checkPlace } from '#domain/place.ts'
+import { checkPostalAddress } from '#domain/postal-address.ts'
 
 /** Words that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
@@ -66,7 +66,7 @@ export type ShippingAddress = z.output<typeof shippingAddress>
 /** A new address: state and postal code are of its country, and of each other. */
 export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>(address: Address): Address {
   return address.superRefine((place, context) => {
-    for (const [field, message] of Object.entries(checkPlace(place)))
+    for (const [field, message] of Object.entries(checkPostalAddress(place)))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 }

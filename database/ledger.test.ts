@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 
 test('an order enters its charge, its gift and its donation once, and its stock as it is held', async () => {
@@ -25,7 +25,7 @@ test('a refund that is accepted and fails later is entered both times', async ()
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   const [refund] = await run(shop, 'select id, amount_cents from refunds')
-  await carryOutRefund(shop.shop, String(refund?.id))
+  await executeRefund(shop.shop, String(refund?.id))
   await run(shop, "update refunds set status = 'failed'")
   const amount = Number(refund?.amount_cents)
   expect(

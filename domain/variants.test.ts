@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productPath } from './addresses.ts'
+import { productPath } from './paths.ts'
 import { choiceOf, everyChoice, withPictured } from './variants.ts'
 
 const cognac = { id: 'cognac', type: 'color', isPictured: true }

@@ -85,10 +85,11 @@ function countTests(report: { numPassedTests: number; testResults: TestFile[] })
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-type Journey = { projectName: string; results: { errors: { message?: string }[] }[] }
+type Journey = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
 type Journeys = {
   suites?: Journeys[]
-  specs?: { ok: boolean; file: string; line: number; title: string; tests: Journey[] }[]
+  /** Each with a test for each screen. */
+  specs?: { file: string; line: number; title: string; tests: Journey[] }[]
 }
 type JourneyReport = Journeys & { stats: { expected: number; unexpected: number; flaky: number } }
 
@@ -97,14 +98,15 @@ function countJourneys({ stats, ...all }: JourneyReport): Counts {
 }
 
 function failedJourneys({ suites = [], specs = [] }: Journeys): string[] {
-  const failed = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => [`${file}:${line} ${title}`, ...tests.flatMap(errorsOf)].join('\n'))
+  const failed = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+        return [`[${projectName}] ${file}:${line} ${title}`, ...messages].join('\n')
+      }),
+  )
   return [...failed, ...suites.flatMap(failedJourneys)]
-}
-
-function errorsOf({ projectName, results }: Journey): string[] {
-  return results.flatMap(({ errors }) => errors.map(({ message }) => `${projectName}: ${message}`))
 }
 
 function run(

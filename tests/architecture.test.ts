@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
   'file-upload': [],
   gallery: [],
   donations: [],
-  leaving: [],
+  'account-deletion': [],
   newsletter: [],
   orders: ['donations', 'promo'],
   payment: [],
@@ -276,7 +276,7 @@ test('such a piece is found, whichever folder of its area it stands in', () => {
   expect(isOfOnePlace('server/orders/order-rows.ts', 'server/payments/payments.ts')).toBe(false)
   expect(isRegistered('server/orders/retry-refunds.ts', 'server/orders/orders.ts')).toBe(true)
   expect(isRegistered('server/orders/order-document.ts', 'server/orders/orders.ts')).toBe(false)
-  expect(isRegistered('server/orders/carry-out-refund.ts', 'server/orders/orders.ts')).toBe(false)
+  expect(isRegistered('server/orders/execute-refund.ts', 'server/orders/orders.ts')).toBe(false)
 })
 
 test('no folder is a drawer for everything', () => {

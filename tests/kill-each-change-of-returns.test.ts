@@ -72,8 +72,8 @@ const cancelsOwn: Pick<Doings, 'doings' | 'again'> = { doings: cancelOwn, again:
 
 const givesPartBack: Doings = {
   before: buy,
-  doings: refundPart,
-  again: refundPart,
+  doings: requestPartialRefund,
+  again: requestPartialRefund,
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
     const money = { books: 'charge+donation+donation+gift+gift+refund', donations: 2, charges: 0, refunds: 1 }
@@ -129,7 +129,7 @@ async function cancelOwn(shop: GuardedShop, { buyer }: Purchase): Promise<void> 
 }
 
 /** The page sends its request again, whatever became of it. */
-async function refundPart(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
+async function requestPartialRefund(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
   const admin = await webBuyer(shop, 'marina', 'admin')
   const [order] = await shop.run<{ id: string }>('select id from orders where user_id = $1', [userId])
   const lines = [{ position: 0, quantity: 1 }]

@@ -1,13 +1,13 @@
+import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './account-passkeys.ts'
+import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './account-security.ts'
+import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
 import { AccountRefusal, type Answer, type Asked, done, type Parts, refuse, tooMany } from './answers.ts'
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { Visitor } from './identity.ts'
-import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './own-passkeys.ts'
-import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './own-security.ts'
-import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './own-two-steps.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
 import { enterSecondStep } from './second-step.ts'
-import { forgotPassword, resetPassword } from './ways-back.ts'
-import { enterCode, sendCode, signIn, signUp, verifyEmail } from './ways-in.ts'
+import { enterCode, sendCode, signIn, signUp, verifyEmail } from './sign-in.ts'
 
 const answers = new Map<string, Answer>([
   ['POST sign-in/email', signIn],

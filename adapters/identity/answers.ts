@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { browserName } from '#domain/browser-name.ts'
 import type { Account } from './accounts.ts'
-import { addBegun } from './begun.ts'
 import type { Auth, Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'
 import { type EventKind, noteEvent } from './events.ts'
 import { underPresentName } from './former-cookie.ts'
+import { addPendingSignIn } from './pending-sign-in.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readSession, signedToken } from './read-session.ts'
 import { readTwoSteps } from './two-steps.ts'
@@ -96,7 +96,7 @@ export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<R
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const db = { $client: parts.pool }
   if (!(await readTwoSteps(db, account.id))) return openSession(parts, asked, entry)
-  const ticket = await addBegun(db, account, { how, event, rememberMe })
+  const ticket = await addPendingSignIn(db, account, { how, event, rememberMe })
   if (ticket === null) throw refuseEnded()
   return done({ secondStep: true }, [parts.cookies.step(ticket), ...cookies])
 }

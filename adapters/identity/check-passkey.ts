@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { ownOrigins, type Settings } from './better-auth.ts'
-import type { PasskeyEntry, PasskeyMade } from './entry.ts'
+import type { PasskeyEntry, PasskeyMade } from './request-schemas.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'demo'>
 

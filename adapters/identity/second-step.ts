@@ -1,17 +1,17 @@
 import { readAccount } from './accounts.ts'
 import { AccountRefusal, type Answer, browserOf, openSession, type Parts, tooMany } from './answers.ts'
-import { endBegun, tryBegun } from './begun.ts'
-import { readEntry } from './entry.ts'
 import { countEvent, type EventKind, noteEvent } from './events.ts'
+import { endPendingSignIn, tryPendingSignIn } from './pending-sign-in.ts'
 import { emailKey } from './proofs.ts'
+import { parseRequest } from './request-schemas.ts'
 import { applyRecoveryCode, applyStepCode, readTwoSteps, type StepProof } from './two-steps.ts'
 
 /** The second step, by a code of the app or a recovery code. Opens the session that the first step was for. */
 export const enterSecondStep: Answer = async (parts, asked) => {
-  const proof = readEntry('secondStep', asked.body)
+  const proof = parseRequest('secondStep', asked.body)
   const db = { $client: parts.pool }
   const ticket = parts.cookies.stepIn(asked.headers)
-  const begun = ticket === null ? null : await tryBegun(db, ticket)
+  const begun = ticket === null ? null : await tryPendingSignIn(db, ticket)
   const account = begun ? await readAccount(db, begun.userId) : null
   if (!ticket || !begun || !account) throw refuseBegun()
   // Of the account alone: whoever has its password may have come in by it before, from a browser that is known since.
@@ -26,7 +26,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   }
   await parts.transaction(async (tx) => {
     // Ended meanwhile by a new password: the first step is void.
-    if (!(await endBegun(tx, ticket))) throw refuseBegun()
+    if (!(await endPendingSignIn(tx, ticket))) throw refuseBegun()
     if ('code' in proof) return
     const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
     await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser: browserOf(asked) })

@@ -4,7 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } from './address-rows.ts'
 
 const count = sql({
@@ -23,7 +23,7 @@ const insert = sql({
 export const addAddress: Handler<typeof contract.addAddress> = async (call, { clerkUserId, ...address }) => {
   const { db: tx, caller } = call
   // Administrators, too, save addresses of their own only.
-  ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
+  resolveClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const { userId } = caller
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const [{ count: saved } = { count: 0 }] = await query(tx, count, [userId])

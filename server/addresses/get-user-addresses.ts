@@ -2,7 +2,7 @@ import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { addressColumns, addressOf, addressRow } from './address-rows.ts'
 
 const owner = sql({
@@ -18,7 +18,7 @@ const statement = sql({
 })
 
 export const getUserAddresses: Handler<typeof contract.getUserAddresses> = async (call, input) => {
-  const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
+  const clerkUserId = resolveClerkId(call.caller, input.clerkUserId)
   const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
   if (userId === undefined) return []
   call.watch(topics.addresses(userId))

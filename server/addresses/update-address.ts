@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
-import { checkPlace } from '#domain/place.ts'
+import { checkPostalAddress } from '#domain/postal-address.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
@@ -33,7 +33,7 @@ export const updateAddress: Handler<typeof contract.updateAddress> = async (call
   if (!found) throw call.refuse('NOT_FOUND', 'This address does not exist.')
   const { state = found.state, zipCode = found.zipCode, country = found.country } = changes
   const place = { state, zipCode, country }
-  const wrong = isDeepStrictEqual(place, found) ? {} : checkPlace(place)
+  const wrong = isDeepStrictEqual(place, found) ? {} : checkPostalAddress(place)
   if (Object.keys(wrong).length > 0) throw refuseInput(wrong)
   if (changes.isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, phone } = changes

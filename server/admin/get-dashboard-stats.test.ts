@@ -4,7 +4,7 @@ import { orders, refunds } from '#database/order-schema.ts'
 import { users } from '#database/schema.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { foldOrderCounts } from '#server/orders/fold-order-counts.ts'
+import { compactOrderCounts } from '#server/orders/compact-order-counts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const minuteMs = 60_000
@@ -124,7 +124,7 @@ test('the figures of orders follow each change, and say the same once their coun
   await shop.db.delete(orders).where(eq(orders.id, last))
   const said = await admin.admin.getDashboardStats()
   expect(said).toMatchObject({ totalOrders: 1, revenue: 200 })
-  await Promise.all([foldOrderCounts(shop.shop), foldOrderCounts(shop.shop)])
+  await Promise.all([compactOrderCounts(shop.shop), compactOrderCounts(shop.shop)])
   expect(await admin.admin.getDashboardStats()).toEqual(said)
   const { rows } = await shop.db.$client.query(
     'select status, count, total_cents::int as total from order_counts order by status',

@@ -3,14 +3,14 @@ import { fromDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { putLine } from './put-line.ts'
 import { readCart } from './read-cart.ts'
 import { isFirstTime } from './take-over-once.ts'
 
 export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call, input) => {
   const { userId } = call.caller
-  ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
+  resolveClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
   const isFirst = await isFirstTime(call.db, userId, input.transferId)
   const capped = new Set<string>()
   if (isFirst) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { channel } from '#server/live/write.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
@@ -54,7 +54,7 @@ test('a refund tells the admin lists, the figures and the customer when it is as
   expect(await changes.next()).toEqual(['audit', 'dashboard', 'orders', `orders:${ann.caller.userId}`])
   const [refund] = await queryRows<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
   shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
-  await carryOutRefund(shop.shop, refund?.id ?? '')
+  await executeRefund(shop.shop, refund?.id ?? '')
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
 })
 

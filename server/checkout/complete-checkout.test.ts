@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { completeCheckout, refundPayment } from './checkout.ts'
+import { addRefund, completeCheckout } from './checkout.ts'
 
 test('a payment that nobody has paid yet is no order, and is asked about as often as one likes', async () => {
   await using shop = await openBuying()
@@ -90,7 +90,7 @@ test('a payment without an order is returned once, by one job, however often tha
   const [checkout] = await run(shop, 'select id from checkouts')
   const refund = { orderId: null, checkoutId: String(checkout?.id), intentId, amount: cents(100), reason: 'Paid twice' }
   const ids = []
-  for (const _ of [1, 2]) ids.push(await shop.shop.write((tx) => refundPayment(tx, refund)))
+  for (const _ of [1, 2]) ids.push(await shop.shop.write((tx) => addRefund(tx, refund)))
   expect(ids).toEqual([expect.any(String), null])
   expect(await run(shop, jobs)).toEqual([{ task: 'refund', id: ids[0] }])
 })

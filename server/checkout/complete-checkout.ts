@@ -9,10 +9,10 @@ import type { Announce } from '#server/live/write.ts'
 import { dropReservedPromos, reservePromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { afterTheOther, type Completion } from './after-the-other.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
-import { refundPayment } from './refund-payment.ts'
+import { addRefund } from './insert-refund.ts'
 import { readReservations, writeReservations } from './reservations.ts'
+import { type Completion, shareCompletion } from './share-completion.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
@@ -23,7 +23,7 @@ type Asked = { isClaimed?: boolean; told?: PaymentIntent | null }
  * browser asks, and thereby has its order. `told`: the intent as the gateway itself has just sent it, signed.
  */
 export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}): Promise<Completion> {
-  return afterTheOther({ shop, intentId, isWaiting: !asked.told }, () => complete(shop, intentId, asked))
+  return shareCompletion({ shop, intentId, isWaiting: !asked.told }, () => complete(shop, intentId, asked))
 }
 
 async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
@@ -120,7 +120,7 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
 /** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */
 async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: PaymentIntent): Promise<Completion> {
   const { tx } = change
-  await refundPayment(tx, {
+  await addRefund(tx, {
     checkoutId: checkout.id,
     orderId: null,
     intentId: intent.id,

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Fault, openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { until } from '#tests/support/waits.ts'
-import { refundPayment, releaseCheckouts } from './checkout.ts'
+import { addRefund, releaseCheckouts } from './checkout.ts'
 
 // Real HTTP between shop and gateway, and a network between them that does harm. The books are compared after each test.
 
@@ -88,7 +88,7 @@ for (const fault of passing)
     const refundId = await partToReturn(shop)
     shop.sandbox.plan(returning, fault, 1)
     await until(
-      () => carryOutRefund(shop.shop, refundId).then(() => run(shop, 'select status from refunds')),
+      () => executeRefund(shop.shop, refundId).then(() => run(shop, 'select status from refunds')),
       ([refund]) => refund?.status === 'succeeded',
     )
     expect(await atGateway(shop)).toEqual({ charges: 1, charged: 10_800, returned: 1_000 })
@@ -98,10 +98,10 @@ test.concurrent('a refund that was cut off and is tried again a day later, when 
   await using shop = await openFaulty()
   const refundId = await partToReturn(shop)
   shop.sandbox.plan(returning, 'dropped')
-  await expect(carryOutRefund(shop.shop, refundId)).rejects.toThrow()
+  await expect(executeRefund(shop.shop, refundId)).rejects.toThrow()
   shop.sandbox.heal()
   await shop.sandbox.pool.query('delete from sandbox_gateway.idempotency_keys')
-  await carryOutRefund(later(shop, 25 * 60), refundId)
+  await executeRefund(later(shop, 25 * 60), refundId)
   expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'succeeded' }])
   expect(await atGateway(shop)).toMatchObject({ returned: 1_000 })
 })
@@ -169,7 +169,7 @@ async function partToReturn(shop: Buying): Promise<string> {
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const { paymentIntentId: intentId } = intent
   const part = { orderId, checkoutId: null, intentId, amount: cents(1_000), reason: 'A scratch' }
-  await shop.shop.write((tx) => refundPayment(tx, part))
+  await shop.shop.write((tx) => addRefund(tx, part))
   const [refund] = await run(shop, 'select id from refunds')
   return String(refund?.id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listEmails, sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { listEmails, sendPaymentRefundedEmail } from '#server/email-outbox/email-outbox.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
@@ -33,9 +33,9 @@ test('a late payment for what somebody else has bought goes back whole, once, an
   const refunds = await run(shop, 'select id, amount_cents as cents from refunds')
   expect(refunds).toMatchObject([{ cents: 12_300 }])
   const refundId = String(refunds[0]?.id)
-  await Promise.all([carryOutRefund(shop.shop, refundId), carryOutRefund(shop.shop, refundId)])
-  await sendReturnedEmail(shop.shop, { refundId })
-  await sendReturnedEmail(shop.shop, { refundId })
+  await Promise.all([executeRefund(shop.shop, refundId), executeRefund(shop.shop, refundId)])
+  await sendPaymentRefundedEmail(shop.shop, { refundId })
+  await sendPaymentRefundedEmail(shop.shop, { refundId })
   expect(await listEmails(shop.db)).toMatchObject([
     {
       recipient: ann.caller.email,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
@@ -95,7 +95,7 @@ async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Pro
 
 async function refundAll({ shop }: Buying): Promise<void> {
   const text = "select id from refunds where status = 'pending'"
-  for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [])) await carryOutRefund(shop, id)
+  for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [])) await executeRefund(shop, id)
 }
 
 function later({ shop }: Buying) {

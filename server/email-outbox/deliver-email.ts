@@ -8,9 +8,9 @@ import type { EmailTemplate, Place } from '#server/email-outbox/template/templat
 import { addJob } from '#server/jobs/add-job.ts'
 import { readEmailText, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { inNameOf } from './in-name-of.ts'
-import { claimUntil, sendClaimed } from './send-claimed.ts'
-import { withText } from './with-text.ts'
+import { applyMerchantText } from './apply-merchant-text.ts'
+import { applyShopName } from './apply-shop-name.ts'
+import { claimUntil, sendWithRetries } from './send-with-retries.ts'
 
 /** The beginning of the kinds of mails whose words open an account: administrators do not read them. */
 export const accountEmails = 'account-'
@@ -93,7 +93,7 @@ export function accountsIn(db: Database, publicUrl: string) {
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
   const now = shop.now()
   const [email] = await query(shop.db, claim, [now, claimUntil(now), key])
-  await (email ? sendClaimed(shop, email) : refuseIfQueued(shop.db, key))
+  await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
 }
 
 /** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
@@ -102,7 +102,7 @@ export async function deliverEmail(shop: Shop, { template, ...email }: Queued): 
   const now = shop.now()
   const values = [now, claimUntil(now), ...valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))]
   const [taken] = await query(shop.db, writeAndClaim, values)
-  await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
+  await (taken ? sendWithRetries(shop, taken) : refuseIfQueued(shop.db, email.key))
 }
 
 async function queueAccountEmail(tx: Transaction, mail: AccountEmail, publicUrl: string): Promise<void> {
@@ -129,7 +129,7 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
 ) {
   const names = await readSettings(db)
   const kind = emailTextKindOf(email.kind ?? '')
-  const { template, ...rest } = withText(kind && (await readEmailText(db, kind)), inNameOf(names, email))
+  const { template, ...rest } = applyMerchantText(kind && (await readEmailText(db, kind)), applyShopName(names, email))
   return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
 }
 

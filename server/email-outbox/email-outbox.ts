@@ -4,7 +4,7 @@ import { forgetEmails } from './forget-emails.ts'
 import { retryEmails } from './retry-emails.ts'
 import { sendMerchantEmail } from './send-merchant-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
-import { sendReturnedEmail } from './send-returned-email.ts'
+import { sendPaymentRefundedEmail } from './send-payment-refunded-email.ts'
 
 export { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/template/template.ts'
 export { accountEmails, accountsIn, queueEmail, writtenEmail } from './deliver-email.ts'
@@ -14,16 +14,16 @@ export { findEmail, listEmails } from './outbox.ts'
 export { confirmationKey, emailStatus, queueOrderEmail } from './queue-order-email.ts'
 export { resend } from './resend.ts'
 export { queueMerchantEmail } from './send-merchant-email.ts'
-export { queueReturnedEmail } from './send-returned-email.ts'
+export { queuePaymentRefundedEmail } from './send-payment-refunded-email.ts'
 export { sendTestEmail } from './test-email.ts'
-export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
+export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendPaymentRefundedEmail }
 
 /** Jobs waiting for the mail server have workers of their own: a server that delays all of these delays no others. */
 const hands = 'mail'
 
 export const emailJobs = {
   'send-mail': { run: sendOrderEmail, hands },
-  'send-returned-mail': { run: sendReturnedEmail, hands },
+  'send-returned-mail': { run: sendPaymentRefundedEmail, hands },
   'send-house-mail': { run: sendMerchantEmail, hands },
   'deliver-mail': { run: deliverQueuedEmail, hands },
   'retry-mails': { run: retryEmails, at: eachMinute },

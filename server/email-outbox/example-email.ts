@@ -6,14 +6,14 @@ import type { OrderEmailKind } from '#domain/order-email.ts'
 import { standardRates } from '#domain/store-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { applyMerchantText, isFree } from './apply-merchant-text.ts'
+import { applyShopName } from './apply-shop-name.ts'
 import { rendered } from './deliver-email.ts'
-import { inNameOf } from './in-name-of.ts'
 import type { EmailOrder } from './read-email-order.ts'
-import { returnedTemplate } from './send-returned-email.ts'
+import { paymentRefundedTemplate } from './send-payment-refunded-email.ts'
 import { accountTemplate } from './template/account-templates.ts'
 import { orderTemplate } from './template/order-template.ts'
 import type { EmailExamples, EmailTemplate } from './template/template.ts'
-import { isFree, withText } from './with-text.ts'
 
 type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'emailExamples'> }
 
@@ -21,8 +21,14 @@ type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'emailExamples'> }
 export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind, words: EmailWords) {
   const settings = await readSettings(db)
   const { publicUrl } = shop.settings
-  const example = inNameOf(settings, { recipient: '', template: shop.emailExamples[kind]({ publicUrl, settings }) })
-  const written = await rendered(withText(words, example).template, { publicUrl, shopName: settings.brand.name })
+  const example = applyShopName(settings, {
+    recipient: '',
+    template: shop.emailExamples[kind]({ publicUrl, settings }),
+  })
+  const written = await rendered(applyMerchantText(words, example).template, {
+    publicUrl,
+    shopName: settings.brand.name,
+  })
   const { subject } = example.template
   return {
     ...written,
@@ -53,7 +59,10 @@ export const outboxExamples = {
   'refund-failed': ofOrder('refund-failed'),
   'address-changed': ofOrder('address-changed'),
   returned: ({ publicUrl }) =>
-    returnedTemplate({ orderNumber: 'SM-EXAMPLE1', amount: cents(969_20), hasOrder: false, isWhole: true }, publicUrl),
+    paymentRefundedTemplate(
+      { orderNumber: 'SM-EXAMPLE1', amount: cents(969_20), hasOrder: false, isWhole: true },
+      publicUrl,
+    ),
   account: ({ publicUrl }) => accountTemplate({ kind: 'password-changed', key: '', email: company.email }, publicUrl),
 } satisfies Partial<EmailExamples>
 

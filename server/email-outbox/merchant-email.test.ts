@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
-import { carryOutRefund, handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
+import { executeRefund, handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
@@ -132,7 +132,7 @@ async function refunding(shop: Buying) {
 
 async function carriedOut(shop: Buying) {
   const [refund] = await run(shop, 'select id, payment_intent_id as "intentId" from refunds')
-  await carryOutRefund(shop.shop, String(refund?.id))
+  await executeRefund(shop.shop, String(refund?.id))
   const [done] = await run(
     shop,
     'select gateway_refund_id as id from refunds where gateway_refund_id is not null limit 1',

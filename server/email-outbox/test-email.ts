@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { senderNameOf } from './send-claimed.ts'
+import { senderNameOf } from './send-with-retries.ts'
 
 /** Nobody's order and nobody's account: what counts mails that failed leaves these out. */
 const testKind = 'test'

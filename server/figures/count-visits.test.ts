@@ -5,8 +5,8 @@ import { createClient } from '#server/rpc/client.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
+import { compactSums } from './compact-sums.ts'
 import { createVisitCounter } from './count-visits.ts'
-import { foldSums } from './fold-sums.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -34,7 +34,7 @@ test('visits of several nodes add up beside the period before, and folding leave
     before: { visits: 1, products: 1, carts: 0, checkouts: 0 },
   }
   expect(await visits()).toEqual(counted)
-  await foldSums(shop.shop)
+  await compactSums(shop.shop)
   expect(await visits()).toEqual(counted)
   const { rows } = await shop.db.$client.query('select count(*)::int as count from quarter_sums')
   expect(rows).toEqual([{ count: 2 }])

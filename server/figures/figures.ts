@@ -1,5 +1,5 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
-import { foldSums } from './fold-sums.ts'
+import { compactSums } from './compact-sums.ts'
 import { getFigures } from './get-figures.ts'
 import { getSoldThings } from './get-sold-things.ts'
 
@@ -7,4 +7,4 @@ export { createVisitCounter } from './count-visits.ts'
 
 export const figures = { getFigures, getSoldThings }
 
-export const figureJobs = { 'fold-sums': { run: foldSums, at: '34 3 * * *' } } satisfies Partial<JobTable>
+export const figureJobs = { 'fold-sums': { run: compactSums, at: '34 3 * * *' } } satisfies Partial<JobTable>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { foldSums } from './fold-sums.ts'
+import { compactSums } from './compact-sums.ts'
 
 test('an empty shop shows noughts in each step, and nothing that was sold', async () => {
   await using shop = await openTestShop()
@@ -94,7 +94,7 @@ test('whatever happens to orders in whatever order, the kept sums are those of t
     fail: (id) => run(`update refunds set status = 'failed' where order_id = '${id}'`),
     shift: (id) => run(`update orders set created_at = created_at + interval '1 day' where id = '${id}'`),
     erase: (id) => run(`delete from refunds where order_id = '${id}'; delete from orders where id = '${id}'`),
-    fold: () => foldSums(shop.shop),
+    fold: () => compactSums(shop.shop),
     code: (id) => run(`update orders set promo_code = 'TEN' where id = '${id}'`),
   }
   await fc.assert(

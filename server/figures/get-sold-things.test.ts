@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { foldSums } from './fold-sums.ts'
+import { compactSums } from './compact-sums.ts'
 
 const now = new Date('2026-11-22T14:41:00Z')
 const things = 9
@@ -54,7 +54,7 @@ test('the most sold things and codes of each period are those of its orders, wha
   const bags: string[] = []
   for (let bag = 0; bag < things; bag++) bags.push((await shop.sell({ name: `Bag ${bag}` })).id)
   const run = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
-  const foldAt = (at: Date) => foldSums({ ...shop.shop, now: () => at })
+  const foldAt = (at: Date) => compactSums({ ...shop.shop, now: () => at })
   const dayMs = 86_400_000
   const steps: Record<Move['act'], (id: string, move: Move) => Promise<unknown>> = {
     place: async (id, { thing, pieces, daysAgo }) => {

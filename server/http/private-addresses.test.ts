@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listFunctions } from '#contract/index.ts'
 import { createApp } from '#server/http/app.ts'
 import { topics } from '#server/live/topics.ts'
+import { type LeavingShop, leavingShop, live } from '#tests/support/account-deletion.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
-import { type LeavingShop, leavingShop, live } from '#tests/support/leaving.ts'
 import { cookiesOf } from '#tests/support/serve.ts'
 
 type Customer = Awaited<ReturnType<typeof live>>

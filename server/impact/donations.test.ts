@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSums } from '#server/figures/fold-sums.ts'
+import { compactSums } from '#server/figures/compact-sums.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { orderBag, refundPartOf } from '#tests/support/giving.ts'
@@ -72,7 +72,7 @@ test('what each day gave is the sum of its gifts, whatever is refunded, erased o
   await run(`insert into donations (order_id, charity, charity_donation_cents, additional_cents, orders, cause_id)
     select order_id, charity, -100, 0, 0, 'part' from donations where order_id like 'filled-%'`)
   await run(`delete from donations where order_id like 'filled-%-9-1'`)
-  await foldSums(shop.shop)
+  await compactSums(shop.shop)
   const kept = `select day::text, sum(count)::int as orders, sum(amount_cents)::int as amount from day_sums where kind = 'gift'
     group by day having sum(amount_cents) <> 0 order by day`
   const real = `select (g.created_at at time zone 'UTC')::date::text as day, sum(d.orders)::int as orders,

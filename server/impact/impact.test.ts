@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { donations, refunds } from '#database/order-schema.ts'
 import { settings } from '#database/schema.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { orderBag } from '#tests/support/giving.ts'
 
@@ -57,7 +57,7 @@ test('a refunded order takes its gift and its donation out again, once', async (
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)
-  await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, refund?.id ?? '')))
+  await Promise.all([1, 2].map(() => executeRefund(shop.shop, refund?.id ?? '')))
   const { years } = await shop.guest.impact.getImpact()
   expect(years[0]).toMatchObject({ orders: 1, charityDonation: 5, additional: 0, total: 5 })
   expect(await shop.db.select().from(donations).where(eq(donations.orderId, orderId))).toHaveLength(2)

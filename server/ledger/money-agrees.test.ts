@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, fromDollars, sum } from '#domain/money.ts'
-import { refundPayment } from '#server/checkout/checkout.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { addRefund } from '#server/checkout/checkout.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { reconcile } from './ledger.ts'
@@ -118,7 +118,7 @@ async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: n
     if (amount === 0) continue
     left -= amount
     const part = { orderId, checkoutId: null, intentId: order.intentId, amount, reason: 'A part' }
-    await shop.write((tx) => refundPayment(tx, part))
+    await shop.write((tx) => addRefund(tx, part))
     await carryOut(shop, orderId)
   }
   const admin = await signIn('marina', 'admin')
@@ -129,7 +129,7 @@ async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: n
 async function carryOut(shop: Buying['shop'], orderId: string): Promise<void> {
   const text = "select id from refunds where order_id = $1 and status = 'pending'"
   for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [orderId]))
-    await carryOutRefund(shop, id)
+    await executeRefund(shop, id)
 }
 
 async function returned({ db, sandbox }: Buying, orderId: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCheckout, releaseCheckouts } from '#server/checkout/checkout.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { discrepancies, reconcile } from './ledger.ts'
 
@@ -254,7 +254,7 @@ async function release(shop: Buying, productId: string) {
 
 async function returnMoney(shop: Buying) {
   for (const { id } of await run(shop.db.$client, "select id from refunds where status = 'pending'"))
-    await carryOutRefund(shop.shop, String(id))
+    await executeRefund(shop.shop, String(id))
 }
 
 async function buy(shop: Buying, name: string) {

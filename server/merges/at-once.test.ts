@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeCheckout } from '#server/checkout/checkout.ts'
+import { type LeavingShop, leavingShop, live } from '#tests/support/account-deletion.ts'
 import { type Buying, buyerAt, outcomeOf } from '#tests/support/buying.ts'
-import { type LeavingShop, leavingShop, live } from '#tests/support/leaving.ts'
 
 test('an order of the account that goes, placed in that very moment, is never lost: it came along, or nothing went', async () => {
   await using shop = await leavingShop()

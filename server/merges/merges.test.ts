@@ -3,9 +3,9 @@ import { mergedAway } from '#domain/account-merge.ts'
 import { carryOutDeletions } from '#server/deletions/deletions.ts'
 import { jobs } from '#server/modules.ts'
 import { personalArchive } from '#server/users/users.ts'
+import { everywhere, type LeavingShop, leavingShop, live } from '#tests/support/account-deletion.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
-import { everywhere, type LeavingShop, leavingShop, live } from '#tests/support/leaving.ts'
 import { cookiesOf } from '#tests/support/serve.ts'
 
 const plannedFor = `insert into account_deletions (id, user_id, keeps_reviews, asked_by, asked_at, due_at)

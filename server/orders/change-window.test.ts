@@ -3,7 +3,7 @@ import type { Email } from '#adapters/email/email.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { carryOutRefund } from './orders.ts'
+import { executeRefund } from './orders.ts'
 
 const twoHours = 7_200_000
 const elsewhere = { ...address, addressLine1: '9 Pier Road', city: 'Salem' }
@@ -30,7 +30,7 @@ test('fifty presses on two nodes cancel an order once, and everything of it goes
   const [mail, ...others] = await emailsOf(shop)
   expect(others).toEqual([])
   expect(mail?.text).toContain('Your order was cancelled. We return the $194.40 that you paid')
-  await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, String(refunds[0]?.id))))
+  await Promise.all([1, 2].map(() => executeRefund(shop.shop, String(refunds[0]?.id))))
   const { rows } = await shop.sandbox.pool.query('select amount_refunded from sandbox_gateway.charges')
   expect(rows).toEqual([{ amount_refunded: 19_440 }])
 })

@@ -3,7 +3,7 @@ import { allStatements, oneOf, query, type Statement, sql } from '#database/quer
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './found-orders.ts'
+import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './order-filters.ts'
 
 /** The most orders that are counted where no count is kept. */
 const maxCounted = { days: 5_000, words: 1_000 }

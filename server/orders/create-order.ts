@@ -5,7 +5,7 @@ import { query, type RowOf, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Completion, completeCheckout } from '#server/checkout/checkout.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 
 type Create = typeof contract.createOrder
 
@@ -31,7 +31,7 @@ left join checkouts c on c.payment_intent_id = intent.id`,
 
 export const createOrder: Handler<Create> = async (call, input) => {
   const intentId = input.stripePaymentIntentId
-  ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
+  resolveClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
   const [paid] = await query(call.db, payment, [intentId])
   if (paid?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
   if (!paid.isOrdered) await completeNow(call, intentId)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { refundPayment } from '#server/checkout/checkout.ts'
+import { addRefund } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { carryOutRefund, handleDisputeEvent } from './orders.ts'
+import { executeRefund, handleDisputeEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
 test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
@@ -100,11 +100,11 @@ async function bought(shop: Buying) {
 
 async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount: number): Promise<string> {
   const id = await shop.write(async (tx) => {
-    await refundPayment(tx, { orderId, checkoutId: null, intentId, amount: cents(amount), reason: 'A part' })
+    await addRefund(tx, { orderId, checkoutId: null, intentId, amount: cents(amount), reason: 'A part' })
     const text = 'select id from refunds where amount_cents = $1'
     return (await queryRows<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
   })
-  await carryOutRefund(shop, id)
+  await executeRefund(shop, id)
   return id
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { csvLine } from '#domain/csv.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
-import type { OrderFilter } from './found-orders.ts'
+import type { OrderFilter } from './order-filters.ts'
 import { pageStatement } from './order-page.ts'
 import { orderOf, readOrderPage } from './order-rows.ts'
 

@@ -2,14 +2,14 @@ import type { orders as contract, Order } from '#contract/orders.ts'
 import type { Database } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
-import { wordsOf } from './found-orders.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
+import { wordsOf } from './order-filters.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 
 const exportedAtOnce = 500
 
 export const getUserOrders: Handler<typeof contract.getUserOrders> = async (call, input) => {
-  const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
+  const clerkUserId = resolveClerkId(call.caller, input.clerkUserId)
   const isOwn = clerkUserId === call.caller.clerkUserId
   call.watch(isOwn ? topics.ordersOf(call.caller.userId) : topics.orders)
   const { orderNumber, after, limit, search } = input

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countStatement } from './count-orders-by-status.ts'
-import type { OrderFilter } from './found-orders.ts'
+import type { OrderFilter } from './order-filters.ts'
 import { pageStatement } from './order-page.ts'
 
 const many = 30_000

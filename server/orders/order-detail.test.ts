@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { carryOutRefund } from './orders.ts'
+import { executeRefund } from './orders.ts'
 
 // AOR-005, AOR-006: what administrators see of one order, and work with.
 
@@ -11,7 +11,7 @@ test('an order shows its lines, money, parcels and notes, and everything that ha
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
   const part = { orderId, amount: 18, reason: 'Late delivery', lines: [{ position: 0, quantity: 1 }] }
   const refund = await admin.orders.refundOrder({ ...part, requestId: crypto.randomUUID(), includesShipping: true })
-  await carryOutRefund(shop.shop, refund._id)
+  await executeRefund(shop.shop, refund._id)
   await admin.orders.addOrderNote({ orderId, noteId: crypto.randomUUID(), text: 'She keeps the bag.' })
   const { order, work } = await admin.orders.getOrderDetail({ orderNumber })
   expect(order).toMatchObject({ orderNumber, status: 'processing', refundedAmount: 18, items: [{ quantity: 2 }] })

@@ -7,7 +7,7 @@ import {
   parameters,
   someFilters,
   wordsOf,
-} from './found-orders.ts'
+} from './order-filters.ts'
 
 /** A page is the first one, or what follows an order, or what precedes one, by its number. */
 export type Place = { limit: number; after?: string | undefined; before?: string | undefined }

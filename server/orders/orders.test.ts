@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { carryOutRefund } from './orders.ts'
+import { executeRefund } from './orders.ts'
 
 // API-055, AOR-003, AOR-004, DAT-061
 test('an administrator sees all orders, newest first, and those of one status', async () => {
@@ -36,7 +36,7 @@ test('an administrator may set any status from any other', async () => {
     await admin.orders.updateOrderTracking({ orderId, status })
     // Set by the job, once the gateway has given the money back.
     for (const { id } of await run(shop, "select id from refunds where status = 'pending'"))
-      await carryOutRefund(shop.shop, String(id))
+      await executeRefund(shop.shop, String(id))
     const [order] = await admin.orders.getAllOrders()
     return order?.status
   }
@@ -158,7 +158,7 @@ test('a refund is asked from the gateway once, and the status follows when it ha
   const refunds = await run(shop, 'select id, amount_cents from refunds')
   expect(refunds).toHaveLength(1)
   const id = String(refunds[0]?.id)
-  await Promise.all([carryOutRefund(shop.shop, id), carryOutRefund(shop.shop, id)])
+  await Promise.all([executeRefund(shop.shop, id), executeRefund(shop.shop, id)])
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
   const { rows } = await shop.sandbox.pool.query('select amount, amount_refunded from sandbox_gateway.charges')
   expect(rows).toEqual([{ amount: refunds[0]?.amount_cents, amount_refunded: refunds[0]?.amount_cents }])
@@ -208,7 +208,7 @@ async function placeOrder(shop: Buying, lastName = 'Weaver') {
 
 async function carryOutRefunds(shop: Buying): Promise<void> {
   const refunds = await run(shop, "select id from refunds where status = 'pending'")
-  for (const { id } of refunds) await carryOutRefund(shop.shop, String(id))
+  for (const { id } of refunds) await executeRefund(shop.shop, String(id))
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

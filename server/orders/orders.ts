@@ -1,12 +1,12 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
 import { changeShippingAddress } from './change-shipping-address.ts'
+import { compactOrderCounts } from './compact-order-counts.ts'
 import { countOrdersByStatus } from './count-orders-by-status.ts'
 import { createOrder } from './create-order.ts'
 import { deleteParcel } from './delete-parcel.ts'
-import { foldOrderCounts } from './fold-order-counts.ts'
+import { executeRefund } from './execute-refund.ts'
 import { getAllOrders } from './get-all-orders.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
 import { getOrderDetail } from './get-order-detail.ts'
@@ -17,15 +17,15 @@ import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, ordersAsCsv } from './export-orders.ts'
-export { holds, maxWords, type OrderFilter, wordsOf } from './found-orders.ts'
 export { ordersOf } from './get-user-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent, pollRefunds } from './handle-refund-event.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'
 export { type DocumentKind, invoiceByLink, orderDocument } from './order-document.ts'
-export { type PartRefund, piecesToRefund, refundPart } from './refund-part.ts'
-export { paymentLeft, readPaymentLeft } from './request-refund.ts'
-export { carryOutRefund, retryRefunds }
+export { holds, maxWords, type OrderFilter, wordsOf } from './order-filters.ts'
+export { type PartialRefund, piecesToRefund, requestPartialRefund } from './request-partial-refund.ts'
+export { paymentLeft, readPaymentLeft } from './request-remaining-refund.ts'
+export { executeRefund, retryRefunds }
 
 export const orders = {
   createOrder,
@@ -44,7 +44,7 @@ export const orders = {
 }
 
 export const orderJobs = {
-  refund: { run: (shop, { refundId }) => carryOutRefund(shop, refundId) },
+  refund: { run: (shop, { refundId }) => executeRefund(shop, refundId) },
   'retry-refunds': { run: retryRefunds, at: eachMinute },
-  'fold-order-counts': { run: foldOrderCounts, at: '32 3 * * *' },
+  'fold-order-counts': { run: compactOrderCounts, at: '32 3 * * *' },
 } satisfies Partial<JobTable>

@@ -5,7 +5,7 @@ import { returnedShare } from '#domain/refund-share.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { carryOutRefund, refundPart } from './orders.ts'
+import { executeRefund, requestPartialRefund } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
 // G-68, D12: a part of an order's payment goes back with the lines that it concerns, once, and never more than was paid.
@@ -188,7 +188,7 @@ async function take(shop: Buying, { admin, orderId, intentId }: Order, one: Step
   if (one.kind === 'module') {
     const { amount, ...rest } = part(orderId)
     const refund = { ...rest, amount: cents(one.amount) }
-    return outcomeOf(shop.shop.write((tx, announce) => refundPart({ tx, announce }, refund)))
+    return outcomeOf(shop.shop.write((tx, announce) => requestPartialRefund({ tx, announce }, refund)))
   }
   if (one.kind === 'cancel') return set('cancelled', { returnPayment: true })
   if (one.kind === 'keep') return set('cancelled', { keepReason: 'Agreed by phone' })
@@ -228,7 +228,7 @@ async function carryOut(shop: Buying, intentId = ''): Promise<void> {
   for (;;) {
     const [refund] = await run(shop, pending, [intentId])
     if (!refund) return
-    await carryOutRefund(shop.shop, String(refund.id))
+    await executeRefund(shop.shop, String(refund.id))
   }
 }
 

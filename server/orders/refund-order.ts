@@ -5,7 +5,7 @@ import { may, smallRefundDollars } from '#domain/rights.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { lockOrder } from './lock-order.ts'
-import { refundPart } from './refund-part.ts'
+import { requestPartialRefund } from './request-partial-refund.ts'
 
 type Refund = typeof contract.refundOrder
 
@@ -19,7 +19,7 @@ where order_id = $1 and status <> 'failed' and request_id is distinct from $2`,
 export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) => {
   if (!may(call.caller.role, 'refunds')) await demandSmall(call, { amount, ...asked })
   const part = { ...asked, amount: fromDollars(amount), askedBy: call.caller.userId }
-  const refund = await refundPart({ tx: call.db, announce: call.announce }, part)
+  const refund = await requestPartialRefund({ tx: call.db, announce: call.announce }, part)
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }
 

@@ -4,7 +4,7 @@ import { receiveWebhook } from '#server/payments/handle-event.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { signedEvent } from '#tests/support/sandbox.ts'
-import { carryOutRefund, retryRefunds } from './orders.ts'
+import { executeRefund, retryRefunds } from './orders.ts'
 
 // D12: refunds are records of their own, carried out by a job with an idempotency key.
 
@@ -47,9 +47,9 @@ test('a part that the gateway returned before its job was cut off is not returne
     requestId: crypto.randomUUID(),
   })
   const cutOff = { ...shop.shop, write: () => Promise.reject(new Error('cut off')) }
-  await expect(carryOutRefund(cutOff, _id)).rejects.toThrow('cut off')
+  await expect(executeRefund(cutOff, _id)).rejects.toThrow('cut off')
   await shop.sandbox.pool.query('delete from sandbox_gateway.idempotency_keys')
-  await carryOutRefund({ ...shop.shop, now: () => new Date(Date.now() + 25 * 3_600_000) }, _id)
+  await executeRefund({ ...shop.shop, now: () => new Date(Date.now() + 25 * 3_600_000) }, _id)
   expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded' }])
   expect((await shop.sandbox.pool.query('select amount from sandbox_gateway.refunds')).rows).toEqual([
     { amount: 1_000 },
@@ -121,7 +121,7 @@ async function asked(shop: Buying) {
 
 async function refunded(shop: Buying) {
   const order = await asked(shop)
-  for (const { id } of await refundsOf(shop)) await carryOutRefund(shop.shop, String(id))
+  for (const { id } of await refundsOf(shop)) await executeRefund(shop.shop, String(id))
   return order
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { noMoney } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import { queueMerchantEmail, queueOrderEmail, queueReturnedEmail } from '#server/email-outbox/email-outbox.ts'
+import { queueMerchantEmail, queueOrderEmail, queuePaymentRefundedEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
@@ -75,7 +75,7 @@ type News = { orderId: string | null; refundId: string; hasFailed: boolean }
 async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
   const kind = hasFailed ? 'refund-failed' : 'refunded'
   if (orderId) await queueOrderEmail(tx, { kind, orderId, cause: refundId })
-  else await queueReturnedEmail(tx, { refundId, hasFailed })
+  else await queuePaymentRefundedEmail(tx, { refundId, hasFailed })
 }
 
 /** The mail of a cancelled order, or its page, has told of a refund of ours that never began. */

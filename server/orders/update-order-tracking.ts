@@ -8,7 +8,7 @@ import { demandRight } from '#server/rpc/rights.ts'
 import { changeOrder } from './change-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { orderOf, readOrder } from './order-rows.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestRemainingRefund } from './request-remaining-refund.ts'
 
 type Update = typeof contract.updateOrderTracking
 
@@ -34,7 +34,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const waits =
     input.status === 'refunded' &&
     order.status !== 'refunded' &&
-    (await requestRefund(call.db, order, { marksOrder: true })) !== null
+    (await requestRemainingRefund(call.db, order, { marksOrder: true })) !== null
   if (waits || input.returnPayment) call.announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   const reason = await decideOnPayment(call, order, input)
   const status = waits ? order.status : input.status
@@ -54,7 +54,7 @@ type Choice = Pick<ParsedInputOf<Update>, 'returnPayment' | 'keepReason'>
 /** Answers with what the history says of it, or null where nothing is left to return or to keep. */
 async function decideOnPayment(call: Call<Update>, order: LockedOrder, choice: Choice): Promise<string | null> {
   const { returnPayment, keepReason } = choice
-  if (returnPayment && (await requestRefund(call.db, order, { marksOrder: false })) === 'asked')
+  if (returnPayment && (await requestRemainingRefund(call.db, order, { marksOrder: false })) === 'asked')
     return 'The payment is returned'
   if (keepReason && (await query(call.db, keep, [order.id, keepReason])).length > 0) return keepReason
   return null

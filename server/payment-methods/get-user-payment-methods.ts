@@ -2,7 +2,7 @@ import type { paymentMethods as contract } from '#contract/payment-methods.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { cardColumns, cardRow } from './card-rows.ts'
 
 const owner = sql({ name: 'cards-owner', text: 'select id from users where clerk_user_id = $1', row: { id: 'text' } })
@@ -14,7 +14,7 @@ const statement = sql({
 })
 
 export const getUserPaymentMethods: Handler<typeof contract.getUserPaymentMethods> = async (call, input) => {
-  const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
+  const clerkUserId = resolveClerkId(call.caller, input.clerkUserId)
   const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
   if (userId === undefined) return []
   call.watch(topics.paymentMethods(userId))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { cents } from '#domain/money.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
-import { carryOutRefund, handleDisputeEvent } from '#server/orders/orders.ts'
+import { executeRefund, handleDisputeEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
@@ -47,7 +47,7 @@ test('a refund that the merchant made at the gateway while the shop asked for it
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
   const [ours] = await run(shop, 'select id from refunds')
-  await carryOutRefund(shop.shop, String(ours?.id))
+  await executeRefund(shop.shop, String(ours?.id))
   await handleAll(shop, await shop.sandbox.inbox.arrived(3))
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
   expect(await run(shop, 'select status, count(*)::int from refunds group by 1 order by 1')).toEqual([
@@ -110,7 +110,7 @@ test('while a bank only inquires, the merchant may still return the money', asyn
   await handleDisputeEvent(shop.shop, { dispute, type: 'charge.dispute.created', createdAt })
   expect(await outcomeOf(admin.orders.updateOrderTracking({ orderId, status: 'refunded' }))).toBe('ok')
   const [refund] = await run(shop, 'select id from refunds')
-  await carryOutRefund(shop.shop, String(refund?.id))
+  await executeRefund(shop.shop, String(refund?.id))
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/ledger/ledger.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { forgetEvents, pollGateway } from './payments.ts'
@@ -63,7 +63,7 @@ test('a refund that the bank refuses days later is found without its event', asy
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   const slow = { ...shop.shop.payment, refund: pendingRefund(shop) }
   const [refund] = await run(shop, 'select id from refunds')
-  await carryOutRefund({ ...shop.shop, payment: slow }, String(refund?.id))
+  await executeRefund({ ...shop.shop, payment: slow }, String(refund?.id))
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
   await shop.sandbox.pool.query("update sandbox_gateway.refunds set status = 'failed'")
   await shop.sandbox.pool.query('update sandbox_gateway.charges set amount_refunded = 0')

@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { doneInRun, keepRun } from '#server/runs/runs.ts'
 import { agreedOf, lockProducts, outcomesOf, writeProducts } from './bulk-rows.ts'
-import { refusing } from './refusing.ts'
+import { refusingConstraints } from './refuse-constraints.ts'
 
 export const applyBulkChange: Handler<typeof contract.applyBulkChange> = async (
   call,
@@ -18,7 +18,7 @@ export const applyBulkChange: Handler<typeof contract.applyBulkChange> = async (
   if (agreedOf(outcomes) !== agreed)
     throw call.refuse('PREVIEW_CHANGED', 'Something changed since. Please look at the changes again.')
   const changes = outcomes.flatMap(({ product, after }) => (after ? [{ product, after }] : []))
-  await refusing(writeProducts(call.db, new Map(changes.map(({ product, after }) => [product.id, after]))))
+  await refusingConstraints(writeProducts(call.db, new Map(changes.map(({ product, after }) => [product.id, after]))))
   await keepRun(
     call.db,
     { runId, runOf: call.caller.userId, now: call.now },

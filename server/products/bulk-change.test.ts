@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BulkChange as Change } from '#domain/bulk-change.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { applyPlan } from './follow-plan.ts'
+import { applySchedule } from './apply-schedule.ts'
 
 test('each kind of change is shown before it is done, is done as shown, and is in the audit log', async () => {
   await using shop = await openTestShop()
@@ -86,7 +86,9 @@ test('what cannot be changed is named with its reason and stays, while the other
   await merchant.scheduleProduct({ productId: plain.id, publishAt: null, sale })
   const down: Change = { kind: 'price', of: 'price', percent: -10 }
   expect((await reasons(down))[plain.id]).toBe('The sale that is planned would not be lower than the price')
-  await shop.shop.write((tx, announce) => applyPlan(tx, { productId: plain.id, now: new Date(now + 60_000), announce }))
+  await shop.shop.write((tx, announce) =>
+    applySchedule(tx, { productId: plain.id, now: new Date(now + 60_000), announce }),
+  )
   expect((await reasons(down))[plain.id]).toBe('Its sale with an end is running')
 })
 

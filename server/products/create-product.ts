@@ -4,7 +4,7 @@ import { noMoney } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type Edited, editedColumns, valuesOf, withFields } from './product-columns.ts'
-import { refusing } from './refusing.ts'
+import { refusingConstraints } from './refuse-constraints.ts'
 
 const insert = sql({
   name: 'product-insert',
@@ -29,7 +29,7 @@ export const createProduct: Handler<typeof contract.createProduct> = async (
   { images: _, draftId = null, ...fields },
 ) => {
   const values = valuesOf(withFields(blank, fields))
-  const [made] = await refusing(query(call.db, insert, [crypto.randomUUID(), draftId, ...values]))
+  const [made] = await refusingConstraints(query(call.db, insert, [crypto.randomUUID(), draftId, ...values]))
   const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])
   if (!product) throw new Error('Neither a new product nor its draft')
   call.announce(topics.product(product.id), topics.catalogue, topics.dashboard)

@@ -3,7 +3,7 @@ import { sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { productRow, queryProducts, selectProducts } from './product-rows.ts'
-import { viewerOf } from './viewer.ts'
+import { viewOwnerOf } from './view-owner.ts'
 
 const statement = sql({
   name: 'recently-viewed-products',
@@ -15,7 +15,7 @@ order by v.viewed_at desc, p.id limit $3`,
 })
 
 export const getRecentlyViewedProducts: Handler<typeof contract.getRecentlyViewedProducts> = async (call, input) => {
-  const viewer = viewerOf(call.caller, input)
+  const viewer = viewOwnerOf(call.caller, input)
   call.watch(topics.catalogue)
   const viewed = await queryProducts(call, statement, [viewer, input.excludeProductId ?? null, input.limit])
   return viewed.map(({ sortKey, ...product }) => ({ ...product, viewedAt: Math.floor(Number(sortKey)) }))

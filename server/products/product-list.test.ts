@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
-import { foldProductCounts } from './fold-product-counts.ts'
+import { compactProductCounts } from './compact-product-counts.ts'
 import { countStatement, type Listing, pageStatement } from './list-statements.ts'
 
 // API-021, APR-003..008
@@ -53,7 +53,7 @@ test('counts are folded into one row of each kind, and say the same', async () =
   for (const stockQuantity of [9, 10, 9, 0]) await admin.products.updateProduct({ productId: bag.id, stockQuantity })
   await admin.products.deleteProduct({ productId: other.id })
   const said = await admin.products.getProductStats()
-  await Promise.all([foldProductCounts(shop.shop), foldProductCounts(shop.shop)])
+  await Promise.all([compactProductCounts(shop.shop), compactProductCounts(shop.shop)])
   expect(await admin.products.getProductStats()).toEqual(said)
   expect(said).toEqual({ totalProducts: 1, activeProducts: 1, lowStock: 0, outOfStock: 1 })
   const { rows } = await shop.db.$client.query('select stock, count from product_counts')

@@ -1,14 +1,14 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
 import { applyBulkChange } from './apply-bulk-change.ts'
+import { runSchedule } from './apply-schedule.ts'
 import { changeStock } from './change-stock.ts'
 import { claimGuestViews } from './claim-guest-views.ts'
+import { compactProductCounts } from './compact-product-counts.ts'
 import { createProduct } from './create-product.ts'
 import { createProductVariant } from './create-product-variant.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductVariant } from './delete-product-variant.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { foldProductCounts } from './fold-product-counts.ts'
-import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getComparedProducts } from './get-compared-products.ts'
@@ -81,7 +81,7 @@ export const products = {
 }
 
 export const productJobs = {
-  'follow-plan': { run: followPlan },
+  'follow-plan': { run: runSchedule },
   'forget-guest-views': { run: forgetGuestViews, at: '17 3 * * *' },
-  'fold-product-counts': { run: foldProductCounts, at: '27 3 * * *' },
+  'fold-product-counts': { run: compactProductCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
-import { followPlan } from './follow-plan.ts'
+import { runSchedule } from './apply-schedule.ts'
 
 const minute = 60_000
 
@@ -18,7 +18,7 @@ async function openPlanning() {
   /** As the worker does: each job of this product whose time has come. */
   async function passTo(time: number): Promise<void> {
     now = time
-    await followPlan(shop.shop, { productId: bag.id, at: time })
+    await runSchedule(shop.shop, { productId: bag.id, at: time })
   }
   const nextJob = async () => {
     const { rows } = await shop.db.$client.query(

@@ -1,10 +1,10 @@
 import type { productEditing as contract } from '#contract/product-editing.ts'
 import { query, sql } from '#database/query.ts'
 import { fromDollars } from '#domain/money.ts'
-import { planRefusal } from '#domain/product-plan.ts'
+import { scheduleRefusal } from '#domain/product-schedule.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { applyPlan, endSale } from './follow-plan.ts'
+import { applySchedule, endSale } from './apply-schedule.ts'
 import { lockStatement } from './product-columns.ts'
 
 const write = sql({
@@ -24,11 +24,11 @@ export const scheduleProduct: Handler<typeof contract.scheduleProduct> = async (
   const [product] = await query(call.db, lockStatement, [productId])
   const price = product?.salePrice ?? product?.basePrice ?? stored.basePrice
   const plan = sale && { ...sale, price: fromDollars(sale.price) }
-  const refusal = planRefusal({ publishAt, sale: plan }, { price, now: call.now.getTime() })
+  const refusal = scheduleRefusal({ publishAt, sale: plan }, { price, now: call.now.getTime() })
   if (refusal) throw call.refuse('BAD_REQUEST', refusal.text, { fields: { [refusal.field]: refusal.text } })
   const at = (time: number | null | undefined) => (time == null ? null : new Date(time))
   await query(call.db, write, [productId, at(publishAt), plan?.price ?? null, at(sale?.startsAt), at(sale?.endsAt)])
-  await applyPlan(call.db, { productId, now: call.now, announce: call.announce })
+  await applySchedule(call.db, { productId, now: call.now, announce: call.announce })
   call.announce(topics.product(productId), topics.catalogue, topics.dashboard)
   return null
 }

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { isTeam } from '#domain/rights.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { viewerOf } from './viewer.ts'
+import { viewOwnerOf } from './view-owner.ts'
 
 const track = sql({
   name: 'view-track',
@@ -23,7 +23,7 @@ select product_id from seen`,
 
 /** Keeps a view in one statement, and nobody is told: a view is no news to open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
-  const seen = await query(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
+  const seen = await query(call.db, track, [viewOwnerOf(call.caller, input), input.productId, call.now])
   // The team previews what nobody sees yet.
   if (seen.length === 0 && !(call.caller && isTeam(call.caller.role)))
     throw call.refuse('NOT_FOUND', 'This product is no longer available.')

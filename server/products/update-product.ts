@@ -10,9 +10,9 @@ import { query, sql } from '#database/query.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { changersOf } from './changers.ts'
+import { lastChangesOf } from './last-changes.ts'
 import { editedColumns, formOf, lockStatement, valuesOf, withFields } from './product-columns.ts'
-import { refusing } from './refusing.ts'
+import { refusingConstraints } from './refuse-constraints.ts'
 
 const update = sql({
   name: 'product-update',
@@ -27,7 +27,7 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   if (!stored) throw call.refuse('NOT_FOUND', 'Product not found')
   const changed = changedMeanwhile(formOf(stored), { opened, fields })
   if (changed.length > 0) {
-    const changers = await changersOf(call.db, productId, changed)
+    const changers = await lastChangesOf(call.db, productId, changed)
     const changes: FieldChange[] = changed.map((change) => ({
       by: null,
       at: null,
@@ -39,7 +39,7 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   const next = withFields(stored, fields)
   const refusal = priceRefusal(formPrices(next))
   if (refusal) throw call.refuse('BAD_REQUEST', refusal, { fields: { compareAtPrice: refusal } })
-  await refusing(query(call.db, update, [productId, ...valuesOf(next)]))
+  await refusingConstraints(query(call.db, update, [productId, ...valuesOf(next)]))
   call.announce(topics.product(productId), topics.catalogue, topics.dashboard)
   return null
 }

@@ -3,7 +3,7 @@ import { allStatements, oneOf, query, sql } from '#database/query.ts'
 import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { foundPromoCodes, someSelections, statusAt, type Which } from './found-promo-codes.ts'
+import { foundPromoCodes, someSelections, statusAt, type Which } from './promo-code-filters.ts'
 
 export const countPromoCodes: Handler<typeof contract.countPromoCodes> = async (call, which) => {
   call.watch(topics.promoCodes)

@@ -3,7 +3,7 @@ import { allStatements, query, sql } from '#database/query.ts'
 import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { foundPromoCodes, someSelections, statusAt, type Which } from './found-promo-codes.ts'
+import { foundPromoCodes, someSelections, statusAt, type Which } from './promo-code-filters.ts'
 import { promoCodeFrom, promoCodesBy } from './promo-code-rows.ts'
 
 export const getAllPromoCodes: Handler<typeof contract.getAllPromoCodes> = async (call, asked) => {

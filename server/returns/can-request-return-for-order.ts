@@ -3,11 +3,11 @@ import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import { may } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { readReturnable } from './returnable-order.ts'
 
 export const canRequestReturnForOrder: Handler<typeof contract.canRequestReturnForOrder> = async (call, input) => {
-  const userId = ownUserId(call.caller, input.userId)
+  const userId = resolveUserId(call.caller, input.userId)
   const order = await readReturnable(call.db, input.orderId)
   if (!order || (order.userId !== userId && !may(call.caller.role, 'customers')))
     throw call.refuse('NOT_FOUND', 'This order does not exist.')

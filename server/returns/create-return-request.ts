@@ -9,7 +9,7 @@ import { returnRefusal } from '#domain/return-window.ts'
 import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { type Piece, queueNewReturnEmail } from './email-new-return.ts'
 import { keepFiles } from './return-files.ts'
 import { lockReturnable } from './returnable-order.ts'
@@ -53,7 +53,7 @@ const enter = sql({
 
 export const createReturnRequest: Handler<Create> = async (call, input) => {
   const { db: tx, caller, now } = call
-  const userId = ownUserId({ ...caller, role: 'customer' }, input.userId)
+  const userId = resolveUserId({ ...caller, role: 'customer' }, input.userId)
   const { orderId, returnRequestId = crypto.randomUUID(), type, reason, description, evidenceUrls } = input
   const order = await lockReturnable(tx, orderId)
   if (order?.userId !== userId) throw call.refuse('NOT_FOUND', 'This order does not exist.')

@@ -5,7 +5,7 @@ import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { found } from './found-returns.ts'
+import { found } from './return-filters.ts'
 import { returnOf, returnsBy } from './return-rows.ts'
 
 export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests> = async (call, asked) => {

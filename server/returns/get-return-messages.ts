@@ -3,7 +3,7 @@ import { json, oneOf, query, sql } from '#database/query.ts'
 import { may } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
 const find = sql({
   name: 'return-of-messages',
@@ -26,7 +26,7 @@ order by m.at, m.id`,
 })
 
 export const getReturnMessages: Handler<typeof contract.getReturnMessages> = async (call, input) => {
-  const userId = ownUserId(call.caller, input.userId)
+  const userId = resolveUserId(call.caller, input.userId)
   const [found] = await query(call.db, find, [input.returnRequestId])
   const isOwn = found?.userId === userId && !found.isCancelled
   if (!found || !(isOwn || may(call.caller.role, 'returns:read')))

@@ -2,7 +2,7 @@ import type { returns as contract } from '#contract/returns.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
 type Asked = typeof contract.getUnreadReturnMessageCount
 
@@ -14,7 +14,7 @@ where r.user_id = $1 and r.status <> 'cancelled' and m.sender_type = 'admin' and
 })
 
 export const getUnreadReturnMessageCount: Handler<Asked> = async (call, input) => {
-  const userId = ownUserId(call.caller, input.userId)
+  const userId = resolveUserId(call.caller, input.userId)
   call.watch(topics.returnsOf(userId))
   const [found] = await query(call.db, count, [userId])
   return { unreadCount: found?.unreadCount ?? 0 }

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { type Cents, cents, formatMoney, noMoney, toDollars } from '#domain/money.ts'
 import { returnTypeNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { paymentLeft, piecesToRefund, refundPart } from '#server/orders/orders.ts'
+import { paymentLeft, piecesToRefund, requestPartialRefund } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import type { LockedReturn } from './lock-return.ts'
 import type { Update } from './tell-status.ts'
@@ -26,7 +26,7 @@ export async function refundReturn(call: Call<Update>, found: LockedReturn, agre
   if (amount !== (agreed ?? approved)) throw notAsAgreed(call, amount, approved)
   if (amount === 0) return noMoney
   const change = { tx: call.db, announce: call.announce }
-  const refund = await refundPart(change, {
+  const refund = await requestPartialRefund(change, {
     ...{ orderId, amount, reason: `${returnTypeNames[type]} ${rmaNumber ?? ''}`.trim(), askedBy: call.caller.userId },
     requestId: refundId ? `return:${id}:${refundId}` : `return:${id}`,
     lines: await linesOf(call.db, found),

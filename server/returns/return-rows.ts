@@ -1,4 +1,4 @@
-import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import { type Cents, toDollars } from '#domain/money.ts'

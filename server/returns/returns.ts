@@ -1,4 +1,5 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { returnDesk } from './admin-returns.ts'
 import { canRequestReturnForOrder } from './can-request-return-for-order.ts'
 import { createReturnRequest } from './create-return-request.ts'
 import { deleteReturnRequest } from './delete-return-request.ts'
@@ -9,7 +10,6 @@ import { getUnreadReturnMessageCount } from './get-unread-return-message-count.t
 import { getUserReturnRequests } from './get-user-return-requests.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { markReturnMessagesAsRead } from './mark-return-messages-as-read.ts'
-import { returnDesk } from './return-desk.ts'
 import { sendReturnMessage } from './send-return-message.ts'
 import { withdraw } from './withdraw.ts'
 import { carryOutWithdrawal, withdrawByForm } from './withdraw-by-form.ts'

@@ -7,7 +7,7 @@ import { systemAdmin } from '#domain/system-admin.ts'
 import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { lockReturn } from './lock-return.ts'
 import { keepFiles } from './return-files.ts'
 
@@ -56,6 +56,6 @@ function senderOf(call: Call<Send>, { isOwn, input }: { isOwn: boolean; input: P
   const answers = messageType === 'admin_response'
   if (answers !== (may(caller.role, 'returns:decide') && (answers || !isOwn)))
     throw call.refuse('FORBIDDEN', 'You do not have permission to perform this action.')
-  if (!(answers && senderId === systemAdmin._id)) ownUserId({ ...caller, role: 'customer' }, senderId)
+  if (!(answers && senderId === systemAdmin._id)) resolveUserId({ ...caller, role: 'customer' }, senderId)
   return answers ? { type: 'admin', messageType } : { type: 'customer', messageType }
 }

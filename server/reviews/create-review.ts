@@ -2,7 +2,7 @@ import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { reviewRefusal, reviewTexts, shownName } from '#domain/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { putPhotos } from './put-photos.ts'
 import { countReviews, lockProduct } from './reviewed-product.ts'
 
@@ -26,7 +26,7 @@ const refusalTexts = {
 export const createReview: Handler<typeof contract.createReview> = async (call, input) => {
   const { db: tx, announce, caller } = call
   const { productId, rating, title, comment, imageUrls = [] } = input
-  ownClerkId({ ...caller, role: 'customer' }, input.clerkUserId)
+  resolveClerkId({ ...caller, role: 'customer' }, input.clerkUserId)
   const product = await lockProduct(tx, productId)
   if (!product?.isActive) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
   const [facts] = await query(tx, read, [productId, caller.userId])

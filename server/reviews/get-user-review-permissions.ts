@@ -2,7 +2,7 @@ import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 
 const statement = sql({
   name: 'review-permissions',
@@ -13,7 +13,7 @@ from reviews r left join users u on u.id = r.user_id where r.id = any($1)`,
 
 /** One yes or no for editing and deleting alike. */
 export const getUserReviewPermissions: Handler<typeof contract.getUserReviewPermissions> = async (call, input) => {
-  const asked = ownClerkId(call.caller, input.clerkUserId)
+  const asked = resolveClerkId(call.caller, input.clerkUserId)
   const found = await query(call.db, statement, [input.reviewIds, asked])
   for (const { productId } of found) call.watch(topics.product(productId))
   const own = new Set(found.filter(({ isOwn }) => isOwn).map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
 
 const statement = sql({
@@ -13,6 +13,6 @@ const statement = sql({
 
 export const getUserReview: Handler<typeof contract.getUserReview> = async (call, { productId, clerkUserId }) => {
   call.watch(topics.product(productId))
-  const [row] = await query(call.db, statement, [productId, ownClerkId(call.caller, clerkUserId)])
+  const [row] = await query(call.db, statement, [productId, resolveClerkId(call.caller, clerkUserId)])
   return row ? reviewOf(row) : null
 }

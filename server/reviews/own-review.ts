@@ -2,8 +2,8 @@ import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import type { Caller } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { lockProduct } from './reviewed-product.ts'
 
 const find = sql({
@@ -20,7 +20,7 @@ export async function lockOwnReview(
   caller: Caller,
   asked: Asked,
 ): Promise<{ productId: string } | null> {
-  ownClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
+  resolveClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
   const [review] = await query(tx, find, [asked.reviewId])
   if (!review) return null
   if (review.userId !== caller.userId) throw new Refusal('FORBIDDEN', reviewTexts.forbidden)

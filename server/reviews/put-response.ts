@@ -5,8 +5,8 @@ import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Caller } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 
 const statement = sql({
   name: 'review-response',
@@ -21,7 +21,7 @@ type Response = { reviewId: string; clerkUserId?: string | undefined; response: 
 /** Shoppers see the shop; the record knows which administrator it was, whoever the call names. */
 export async function putResponse({ db, announce, caller, now }: Write, response: Response): Promise<void> {
   const { reviewId, clerkUserId, response: text } = response
-  if (clerkUserId !== systemAdmin.clerkUserId) ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
+  if (clerkUserId !== systemAdmin.clerkUserId) resolveClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const values = text === null ? [reviewId, null, null, null] : [reviewId, text, caller.userId, now]
   const [review] = await query(db, statement, values)
   if (!review) throw new Refusal('NOT_FOUND', reviewTexts.gone)

@@ -1,10 +1,10 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
 import { addAdminResponse } from './add-admin-response.ts'
+import { compactReviewCounts } from './compact-review-counts.ts'
 import { countAllReviews } from './count-all-reviews.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { dismissReports } from './dismiss-reports.ts'
-import { foldReviewCounts } from './fold-review-counts.ts'
 import { getAllReviews } from './get-all-reviews.ts'
 import { getProductReviewStats } from './get-product-review-stats.ts'
 import { getProductReviews } from './get-product-reviews.ts'
@@ -21,7 +21,7 @@ export { reviewExamples } from './hide-review.ts'
 export { moveReviews } from './move-reviews.ts'
 
 export const reviewJobs = {
-  'fold-review-counts': { run: foldReviewCounts, at: '27 3 * * *' },
+  'fold-review-counts': { run: compactReviewCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>
 
 export const reviews = {

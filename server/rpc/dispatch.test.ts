@@ -23,7 +23,10 @@ test('tests end at a refusal that the contract does not name, wherever it was th
       message: `shop.ask refused with ${unnamed}, which its contract does not name`,
       cause: { code: unnamed },
     })
-  expect(await refusing('OUT_OF_STOCK', false)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
+  expect(await refusing('OUT_OF_STOCK', false)).toMatchObject({
+    status: 409,
+    body: { code: 'OUT_OF_STOCK' },
+  })
 })
 
 test('a function that nobody has is not found, by its name', async () => {

@@ -1,5 +1,5 @@
-import { productPath } from '#domain/addresses.ts'
 import type { Cents } from '#domain/money.ts'
+import { productPath } from '#domain/paths.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
-import { categoryPath, productPath } from '#domain/addresses.ts'
 import { materialPath } from '#domain/material-path.ts'
 import { materials } from '#domain/materials.ts'
+import { categoryPath, productPath } from '#domain/paths.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
 import { publicPages } from './public-pages.ts'

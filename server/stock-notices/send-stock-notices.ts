@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
-import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
+import { productPath } from '#domain/paths.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
 import { type EmailExamples, type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'

@@ -2,8 +2,8 @@ import type { users as contract } from '#contract/users.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { userColumns, userOf, userRow } from './user-row.ts'
 
 const statement = sql({
@@ -20,7 +20,7 @@ where id = $1 and deleted_at is null returning ${userColumns}`,
  */
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
   const { userId, clerkUserId, role, roleAt = null, lacksTwoSteps } = call.caller
-  ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
+  resolveClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
   const { email, name } = (await call.shop.identity.hold(call.db, clerkUserId)) ?? call.caller
   const [row] = await query(call.db, statement, [userId, email, name, role, roleAt, call.now])
   if (!row) throw new Refusal('UNAUTHORIZED', 'Please sign in.')

@@ -4,7 +4,7 @@ import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
 import { wordsOf } from '#server/orders/orders.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { foldCustomerCounts } from './fold-customer-counts.ts'
+import { compactCustomerCounts } from './compact-customer-counts.ts'
 import { customerPage } from './get-all-customers.ts'
 
 const dayMs = 86_400_000
@@ -59,7 +59,7 @@ test('high value is 500 and more, frequent 5 orders and more, new the last 30 da
   expect((await named('all')).toSorted()).toEqual([...people].toSorted())
   const stats = { totalCustomers: 6, highValue: 1, frequentBuyers: 1, newThisMonth: 1 }
   expect(await admin.users.getCustomerStats()).toEqual(stats)
-  await Promise.all([foldCustomerCounts(shop.shop), foldCustomerCounts(shop.shop)])
+  await Promise.all([compactCustomerCounts(shop.shop), compactCustomerCounts(shop.shop)])
   expect(await admin.users.getCustomerStats()).toEqual(stats)
   expect(await admin.users.getCustomerStats({ search: 'often' })).toEqual({
     ...{ totalCustomers: 1, highValue: 0, frequentBuyers: 1, newThisMonth: 0 },

@@ -1,7 +1,7 @@
 import type { users as contract } from '#contract/users.ts'
 import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownClerkId } from '#server/rpc/own.ts'
+import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { userColumns, userOf, userRow } from './user-row.ts'
 
 const statement = sql({
@@ -11,6 +11,6 @@ const statement = sql({
 })
 
 export const getUserByClerkId: Handler<typeof contract.getUserByClerkId> = async (call, input) => {
-  const [row] = await query(call.db, statement, [ownClerkId(call.caller, input.clerkUserId)])
+  const [row] = await query(call.db, statement, [resolveClerkId(call.caller, input.clerkUserId)])
   return row ? userOf(row) : null
 }

@@ -1,7 +1,7 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
 import { changeName } from './change-name.ts'
+import { compactCustomerCounts } from './compact-customer-counts.ts'
 import { createOrGetUser } from './create-or-get-user.ts'
-import { foldCustomerCounts } from './fold-customer-counts.ts'
 import { getAllCustomers } from './get-all-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { getCustomerStats } from './get-customer-stats.ts'
@@ -23,5 +23,5 @@ export const users = {
 export const userJobs = {
   'forget-accounts': { run: (shop) => shop.identity.forget(), at: '17 3 * * *' },
   'log-role-change': { run: async (shop, job) => shop.log.security('role changed', job) },
-  'fold-customer-counts': { run: foldCustomerCounts, at: '22 3 * * *' },
+  'fold-customer-counts': { run: compactCustomerCounts, at: '22 3 * * *' },
 } satisfies Partial<JobTable>

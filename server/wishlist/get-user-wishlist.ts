@@ -7,7 +7,7 @@ import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
 const statement = sql({
   name: 'wishlist-of-user',
@@ -41,7 +41,7 @@ where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wish
 })
 
 export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (call, input) => {
-  const userId = ownUserId(call.caller, input.userId)
+  const userId = resolveUserId(call.caller, input.userId)
   // What it shows of the products changes with the catalogue.
   call.watch(topics.wishlist(userId), topics.catalogue)
   return (await query(call.db, statement, [userId])).map((row) => entryOf(row, call.now))

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { ownUserId } from '#server/rpc/own.ts'
+import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
 // One change of a customer's wishlist at a time: two tabs that toggle at once save and take out, in some order.
 const lock = sql({ name: 'wishlist-lock', text: 'select id from users where id = $1 for no key update' })
@@ -27,7 +27,7 @@ const remove = sql({
 })
 
 export const toggleWishlist: Handler<typeof contract.toggleWishlist> = async (call, input) => {
-  const userId = ownUserId(call.caller, input.userId)
+  const userId = resolveUserId(call.caller, input.userId)
   const [user] = await query(call.db, lock, [userId])
   if (!user) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const values = [userId, input.productId]

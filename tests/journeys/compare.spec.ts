@@ -34,6 +34,7 @@ test('bags chosen on cards and pages stand side by side; a fourth asks which one
   await openPage(page, '/search?q=galassia')
   await choose(page, 'Galassia Chain Flap')
   const dialog = page.getByRole('dialog', { name: 'Three bags stand side by side' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep these three' }).click()
   await expect(dialog).toBeHidden()

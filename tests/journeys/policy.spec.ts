@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { policyWordsOf } from '#domain/set-policy-words.ts'
+import { policyWordsOf } from '#domain/current-policy-words.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

@@ -1,5 +1,5 @@
 import type { CharityType } from '#domain/charity.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import type { Buying, buyerAt } from './buying.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyerAt>>
@@ -18,5 +18,5 @@ export async function orderBag(shop: Buying, buyer: Buyer, { charity, donation }
 export async function refundPartOf(shop: Buying, orderId: string, amount: number): Promise<void> {
   const admin = await shop.signIn('marina', 'admin')
   const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }
-  await carryOutRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
+  await executeRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
 }

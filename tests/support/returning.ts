@@ -1,7 +1,7 @@
 import { returnItems, returnMessages, returnRequests } from '#database/return-schema.ts'
 import { fromDollars } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/return-reason.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { executeRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt } from './buying.ts'
 import { queryRows } from './database.ts'
 import type { TestShop } from './shop.ts'
@@ -55,5 +55,5 @@ export async function carryOutRefunds(shop: Buying): Promise<void> {
     { name: '', text: "select id from refunds where status = 'pending'" },
     [],
   )
-  for (const { id } of pending) await carryOutRefund(shop.shop, id)
+  for (const { id } of pending) await executeRefund(shop.shop, id)
 }

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
 import { countryWords } from '#domain/countries.ts'
-import { checkPlace } from '#domain/place.ts'
+import { checkPostalAddress } from '#domain/postal-address.ts'
 
 export const shippingFields = [
   'firstName',
@@ -36,7 +36,7 @@ type Errors = Partial<Record<ShippingField, string>>
 
 /** The errors by field; phone and address line 2 are optional. */
 export function checkShipping(info: ShippingInfo): Errors {
-  const errors = { ...checkPlace(info), ...missing(info) }
+  const errors = { ...checkPostalAddress(info), ...missing(info) }
   if (!errors.email && !isEmail(info.email.trim())) errors.email = 'Enter a full email address'
   return errors
 }

@@ -15,7 +15,7 @@ type RecentlyViewed = {
 /** Products that the visitor viewed. A guest without any has no session id, and no query is made. */
 export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
   const session = useSession()
-  const viewer = viewerOf(session)
+  const viewer = viewOwnerOf(session)
   const viewed = useAnswer('products.getRecentlyViewedProducts', { ...viewer, ...wanted }, { enabled: viewer !== null })
   const isNobody = session.status === 'signed-out' && viewer === null
   const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
@@ -27,7 +27,7 @@ export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
 }
 
 /** A customer is known by the session; the id keeps two customers' answers apart. */
-function viewerOf(session: Session): { userId: string } | { sessionId: string } | null {
+function viewOwnerOf(session: Session): { userId: string } | { sessionId: string } | null {
   if (session.status === 'signed-in') return { userId: session.user._id }
   if (session.status !== 'signed-out') return null
   const sessionId = readGuestSession(browserStorage)

@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
-import { reportReasonNames, reportReasons } from '#domain/review-desk.ts'
+import { reportReasonNames, reportReasons } from '#domain/review-moderation.ts'
 
 /** The way to tell the team what is wrong with somebody else's review. */
 export function ReportReview({ review: { _id, userName } }: { review: Review }) {

@@ -81,8 +81,8 @@ test('only the embedded provider knows its own addresses, and only its form know
   expect(naming('api/auth')).toEqual(['app/features/session/embedded-identity.ts'])
   expect(naming('embedded-identity.ts').sort()).toEqual([
     'app/features/session/session.ts',
-    'app/features/sign-in/own-account.ts',
-    'app/features/sign-in/own-security.ts',
+    'app/features/sign-in/security-calls.ts',
+    'app/features/sign-in/sign-in-calls.ts',
     'app/features/sign-in/use-sign-in.ts',
   ])
   expect(naming('password-form.tsx')).toEqual(['app/features/sign-in/sign-in-form.tsx'])

@@ -1,4 +1,4 @@
-import { type PolicyWords, policyWordsOf } from '#domain/set-policy-words.ts'
+import { type PolicyWords, policyWordsOf } from '#domain/current-policy-words.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The policy's numbers as pages write them. */

@@ -2,8 +2,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { announceSession } from '#app/features/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { askForPasskey, enterByPasskey } from './own-account.ts'
 import { findPasskey, hasPasskeys } from './passkey-device.ts'
+import { askForPasskey, enterByPasskey } from './sign-in-calls.ts'
 import { useOneAtATime } from './use-code.ts'
 
 type Props = { block: boolean; onDone?: (() => void) | undefined }

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldRefusals } from './account-entry.ts'
 import { CodeField } from './code-field.tsx'
-import { enterSecondStep } from './own-account.ts'
+import { enterSecondStep } from './sign-in-calls.ts'
 import { useOneAtATime } from './use-code.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { announceSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 import type { AccountEntry } from './account-entry.ts'
-import { enterCode, refusalWords, sendCode } from './own-account.ts'
+import { enterCode, refusalWords, sendCode } from './sign-in-calls.ts'
 
 /** Seconds before a code may be asked for again. */
 const pause = 30

@@ -13,8 +13,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
 
-const LeavingNotice = lazy(() =>
-  import('./leaving-notice.tsx').then(({ LeavingNotice }) => ({ default: LeavingNotice })),
+const DeletionNotice = lazy(() =>
+  import('./deletion-notice.tsx').then(({ DeletionNotice }) => ({ default: DeletionNotice })),
 )
 const AddressesTab = lazy(() =>
   import('./addresses/addresses-tab.tsx').then(({ AddressesTab }) => ({ default: AddressesTab })),
@@ -81,7 +81,7 @@ function Account({ user }: { user: User }) {
         </p>
       </div>
       <Suspense>
-        <LeavingNotice />
+        <DeletionNotice />
       </Suspense>
       <div className="account">
         <Tabs label="Account" tabs={withUnread(unread)} selected={id} hrefOf={links.account} layout="column">

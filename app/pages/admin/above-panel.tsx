@@ -4,8 +4,8 @@ import { links } from '#app/links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
-import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import { StatTiles } from './stat-tiles.tsx'
 
 /** The figures above a panel, or in the place of a page that is beyond somebody's role the words that say so. */
 export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
@@ -35,5 +35,5 @@ function Stats() {
     ['Products', thousands(data?.totalProducts ?? 0)],
     ['Revenue', formatMoney(data ? fromDollars(data.revenue) : noMoney)],
   ] as const
-  return <Figures answer={answer} failure="The figures did not load." figures={figures} />
+  return <StatTiles answer={answer} failure="The figures did not load." figures={figures} />
 }

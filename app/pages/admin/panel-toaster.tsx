@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 let openSheets = 0
 const { subscribe, tell } = createListeners()
@@ -16,7 +16,7 @@ export function PanelToaster() {
   return (
     <>
       {!isBehind && <Toaster />}
-      <LeavingQuestion />
+      <UnsavedChanges />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { lineName, type NamedLine } from '#app/features/cart/cart-line.ts'
 import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
-import { Figure } from '#app/features/cart/figure.tsx'
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
+import { SummaryRow } from '#app/features/cart/summary-row.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { discountLabel } from '#app/features/promo/promo-words.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -78,14 +78,16 @@ function Figures({ quote, charity }: { quote: Quote; charity: Charity | undefine
   return (
     <>
       <dl className="border-t border-stone pt-4">
-        <Figure label="Subtotal" dollars={figures.subtotal} />
+        <SummaryRow label="Subtotal" dollars={figures.subtotal} />
         {figures.discountAmount > 0 && (
-          <Figure label={discountLabel(quote.promo?.code)} dollars={figures.discountAmount} minus />
+          <SummaryRow label={discountLabel(quote.promo?.code)} dollars={figures.discountAmount} minus />
         )}
-        <Figure label="Shipping" dollars={figures.shippingAmount} free />
-        <Figure label="Tax" dollars={figures.taxAmount} />
-        {figures.additionalDonation > 0 && <Figure label="Additional donation" dollars={figures.additionalDonation} />}
-        <Figure label="Total" dollars={figures.totalAmount} total />
+        <SummaryRow label="Shipping" dollars={figures.shippingAmount} free />
+        <SummaryRow label="Tax" dollars={figures.taxAmount} />
+        {figures.additionalDonation > 0 && (
+          <SummaryRow label="Additional donation" dollars={figures.additionalDonation} />
+        )}
+        <SummaryRow label="Total" dollars={figures.totalAmount} total />
       </dl>
       {nudge && (
         <Alert kind="info" className="mt-5">

@@ -1,5 +1,5 @@
-import { changeEmail } from '#app/features/sign-in/own-security.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
+import { changeEmail } from '#app/features/sign-in/security-calls.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { keepPasskey } from '#app/features/sign-in/own-security.ts'
 import { forgetOnDevice, makePasskey } from '#app/features/sign-in/passkey-device.ts'
+import { keepPasskey } from '#app/features/sign-in/security-calls.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endSession, type OpenSession } from '#app/features/sign-in/own-security.ts'
+import { endSession, type OpenSession } from '#app/features/sign-in/security-calls.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/own-security.ts'
 import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
+import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/security-calls.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'

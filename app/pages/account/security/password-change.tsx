@@ -1,6 +1,6 @@
 import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
-import { changePassword } from '#app/features/sign-in/own-security.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
+import { changePassword } from '#app/features/sign-in/security-calls.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'

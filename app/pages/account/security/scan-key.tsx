@@ -1,5 +1,5 @@
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
-import { turnOnTwoSteps } from '#app/features/sign-in/own-security.ts'
+import { turnOnTwoSteps } from '#app/features/sign-in/security-calls.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useEntries } from './use-entries.ts'

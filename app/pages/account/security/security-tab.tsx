@@ -1,7 +1,7 @@
 import './security.css'
 import { useState } from 'react'
 import { useProviderFacts } from '#app/features/session/provider-facts.ts'
-import { type AccountEvent, type Security, useSecurity } from '#app/features/sign-in/own-security.ts'
+import { type AccountEvent, type Security, useSecurity } from '#app/features/sign-in/security-calls.ts'
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'

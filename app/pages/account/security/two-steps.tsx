@@ -7,7 +7,7 @@ import {
   type Security,
   setUpTwoSteps,
   turnOffTwoSteps,
-} from '#app/features/sign-in/own-security.ts'
+} from '#app/features/sign-in/security-calls.ts'
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'

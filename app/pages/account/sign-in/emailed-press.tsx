@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { pressLink } from '#app/features/sign-in/own-account.ts'
+import { pressLink } from '#app/features/sign-in/sign-in-calls.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { type Address, links } from '#app/links.ts'

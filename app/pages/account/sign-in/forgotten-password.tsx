@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgotPassword } from '#app/features/sign-in/own-account.ts'
+import { forgotPassword } from '#app/features/sign-in/sign-in-calls.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'

@@ -14,7 +14,7 @@ import type { Customer } from '#contract/users.ts'
 import { customerPolicy } from '#domain/customer-tier.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { LeavingTag } from './leaving-tag.tsx'
+import { DeletionTag } from './deletion-tag.tsx'
 import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
@@ -39,7 +39,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         </div>
         <div className="grid justify-items-end gap-1.5">
           <TierTag spent={spent} />
-          <LeavingTag leavesAt={customer.leavesAt} />
+          <DeletionTag leavesAt={customer.leavesAt} />
           <TextLink to={adminLinks.customer(customer._id)}>Open Customer</TextLink>
         </div>
       </div>

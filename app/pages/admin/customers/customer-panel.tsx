@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Figures } from '#app/pages/admin/figures.tsx'
+import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { thousands } from '#domain/thousands.ts'
-import { CustomerBeside } from './customer-beside.tsx'
+import { CustomerDrawer } from './customer-drawer.tsx'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { Segments } from './segments.tsx'
@@ -17,7 +17,7 @@ export function CustomerPanel() {
       <Segments filter={filter} change={change} />
       <div className="grid items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_360px]">
         <CustomerList filter={filter} change={change} />
-        <CustomerBeside customerId={filter.open} onClose={() => change({ open: null })} />
+        <CustomerDrawer customerId={filter.open} onClose={() => change({ open: null })} />
       </div>
     </>
   )
@@ -33,7 +33,7 @@ function CustomerStats() {
     ['New This Month', thousands(data?.newThisMonth ?? 0)],
   ] as const
   return (
-    <Figures
+    <StatTiles
       answer={answer}
       failure="The numbers of customers did not load."
       figures={figures}

@@ -2,7 +2,7 @@ import Panel from 'lucide-react/icons/panel-right'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { LeavingTag } from './leaving-tag.tsx'
+import { DeletionTag } from './deletion-tag.tsx'
 import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
@@ -53,7 +53,7 @@ function CustomerRow({ customer, isOpen, onToggle }: RowProps) {
           {name}
         </button>
         <span className="muted tiny mr-2 wrap-anywhere max-sm:block">{email}</span>
-        <LeavingTag leavesAt={leavesAt} />
+        <DeletionTag leavesAt={leavesAt} />
       </td>
       <td className="number num max-sm:[grid-area:2/1] max-sm:text-left">
         {totalOrders}

@@ -3,13 +3,13 @@ import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** Comes after the frame, as the panel of products does. */
-const EmailDesk = lazy(() => import('./email-desk.tsx'))
+const EmailTabs = lazy(() => import('./email-tabs.tsx'))
 
 export default function EmailsPage() {
   return (
     <AdminPanel title="Mails" right="messages">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
-        <EmailDesk />
+        <EmailTabs />
       </Suspense>
     </AdminPanel>
   )

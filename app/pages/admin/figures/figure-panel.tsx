@@ -7,7 +7,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Pills } from '#app/ui/pills.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { quarterMs, reportingPeriods } from '#domain/reporting-period.ts'
-import { AttentionBeside } from './attention-beside.tsx'
+import { AttentionSummary } from './attention-summary.tsx'
 import { ExportFigures } from './export-figures.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { figureLines, isQuiet } from './figure-lines.ts'
@@ -63,7 +63,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
             text="Nor in the one before. What comes in is drawn here, beside the period before, from its first order on."
           />
         )}
-        <AttentionBeside />
+        <AttentionSummary />
       </div>
       {isDrawn && (
         <div className="figure-thirds">

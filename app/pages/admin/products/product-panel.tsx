@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { Figures } from '#app/pages/admin/figures.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
+import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { thousands } from '#domain/thousands.ts'
 import { CategoriesView } from './categories/categories-view.tsx'
@@ -92,7 +92,7 @@ function ProductStats() {
     ['Out of Stock', thousands(data?.outOfStock ?? 0)],
   ] as const
   return (
-    <Figures
+    <StatTiles
       flat
       answer={answer}
       failure="The product figures did not load."

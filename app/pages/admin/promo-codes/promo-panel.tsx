@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
-import { Figures } from '#app/pages/admin/figures.tsx'
+import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Pills, withCount } from '#app/ui/pills.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -94,5 +94,5 @@ function PromoTotals({ totals, active = 0 }: TotalsProps) {
     ['Discount given', dollarsName(data?.totalDiscountGiven ?? 0)],
     ['Batches', countName(data?.batches ?? 0)],
   ] as const
-  return <Figures flat answer={totals} failure="The figures did not load." figures={figures} />
+  return <StatTiles flat answer={totals} failure="The figures did not load." figures={figures} />
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { Decision } from './use-decision.ts'
 

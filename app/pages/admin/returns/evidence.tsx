@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 
 const Viewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer }) => ({ default: FileViewer })))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PhotoViewer } from '#app/features/gallery/photo-viewer.tsx'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 
 type Props = { files: OpenReturnRequest['evidence']; first: number; name: string; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }

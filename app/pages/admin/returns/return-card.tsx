@@ -1,6 +1,6 @@
 import { mediumDate } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnTypeNames } from '#domain/return-status.ts'
 import { ReturnTag } from './return-tag.tsx'

@@ -1,6 +1,6 @@
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import { nextReturnStatuses } from '#domain/return-status.ts'
 import type { Decision, NextStatus } from './use-decision.ts'
 

@@ -4,7 +4,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
 import { numberOf, useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AdminReturnRequest, OpenReturnRequest } from '#contract/return-desk.ts'
+import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars, isWholeCents } from '#domain/money.ts'
 import type { ReturnStatus } from '#domain/return-status.ts'
 

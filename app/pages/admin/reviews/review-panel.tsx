@@ -1,13 +1,13 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Figures } from '#app/pages/admin/figures.tsx'
 import { LiveSearch } from '#app/pages/admin/live-search.tsx'
 import { Pager } from '#app/pages/admin/pager.tsx'
 import { ProductTabs } from '#app/pages/admin/products/product-tabs.tsx'
+import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { reviewStates } from '#domain/review-desk.ts'
+import { reviewStates } from '#domain/review-moderation.ts'
 import { thousands } from '#domain/thousands.ts'
 import { ReviewRow } from './review-row.tsx'
 import { stateNames } from './review-words.ts'
@@ -36,7 +36,7 @@ function Stats() {
     ['Hidden', thousands(data?.hidden ?? 0)],
   ] as const
   return (
-    <Figures answer={answer} failure="The numbers of reviews did not load." figures={figures} label="Reviews" flat />
+    <StatTiles answer={answer} failure="The numbers of reviews did not load." figures={figures} label="Reviews" flat />
   )
 }
 

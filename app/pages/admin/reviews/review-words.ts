@@ -1,5 +1,5 @@
 import type { DeskReview } from '#contract/reviews.ts'
-import type { ReviewState } from '#domain/review-desk.ts'
+import type { ReviewState } from '#domain/review-moderation.ts'
 
 export const stateNames: Record<ReviewState, string> = {
   waiting: 'Waiting for an answer',

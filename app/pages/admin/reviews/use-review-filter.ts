@@ -1,5 +1,5 @@
 import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
-import { type ReviewState, reviewStates } from '#domain/review-desk.ts'
+import { type ReviewState, reviewStates } from '#domain/review-moderation.ts'
 
 type ReviewFilter = {
   search: string

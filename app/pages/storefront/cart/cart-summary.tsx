@@ -1,7 +1,7 @@
 import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
-import { Figure } from '#app/features/cart/figure.tsx'
 import { isLeftOut, lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
+import { SummaryRow } from '#app/features/cart/summary-row.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { discountLabel } from '#app/features/promo/promo-words.ts'
 import { links } from '#app/links.ts'
@@ -55,10 +55,16 @@ function Figures({ quote, missesShippingOption: isOpen }: { quote: Quote; misses
   return (
     <>
       <dl>
-        <Figure label="Subtotal" dollars={cart.subtotal} />
-        {cart.discountAmount > 0 && <Figure label={discountLabel(promo?.code)} dollars={cart.discountAmount} minus />}
-        <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
-        <Figure label="Total" dollars={cart.totalAmount} total />
+        <SummaryRow label="Subtotal" dollars={cart.subtotal} />
+        {cart.discountAmount > 0 && (
+          <SummaryRow label={discountLabel(promo?.code)} dollars={cart.discountAmount} minus />
+        )}
+        <SummaryRow
+          label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'}
+          dollars={cart.shippingAmount}
+          free
+        />
+        <SummaryRow label="Total" dollars={cart.totalAmount} total />
       </dl>
       {note && <p className="tiny muted mb-4">{note}</p>}
       <CharityDonationLine amount={cart.charityDonationAmount}>

@@ -1,6 +1,6 @@
 import { links } from '#app/links.ts'
+import type { PolicyWords } from '#domain/current-policy-words.ts'
 import { policyWords } from '#domain/policy-words.ts'
-import type { PolicyWords } from '#domain/set-policy-words.ts'
 import { countriesInSentence } from '#domain/shipping-country-words.ts'
 import type { Question } from './question.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { providerAnswers } from '#app/features/session/provider-answers.ts'
-import { policyWordsOf } from '#domain/set-policy-words.ts'
+import { policyWordsOf } from '#domain/current-policy-words.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'

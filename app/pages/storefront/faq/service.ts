@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import type { PolicyWords } from '#domain/set-policy-words.ts'
+import type { PolicyWords } from '#domain/current-policy-words.ts'
 import type { Question } from './question.ts'
 
 export function service(words: PolicyWords): Question[] {

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/features/settings/use-settings.ts'
+import { policyWordsOf } from '#domain/current-policy-words.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
-import { policyWordsOf } from '#domain/set-policy-words.ts'
 import type { SaidSettings } from '#domain/store-settings.ts'
 
 const percent = 20

@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Charity } from '#domain/charity.ts'
-import type { PolicyWords } from '#domain/set-policy-words.ts'
+import type { PolicyWords } from '#domain/current-policy-words.ts'
 
 const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
   {

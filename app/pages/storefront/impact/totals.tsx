@@ -1,7 +1,7 @@
 import { useLoaded } from '#app/engine/data/queries.ts'
 import type { ImpactYear } from '#contract/impact.ts'
 import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
-import { Ledger } from './ledger.tsx'
+import { DonationsByCause } from './donations-by-cause.tsx'
 import { PastYears } from './past-years.tsx'
 
 /** The donations told to customers, and then those of the orders, as they come in. */
@@ -26,7 +26,7 @@ export function Totals() {
           </div>
         </div>
         <div>
-          <Ledger year={current} />
+          <DonationsByCause year={current} />
           <PastYears years={past} />
         </div>
       </div>

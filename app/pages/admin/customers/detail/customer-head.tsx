@@ -1,5 +1,5 @@
 import { adminLinks } from '#app/admin-links.ts'
-import { LeavingTag } from '#app/pages/admin/customers/leaving-tag.tsx'
+import { DeletionTag } from '#app/pages/admin/customers/deletion-tag.tsx'
 import { MessageButton } from '#app/pages/admin/customers/message-button.tsx'
 import { TierTag } from '#app/pages/admin/customers/tier-tag.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         </p>
       </div>
       <div className="btnrow flex-wrap items-center">
-        <LeavingTag leavesAt={customer.leavesAt} />
+        <DeletionTag leavesAt={customer.leavesAt} />
         <TierTag spent={fromDollars(totalSpent)} />
         <MessageButton customer={customer} />
         <Button size="sm" variant="quiet" to={adminLinks.ordersOf(customer._id)}>

@@ -4,14 +4,14 @@ import { useParams } from '#app/engine/routing/location.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
 /** Comes once an administrator is here: it weighs on no other page's first load. */
-const CustomerWorkshop = lazy(async () => ({ default: (await import('./customer-workshop.tsx')).CustomerWorkshop }))
+const CustomerContent = lazy(async () => ({ default: (await import('./customer-content.tsx')).CustomerContent }))
 
 export default function CustomerPage() {
   const { customerId } = useParams('/admin/users/:customerId')
   return (
     <AdminPanel title="Customer" right="customers" above={{ name: 'Customer Management', to: adminLinks.customers() }}>
       <Suspense fallback={<h1 className="display-s">Customer</h1>}>
-        <CustomerWorkshop key={customerId} customerId={customerId} />
+        <CustomerContent key={customerId} customerId={customerId} />
       </Suspense>
     </AdminPanel>
   )

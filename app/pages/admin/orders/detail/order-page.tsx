@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
 /** Comes once an administrator is here: it weighs on no other page's first load. */
-const OrderWorkshop = lazy(async () => ({ default: (await import('./order-workshop.tsx')).OrderWorkshop }))
+const OrderContent = lazy(async () => ({ default: (await import('./order-content.tsx')).OrderContent }))
 
 export default function OrderPage() {
   // An address that is loaded anew is in lower case.
@@ -12,7 +12,7 @@ export default function OrderPage() {
   return (
     <AdminPanel title={orderNumber} right="orders:read" above={{ name: 'Order Management', to: links.admin() }}>
       <Suspense fallback={<h1 className="display-s">{orderNumber}</h1>}>
-        <OrderWorkshop key={orderNumber} orderNumber={orderNumber} />
+        <OrderContent key={orderNumber} orderNumber={orderNumber} />
       </Suspense>
     </AdminPanel>
   )

@@ -1,6 +1,6 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { TakeBack } from '#app/pages/admin/products/take-back.tsx'
+import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productsWords, undoneWords } from './bulk-words.ts'
@@ -9,7 +9,7 @@ import { productsWords, undoneWords } from './bulk-words.ts'
 export function LastBulkChange() {
   const last = useAnswer('products.getLastBulkChange', {}).data
   const text = last ? `You changed ${productsWords(last.products)} at once on ${momentName(last.doneAt)}.` : ''
-  return <TakeBack run={last} text={text} undo={undoBulk} />
+  return <UndoBar run={last} text={text} undo={undoBulk} />
 }
 
 async function undoBulk(runId: string) {

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { EditedCategory } from '#contract/categories.ts'
-import { categoryPath } from '#domain/addresses.ts'
+import { categoryPath } from '#domain/paths.ts'
 import { PictureField } from './picture-field.tsx'
 import { type CategoryForm, type FieldName, useCategoryForm } from './use-category-form.ts'
 

@@ -7,7 +7,7 @@ import { type Refused, refusedWords } from './chosen-files.ts'
 import { ImageDetail } from './image-detail.tsx'
 import type { ImageListModel } from './image-list-model.ts'
 import { ImageTile, UploadTile } from './image-tile.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useSorting } from './use-sorting.ts'
 
 type Props = {
   label: string
@@ -73,7 +73,7 @@ type TilesProps = {
 function Tiles({ label, model, selected, onSelect, onDelete }: TilesProps) {
   const { images, uploads } = model
   const ids = images.map(({ id }) => id)
-  const reorder = useReorder(ids, model.move)
+  const reorder = useSorting(ids, model.move)
   return (
     <>
       <ul className="tiles" aria-label={label}>

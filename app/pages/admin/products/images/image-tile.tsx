@@ -7,12 +7,12 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { focusOf, type ShownImage } from './image-list-model.ts'
-import type { useReorder } from './use-reorder.ts'
+import type { useSorting } from './use-sorting.ts'
 import type { Upload } from './use-uploads.ts'
 
 type Props = {
   image: ShownImage
-  reorder: ReturnType<typeof useReorder>
+  reorder: ReturnType<typeof useSorting>
   selected: boolean
   onSelect: () => void
   onPrimary: () => void

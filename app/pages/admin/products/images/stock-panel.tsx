@@ -9,7 +9,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { stockReasonNames, stockReasons } from '#domain/stock.ts'
-import { StockLedger } from './stock-ledger.tsx'
+import { StockMovements } from './stock-movements.tsx'
 
 export type StockOf = { productId: string; variantId?: string; name: string; stock: number }
 
@@ -20,7 +20,7 @@ export function StockPanel({ of }: { of: StockOf }) {
   return (
     <>
       <ChangeStock of={of} />
-      <StockLedger productId={of.productId} {...(of.variantId && { variantId: of.variantId })} />
+      <StockMovements productId={of.productId} {...(of.variantId && { variantId: of.variantId })} />
     </>
   )
 }

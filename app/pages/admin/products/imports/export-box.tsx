@@ -3,7 +3,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { files } from './files.ts'
-import { Part } from './part.tsx'
+import { ImportSection } from './import-section.tsx'
 
 const choices = {
   all: { text: 'All products and variants', query: {} },
@@ -27,7 +27,7 @@ export function ExportBox() {
   const [choice, setChoice] = useState<Choice>(isFiltered ? 'filtered' : 'all')
   const query: Record<string, string> = choice === 'filtered' ? filter : choices[choice].query
   return (
-    <Part title="Export">
+    <ImportSection title="Export">
       <div className="mt-3.5 grid justify-items-start gap-3">
         <SelectField
           className="w-full"
@@ -46,6 +46,6 @@ export function ExportBox() {
         <DownloadLink href={files.products(query)}>Export CSV</DownloadLink>
         <p className="form-help">What is exported and imported again changes nothing.</p>
       </div>
-    </Part>
+    </ImportSection>
   )
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportBox } from './export-box.tsx'
 import { files } from './files.ts'
+import { ImportSection } from './import-section.tsx'
 import { ImportState } from './import-state.tsx'
-import { Part } from './part.tsx'
 import { PastImports } from './past-imports.tsx'
 import { RunningImport } from './running-import.tsx'
 
@@ -37,7 +37,7 @@ function useShownImport() {
 function Import() {
   const importId = useShownImport()
   return (
-    <Part
+    <ImportSection
       title="Import"
       aside={
         <>
@@ -49,7 +49,7 @@ function Import() {
       }
     >
       {importId ? <ShownImport key={importId} importId={importId} /> : <ChooseFile />}
-    </Part>
+    </ImportSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/imports.ts'
-import { Checked } from './checked.tsx'
-import { Ended } from './ended.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
 import { RunningImport } from './running-import.tsx'
 import { Steps } from './steps.tsx'
 
@@ -22,8 +22,8 @@ function State({ found }: { found: ProductImport }) {
     case 'importing':
       return <RunningImport found={found} />
     case 'checked':
-      return <Checked found={found} />
+      return <ImportPreview found={found} />
     default:
-      return <Ended found={found} />
+      return <ImportResult found={found} />
   }
 }

@@ -4,14 +4,14 @@ import { longDate } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ImportSection } from './import-section.tsx'
 import { outcomeWords } from './import-words.ts'
-import { Part } from './part.tsx'
 
 /** The latest imports, each with its report. */
 export function PastImports() {
   const list = useAnswer('imports.getImports', { limit: 20 })
   return (
-    <Part title="Before">
+    <ImportSection title="Before">
       {list.isError && !list.data && <FailedState onRetry={() => void list.refetch()} />}
       {!list.data && !list.isError && <Skeleton lines={3} height={40} />}
       {list.data?.length === 0 && <p className="muted py-3">No file was imported yet.</p>}
@@ -31,6 +31,6 @@ export function PastImports() {
           </li>
         ))}
       </ul>
-    </Part>
+    </ImportSection>
   )
 }

@@ -4,8 +4,8 @@ import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ProductImport } from '#contract/imports.ts'
+import { ImportSection } from './import-section.tsx'
 import { progressWords } from './import-words.ts'
-import { Part } from './part.tsx'
 
 /** The live progress of an import or its dry run, and the way to end it. */
 export function RunningImport({ found }: { found: ProductImport }) {
@@ -15,7 +15,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
   const share = progress && progress.all > 0 ? progress.done / progress.all : 0
   return (
     <div className="mt-6" role="status">
-      <Part
+      <ImportSection
         title={fileName}
         aside={
           <>
@@ -38,7 +38,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
             {cancel.error.message}
           </Alert>
         )}
-      </Part>
+      </ImportSection>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { productsWords } from '#app/pages/admin/products/bulk/bulk-words.ts'
-import { TakeBack } from '#app/pages/admin/products/take-back.tsx'
+import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -22,7 +22,7 @@ export function GiveSet({ productId }: { productId: string }) {
       <h3 id="give-set" className="border-b border-stone pb-2.5 text-ui font-medium">
         Give this set to other products
       </h3>
-      <TakeBack
+      <UndoBar
         run={given}
         text={given ? `Given to ${productsWords(given.products)} on ${momentName(given.doneAt)}.` : ''}
         undo={undoAll}

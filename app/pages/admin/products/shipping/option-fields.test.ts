@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { draftDefaults } from './draft.ts'
 import { checkOption, fieldsOf, termsOf } from './option-fields.ts'
-import { moved } from './use-reorder.ts'
+import { moved } from './use-sorting.ts'
 
 const typed = { ...fieldsOf(null), name: 'Courier', description: 'By hand', price: '25' }
 

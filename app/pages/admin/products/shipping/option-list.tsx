@@ -8,7 +8,7 @@ import { DeleteOption } from './delete-option.tsx'
 import { type DraftShippingOption, refusalWords } from './draft.ts'
 import { OptionForm } from './option-form.tsx'
 import { OptionRow } from './option-row.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useSorting } from './use-sorting.ts'
 
 /** The ways to change the list: at the server, or in a draft. Each promise rejects when nothing was changed. */
 export type OptionChanges = {
@@ -70,7 +70,7 @@ export function OptionList({ options, changes }: Props) {
 type RowsProps = Pick<Props, 'options'> & { onOrder: OptionChanges['order']; onOpen: (open: Open) => void }
 
 function Rows({ options, onOrder, onOpen }: RowsProps) {
-  const { list, order, gripOf, movedId, said } = useReorder(options, onOrder)
+  const { list, order, gripOf, movedId, said } = useSorting(options, onOrder)
   return (
     <>
       <ul ref={list} aria-label="Shipping Options" className="-mt-3">

@@ -4,7 +4,7 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { readProductSize } from '#domain/product-size.ts'
-import { FormsTable } from './forms-table.tsx'
+import { ShapesTable } from './shapes-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
 const TwoProducts = latePart(async () => (await import('./two-products.tsx')).TwoProducts)
@@ -22,7 +22,7 @@ export default function SizeGuidePage() {
       path={links.sizeGuide()}
       lead="Form by form: how large our bags are, and what goes in. The page of each bag has its exact measures."
       sections={[
-        { id: 'forms', title: 'Forms and what fits', content: <FormsTable /> },
+        { id: 'forms', title: 'Forms and what fits', content: <ShapesTable /> },
         { id: 'measure', title: 'How we measure', content: <HowWeMeasure /> },
         { id: 'straps', title: 'Handles and straps', content: <Straps /> },
         { id: 'things', title: 'How large are your things?', content: <CarrySizes /> },

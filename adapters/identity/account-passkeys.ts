@@ -1,0 +1,116 @@
+import { query, sql } from '#database/query.ts'
+import { readAccount } from './accounts.ts'
+import { AccountRefusal, type Answer, browserOf, done, openSession, ownSession } from './answers.ts'
+import { checkEntered, checkMade, enteringOptions, makingOptions } from './check-passkey.ts'
+import { noteEvent } from './events.ts'
+import {
+  addChallenge,
+  addPasskey,
+  countPasskeyUse,
+  findPasskey,
+  keepKnown,
+  listPasskeys,
+  maxPasskeys,
+  removePasskey,
+  takeChallenge,
+} from './passkeys.ts'
+import { emailKey } from './proofs.ts'
+import { proveOwner } from './prove-owner.ts'
+import { parseRequest } from './request-schemas.ts'
+
+const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
+
+/** Begins a passkey after the password, or digits of a mail: a passkey lets in for good. */
+export const beginPasskey: Answer = async (parts, asked) => {
+  const { account } = await proveOwner(parts, asked, parseRequest('owner', asked.body))
+  if (!account.isVerified)
+    throw new AccountRefusal(400, 'EMAIL_NOT_VERIFIED', {
+      message: 'Please confirm your email address first: the link is in your mail.',
+    })
+  const db = { $client: parts.pool }
+  const had = await listPasskeys(db, account.id)
+  if (had.length >= maxPasskeys)
+    throw new AccountRefusal(400, 'TOO_MANY_PASSKEYS', {
+      message: `An account has at most ${maxPasskeys} passkeys. Please remove one first.`,
+    })
+  const [shop] = await query(db, called, [])
+  const options = await makingOptions(
+    parts,
+    { ...account, shopName: shop?.name ?? '' },
+    had.map(({ id }) => id),
+  )
+  const ticket = await addChallenge(db, options.challenge, { kind: 'add', userId: account.id })
+  return done({ options }, [parts.cookies.challenge(ticket)])
+}
+
+/** Keeps the passkey that a device made, under a name of its owner's. A mail tells of it, once: sent again, it stays what it is. */
+export const keepPasskey: Answer = async (parts, asked) => {
+  const { name, made } = parseRequest('passkeyMade', asked.body)
+  const { clerkUserId: userId, email } = await ownSession(parts, asked)
+  const challenge = await challengeOf(parts, asked, { kind: 'add', userId })
+  const key = await checkMade(parts, challenge, made)
+  if (!key) throw refuseNew()
+  await parts.transaction(async (tx) => {
+    if (await keepKnown(tx, { ...key, userId, name })) return
+    if (challenge === null || !(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
+    await noteEvent(tx, userId, { kind: 'passkey-added', browser: browserOf(asked) })
+    await parts.sendMail(tx, { kind: 'passkey-added', key: emailKey('passkey-added'), email, name })
+  })
+  return done({ success: true }, [parts.cookies.noChallenge()])
+}
+
+export const dropPasskey: Answer = async (parts, asked) => {
+  const { id } = parseRequest('passkeyId', asked.body)
+  const { clerkUserId: userId, email } = await ownSession(parts, asked)
+  await parts.transaction(async (tx) => {
+    const name = await removePasskey(tx, userId, id)
+    if (name === null) return
+    await noteEvent(tx, userId, { kind: 'passkey-removed', browser: browserOf(asked) })
+    await parts.sendMail(tx, { kind: 'passkey-removed', key: emailKey('passkey-removed'), email, name })
+  })
+  return done({ success: true })
+}
+
+/** Asks whoever is at this browser for a passkey of the shop's. */
+export const askForPasskey: Answer = async (parts) => {
+  const options = await enteringOptions(parts)
+  const ticket = await addChallenge({ $client: parts.pool }, options.challenge, { kind: 'enter', userId: null })
+  return done({ options }, [parts.cookies.challenge(ticket)])
+}
+
+/** Signs in by a passkey, which counts as both steps: the device has looked at its owner, and only it has the key. */
+export const enterByPasskey: Answer = async (parts, asked) => {
+  const { entry } = parseRequest('passkey', asked.body)
+  const db = { $client: parts.pool }
+  const challenge = await challengeOf(parts, asked, { kind: 'enter', userId: null })
+  const key = await findPasskey(db, entry.id)
+  const account = key ? await readAccount(db, key.userId) : null
+  const counter = key && challenge !== null ? await checkEntered(parts, challenge, { entry, key }) : null
+  if (!account || counter === null || !(await countPasskeyUse(db, entry.id, counter))) {
+    parts.log.security('sign-in failed', { how: 'passkey', address: asked.address })
+    throw refusePasskey()
+  }
+  const cookies = [parts.cookies.noChallenge()]
+  return openSession(parts, asked, { account, how: 'passkey', event: 'signed-in-by-passkey', cookies })
+}
+
+async function challengeOf(
+  { pool, cookies }: Parameters<Answer>[0],
+  { headers }: Parameters<Answer>[1],
+  purpose: Parameters<typeof takeChallenge>[2],
+): Promise<string | null> {
+  const ticket = cookies.challengeIn(headers)
+  return ticket === null ? null : takeChallenge({ $client: pool }, ticket, purpose)
+}
+
+function refusePasskey(): AccountRefusal {
+  return new AccountRefusal(400, 'PASSKEY_REFUSED', {
+    message: 'This passkey did not work here. Please try again, or choose another way.',
+  })
+}
+
+function refuseNew(): AccountRefusal {
+  return new AccountRefusal(400, 'PASSKEY_REFUSED', {
+    message: 'This passkey could not be added. Please press Cancel, and begin again.',
+  })
+}

@@ -1,0 +1,46 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { deletionWords } from '#app/features/account-deletion/deletion-words.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+/** Stands above every tab while the account is to be deleted. */
+export function DeletionNotice() {
+  const { data } = useAnswer('deletions.getDeletion', {})
+  const keep = useCall('deletions.cancelDeletion')
+  const words = data && deletionWords('Your account', data, Date.now())
+  if (!words || !data.deletion) return null
+
+  async function takeBack(): Promise<void> {
+    const isKept = await keep.mutateAsync({}).then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return
+    toast('Your account stays. Nothing was deleted.')
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"], .account [aria-current="page"]')?.focus()
+  }
+
+  return (
+    <section aria-label="Your account is to be deleted" className="mb-8">
+      {keep.isError && (
+        <Alert kind="failed" className="mb-4">
+          {keep.error.message}
+        </Alert>
+      )}
+      <Alert
+        kind="warning"
+        action={
+          !data.deletion.isBegun && (
+            <Button size="sm" variant="primary" pending={keep.isPending} onClick={() => void takeBack()}>
+              Keep my account
+            </Button>
+          )
+        }
+      >
+        {words} {!data.deletion.isBegun && 'Until then everything is as it was.'}
+      </Alert>
+    </section>
+  )
+}

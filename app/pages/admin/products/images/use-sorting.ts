@@ -1,0 +1,117 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { movedTo } from '#domain/product-images.ts'
+
+type Lifted = { id: string; ids: readonly string[]; by: 'pointer' | 'keys' }
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/**
+ * Reorders by a handle: dragged over another, or lifted with Space, moved with the arrow keys and dropped with Space. Until it is dropped the
+ * elements stay where they are and only look moved, so that neither focus nor pointer is lost.
+ */
+export function useSorting(ids: readonly string[], onMove: (id: string, place: number) => void) {
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [said, setSaid] = useState('')
+  const focusAfterDrop = useFocusAfterDrop()
+  const shown = lifted?.ids ?? ids
+  const placeOf = (id: string) => shown.indexOf(id) + 1
+
+  function lift(id: string, by: Lifted['by']): void {
+    setLifted({ id, ids, by })
+    if (by === 'keys')
+      setSaid(
+        `Image lifted at place ${placeOf(id)} of ${ids.length}. Arrow keys move it, Space drops it, Escape leaves it.`,
+      )
+  }
+  function move({ id, by }: Lifted, place: number): void {
+    const to = Math.min(Math.max(place, 1), ids.length)
+    setLifted({ id, by, ids: movedTo(shown, id, to) })
+    setSaid(`Place ${to} of ${ids.length}`)
+  }
+  function drop({ id }: Lifted, grip: HTMLElement | null): void {
+    const place = placeOf(id)
+    focusAfterDrop(grip)
+    setLifted(null)
+    const isMoved = ids.indexOf(id) + 1 !== place
+    setSaid(`Image dropped at place ${place}${isMoved ? ` of ${ids.length}` : ', where it was'}.`)
+    if (isMoved) onMove(id, place)
+  }
+  function leave(): void {
+    setLifted(null)
+    setSaid('The order stays as it was.')
+  }
+
+  function press(key: string, id: string, grip: HTMLElement): boolean {
+    const step = steps[key]
+    const isOwn = lifted?.id === id
+    if (key === ' ' || key === 'Enter') isOwn ? drop(lifted, grip) : lift(id, 'keys')
+    else if (isOwn && step) move(lifted, placeOf(id) + step)
+    else if (isOwn && key === 'Escape') leave()
+    else return false
+    return true
+  }
+
+  const current = useRef({ lifted, move, drop, leave, placeOf })
+  current.current = { lifted, move, drop, leave, placeOf }
+  const grip = (id: string) => ({
+    'aria-pressed': lifted?.id === id,
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
+      if (!press(event.key, id, event.currentTarget)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onBlur: () => lifted?.id === id && lifted.by === 'keys' && leave(),
+    onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return
+      lift(id, 'pointer')
+      followPointer(current)
+    },
+  })
+  return { lifted: lifted?.id ?? null, said, placeOf, grip }
+}
+
+/** The handle keeps the focus, although its element moves. */
+function useFocusAfterDrop(): (grip: HTMLElement | null) => void {
+  const dropped = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    dropped.current?.focus()
+    dropped.current = null
+  })
+  return (grip) => {
+    dropped.current = grip
+  }
+}
+
+type Current = React.RefObject<{
+  lifted: Lifted | null
+  move: (lifted: Lifted, place: number) => void
+  drop: (lifted: Lifted, grip: HTMLElement | null) => void
+  leave: () => void
+  placeOf: (id: string) => number
+}>
+
+/** Follows the pointer until the button is up: things under it give way. */
+function followPointer(current: Current): void {
+  const done = new AbortController()
+  const { signal } = done
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const { lifted, move, placeOf } = current.current
+    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-image]')?.dataset.image
+    if (lifted && under && under !== lifted.id && placeOf(under) > 0) move(lifted, placeOf(under))
+  }
+  const end = (act: (lifted: Lifted) => void) => () => {
+    done.abort()
+    if (current.current.lifted) act(current.current.lifted)
+  }
+  window.addEventListener('pointermove', follow, { signal })
+  window.addEventListener(
+    'pointerup',
+    end((lifted) => current.current.drop(lifted, null)),
+    { signal },
+  )
+  window.addEventListener(
+    'pointercancel',
+    end(() => current.current.leave()),
+    { signal },
+  )
+}

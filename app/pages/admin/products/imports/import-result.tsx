@@ -1,0 +1,65 @@
+import { adminLinks } from '#app/admin-links.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import type { ProductImport } from '#contract/imports.ts'
+import { Counts } from './counts.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { files } from './files.ts'
+import { changesOf, count } from './import-words.ts'
+import { ProblemTable } from './problem-table.tsx'
+
+/** The report of an import that is over, and the way on. */
+export function ImportResult({ found }: { found: ProductImport }) {
+  const check = useCall('imports.checkImport')
+  const problems = useProblemCount(found)
+  const mayCheck = found.hasFile && (found.status === 'canceled' || found.status === 'failed')
+  return (
+    <div className="mt-5 grid gap-4">
+      <Outcome found={found} />
+      <p className="muted small num">
+        {found.by}
+        {found.endedAt !== null && `, ${momentName(found.endedAt)}`}
+      </p>
+      {found.status === 'done' && found.counts && <Counts counts={found.counts} isDone />}
+      {problems > 0 && <ProblemTable importId={found._id} total={problems} />}
+      <div className="btnrow">
+        <Button size="sm" variant="primary" to={adminLinks.imports()}>
+          Choose another file
+        </Button>
+        {mayCheck && (
+          <Button
+            size="sm"
+            variant="quiet"
+            pending={check.isPending || check.isSuccess}
+            onClick={() => check.mutate({ importId: found._id, makesCategories: found.makesCategories })}
+          >
+            Look through it again
+          </Button>
+        )}
+        {problems > 0 && <DownloadLink href={files.problems(found._id)}>Bad rows as CSV</DownloadLink>}
+      </div>
+      {check.isError && <Alert kind="failed">{check.error.message}</Alert>}
+    </div>
+  )
+}
+
+/** A failed one may have problems that its dry run did not: the table asks, and shows nothing where there are none. */
+function useProblemCount({ status, counts }: ProductImport): number {
+  if (status === 'refused' || !counts) return 0
+  return counts.badCells + counts.notes
+}
+
+function Outcome({ found: { status, problem, counts } }: { found: ProductImport }) {
+  if (status === 'done')
+    return (
+      <Alert kind="done">
+        {counts && changesOf(counts) > 0
+          ? `${count(changesOf(counts), 'product')} taken over. The shop shows the change now.`
+          : 'Nothing had to be changed.'}
+      </Alert>
+    )
+  if (status === 'canceled') return <Alert kind="info">Canceled. Nothing of this file was taken over.</Alert>
+  return <Alert kind="failed">{problem ?? 'Something went wrong. Nothing of this file was taken over.'}</Alert>
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { undoneWords } from './bulk/bulk-words.ts'
+
+type Run = { runId: string }
+type Undone = { undone: number; kept: string[] }
+
+type Props = {
+  /** The last one within the hour. */
+  run: Run | null | undefined
+  /** The words for what the run did. */
+  text: string
+  undo: (runId: string) => Promise<Undone>
+}
+
+/** Something done to many products, and the way to take it back. */
+export function UndoBar({ run, text, undo }: Props) {
+  const [isPending, setPending] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState<{ kind: 'done' | 'failed' | 'warning'; text: string } | null>(null)
+  async function takeBack({ runId }: Run): Promise<void> {
+    setPending(true)
+    try {
+      const undone = await undo(runId)
+      setSaid({ kind: undone.kept.length > 0 ? 'warning' : 'done', text: undoneWords(undone) })
+    } catch (error) {
+      console.warn('A change of many products could not be taken back', error)
+      setSaid({ kind: 'failed', text: 'Not everything was taken back. Please try again.' })
+    }
+    setPending(false)
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 empty:hidden">
+      {said && (!run || said.kind !== 'done') && <Alert kind={said.kind}>{said.text}</Alert>}
+      {run && (
+        <Alert
+          kind="info"
+          action={
+            <Button size="sm" variant="quiet" pending={isPending} onClick={() => void takeBack(run)}>
+              Undo
+            </Button>
+          }
+        >
+          {text}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Props = {
+  answer: { data: unknown; isError: boolean; refetch: () => unknown }
+  /** Words for figures that did not load, where none had loaded before. */
+  failure: string
+  figures: readonly (readonly [name: string, value: string])[]
+  label?: string
+  /** Name and value in one line. */
+  flat?: boolean
+}
+
+/** Figures beside each other; they change by themselves. */
+export function StatTiles({ answer: { data, isError, refetch }, failure, figures, label, flat }: Props) {
+  if (isError && !data)
+    return (
+      <Alert kind="failed" action={<TextLink onClick={() => void refetch()}>Try Again</TextLink>}>
+        {failure} Please try again.
+      </Alert>
+    )
+  return (
+    <dl className={classNames('stats', flat && 'stats--flat')} aria-label={label} aria-busy={!data}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

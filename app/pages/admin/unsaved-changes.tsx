@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { backEvent } from '#app/engine/routing/browser-routing.tsx'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { asAddress } from '#app/links.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { leavingEvent, unsaved } from './unsaved.tsx'
+
+/** Asks before a link, the search or the way back leaves fields that are not saved. */
+export function UnsavedChanges() {
+  const [move, setMove] = useState<(() => void) | null>(null)
+  useMoves(setMove)
+  return (
+    <ConfirmDialog
+      open={move !== null}
+      onClose={() => setMove(null)}
+      title="Leave without saving?"
+      text="What you typed on this page is not saved yet, and would be lost."
+      confirm="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={() => {
+        unsaved.clear()
+        setMove(null)
+        move?.()
+      }}
+    />
+  )
+}
+
+/** Holds each move to another page while something is not saved, and says how it would have gone on. */
+function useMoves(setMove: (next: () => () => void) => void): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const ask = (event: Event, move: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setMove(() => move)
+    }
+    const follow = ({ pathname, search, hash }: URL) => navigate(asAddress(pathname + search + hash))
+    const press = (event: MouseEvent) => {
+      const to = addressOf(event)
+      if (unsaved.size > 0 && to && to.pathname !== location.pathname) ask(event, () => follow(to))
+    }
+    const back = (event: Event) => {
+      const [typed] = unsaved.values()
+      const to = new URL(location.href)
+      if (!typed || new URL(typed.href).pathname === to.pathname) return
+      // The browser is there already.
+      history.pushState(typed.entry, '', typed.href)
+      ask(event, () => follow(to))
+    }
+    const leave = (event: Event) => ask(event, (event as CustomEvent<() => void>).detail)
+    window.addEventListener('click', press, true)
+    window.addEventListener(backEvent, back)
+    window.addEventListener(leavingEvent, leave)
+    return () => {
+      window.removeEventListener('click', press, true)
+      window.removeEventListener(backEvent, back)
+      window.removeEventListener(leavingEvent, leave)
+    }
+  }, [navigate, setMove])
+}
+
+/** The address that a plain press on a link of ours leads to. */
+function addressOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.download || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)
+    return null
+  const to = new URL(link.href)
+  return to.origin === location.origin && !to.pathname.startsWith('/api/') ? to : null
+}

@@ -1,0 +1,15 @@
+import { type Cents, formatMoney, minus } from './money.ts'
+import { storePolicy } from './store-policy.ts'
+
+type Small = { totalAmount: Cents; discountAmount: Cents; additionalDonation: Cents }
+
+/** A total that no card is charged: how it becomes more, and how it becomes nothing or the full price. */
+export function minimumChargeWords({ totalAmount, discountAmount, additionalDonation }: Small): string {
+  const least = formatMoney(storePolicy.smallestCharge)
+  const start = `Card payments start at ${least}, and ${formatMoney(totalAmount)} is to be paid.`
+  if (additionalDonation === totalAmount)
+    return `${start} Make your additional donation ${least} or more, or take it off: then nothing is to be paid.`
+  const missing = formatMoney(minus(storePolicy.smallestCharge, totalAmount))
+  const more = `add a bag, or an additional donation of at least ${missing}`
+  return discountAmount > 0 ? `${start} Please ${more}, or remove the promo code.` : `${start} Please ${more}.`
+}

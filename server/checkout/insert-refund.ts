@@ -1,0 +1,40 @@
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import type { Cents } from '#domain/money.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+
+type Refund = {
+  orderId: string | null
+  checkoutId: string | null
+  intentId: string
+  amount: Cents
+  reason: string
+  /** The order becomes refunded, and is no longer cancelled, once all of its money is back. */
+  marksOrder?: boolean
+  /** The request's id, chosen by the caller; the same one again asks for nothing more. */
+  requestId?: string | null
+  askedBy?: string | null
+  includesShipping?: boolean
+}
+
+const write = sql({
+  name: 'refund-write',
+  text: `insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order, request_id, asked_by,
+  includes_shipping) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+  row: { id: 'text' },
+})
+
+/**
+ * Records a refund that a job carries out at the gateway, and answers with its id. A payment without an order is refunded once: null when
+ * it was.
+ */
+export async function addRefund(tx: Transaction, refund: Refund): Promise<string | null> {
+  const { orderId, checkoutId, intentId, amount, reason, marksOrder = true } = refund
+  const { requestId = null, askedBy = null, includesShipping = false } = refund
+  const id = crypto.randomUUID()
+  const asked = [marksOrder, requestId, askedBy, includesShipping]
+  const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...asked])
+  if (!written) return null
+  await addJob(tx, 'refund', { refundId: id })
+  return id
+}

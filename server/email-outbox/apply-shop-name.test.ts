@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { company } from '#domain/company.ts'
+import { applyShopName } from './apply-shop-name.ts'
+import { shopName } from './template/template.ts'
+
+const set = { ...company, email: 'help@harbor.example', phone: '+1 207 555 0100' }
+
+test('mails name the shop as its merchant has set it, and leave what somebody typed as it is', () => {
+  const typed = `Write me at ${company.email}, Stella Maris`
+  const email = applyShopName(
+    { brand: { name: 'Onda' }, company: set },
+    {
+      recipient: company.email,
+      headers: { 'Reply-To': company.email, 'List-Unsubscribe': '<https://shop.example>' },
+      template: {
+        ...{ subject: `Hello from ${shopName}`, heading: shopName },
+        parts: [
+          { kind: 'words', text: `Call ${shopName}, ${company.phone}` },
+          { kind: 'quote', text: typed },
+        ],
+        closing: { text: 'Write to', link: { name: company.email, url: `mailto:${company.email}` } },
+      },
+    },
+  )
+  expect(email).toEqual({
+    recipient: 'help@harbor.example',
+    headers: { 'Reply-To': 'help@harbor.example', 'List-Unsubscribe': '<https://shop.example>' },
+    template: {
+      ...{ subject: 'Hello from Onda', heading: 'Onda' },
+      values: { shopName: 'Onda' },
+      parts: [
+        { kind: 'words', text: 'Call Onda, +1 207 555 0100' },
+        { kind: 'quote', text: typed },
+      ],
+      closing: { text: 'Write to', link: { name: 'help@harbor.example', url: 'mailto:help@harbor.example' } },
+    },
+  })
+})
+
+test('a name with a dollar sign stands as it is set', () => {
+  const template = { subject: `Hello from ${shopName}`, heading: '', parts: [], closing: { text: '' } }
+  const email = applyShopName(
+    { brand: { name: 'Ca$$h & $Co' }, company: set },
+    { recipient: 'ann@example.com', template },
+  )
+  expect(email.template.subject).toBe('Hello from Ca$$h & $Co')
+})
+
+test('a customer who writes to the shop is answered at the address that is theirs', () => {
+  const closing = { text: '' }
+  const email = { recipient: company.email, headers: { 'Reply-To': 'ann@example.com' } }
+  const told = applyShopName(
+    { brand: { name: 'Onda' }, company: set },
+    { ...email, template: { subject: '', heading: '', parts: [], closing } },
+  )
+  expect([told.recipient, told.headers['Reply-To']]).toEqual(['help@harbor.example', 'ann@example.com'])
+})

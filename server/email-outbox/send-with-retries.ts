@@ -1,0 +1,92 @@
+import { type Email, EmailRefusedError, MailServerError } from '#adapters/email/email.ts'
+import { query, sql } from '#database/query.ts'
+import { standardName } from '#domain/company.ts'
+import { emailPolicy } from '#domain/email-policy.ts'
+import { topics } from '#server/live/topics.ts'
+import { channel } from '#server/live/write.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Shops whose mail server takes no mail at all: their operator was told, once. */
+const warned = new WeakSet<Shop>()
+
+const [minute, hour] = [60, 3600]
+const pauses = [10, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour]
+const longestPause = 6 * hour
+
+export type Claimed = Omit<Email, 'id'> & {
+  id: string
+  key: string
+  kind: string
+  messageId: string
+  /** Tries of this sending, with the one that begins. */
+  attempts: number
+  askedAt: Date
+}
+
+const claimSeconds = 120
+
+/** One sender at a time: who was killed while sending gives the mail free after two minutes. */
+export function claimUntil(now: Date): Date {
+  return new Date(now.getTime() + claimSeconds * 1000)
+}
+
+/** State, next try and news in one statement: they are there together or not at all. */
+const settle = sql({
+  name: 'email-settle',
+  text: `with settled as (
+  update emails set status = $2, sent_at = case when $2 = 'sent' then $3::timestamptz else sent_at end, last_error = $4,
+    claimed_until = null, next_try_at = $5::timestamptz where id = $1 returning dedupe_key as key, next_try_at),
+again as (
+  select graphile_worker.add_job('deliver-mail', json_build_object('key', key), run_at := next_try_at, max_attempts := 12,
+    job_key := 'mail:' || key) from settled where next_try_at is not null)
+select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from again) from settled`,
+})
+
+/** Sends it, at least once: it is marked as sent after the mail server took it. What can be tried again is, later. */
+export async function sendWithRetries(shop: Shop, claimed: Claimed): Promise<void> {
+  const { id, messageId, recipient, subject, html, text, headers } = claimed
+  const { brand } = await readSettings(shop.db)
+  const senderName = senderNameOf(brand)
+  const error = await shop.email.send({ id: messageId, recipient, subject, html, text, headers, senderName }).then(
+    () => null,
+    (reason: Error) => reason,
+  )
+  const now = shop.now()
+  const isFinal = error instanceof EmailRefusedError || isGivenUp(claimed.askedAt, now)
+  const nextTryAt = error && !isFinal ? new Date(now.getTime() + pauseAfter(claimed.attempts) * 1000) : null
+  const status = !error ? 'sent' : isFinal ? 'failed' : 'queued'
+  await query(shop.db, settle, [id, status, now, error?.message.slice(0, 500) ?? null, nextTryAt])
+  noteOutcome(shop, { id, kind: claimed.kind, status, error })
+}
+
+/** A shop that has a name of its own sends under it; else the operator's MAIL_FROM says it. */
+export function senderNameOf({ name }: { name: string }): string | null {
+  return name === standardName ? null : name
+}
+
+/** Seconds until a mail is tried again after so many tries. */
+function pauseAfter(tries: number): number {
+  return pauses[tries - 1] ?? longestPause
+}
+
+/** True for a mail that is older than a week: nobody waits for it any more, but somebody has to know. */
+function isGivenUp(askedAt: Date, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() >= emailPolicy.triedDays * 24 * hour * 1000
+}
+
+type Outcome = { id: string; kind: string; status: 'sent' | 'failed' | 'queued'; error: Error | null }
+
+/** Logs the outcome without the recipient or the server's words, which often name one. */
+function noteOutcome(shop: Shop, { id, kind, status, error }: Outcome): void {
+  if (status === 'failed') shop.log.error('mail failed', { email: id, kind })
+  else if (error instanceof MailServerError) warnOnce(shop, error)
+  else if (status === 'queued') shop.log.info('mail postponed', { email: id, kind })
+  else if (warned.delete(shop)) shop.log.info('mail server takes mails again')
+}
+
+function warnOnce(shop: Shop, { message }: Error): void {
+  if (warned.has(shop)) return
+  warned.add(shop)
+  shop.log.error('mail server takes no mail', { error: message })
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { keptWindows } from '#domain/reporting-period.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import type { Shop } from '#server/shop.ts'
+
+// Rows that are added meanwhile are not seen, and stay; what is one row already is left alone.
+const foldQuarters = sql({
+  name: 'quarter-sums-fold',
+  text: `with folded as (delete from quarter_sums where at in (select at from quarter_sums group by at having count(*) > 1)
+  returning at, orders, order_cents, sales_cents, returned_cents, given_cents, visits, product_visits, cart_visits, checkout_visits)
+insert into quarter_sums (at, orders, order_cents, sales_cents, returned_cents, given_cents, visits, product_visits, cart_visits, checkout_visits)
+select at, sum(orders), sum(order_cents), sum(sales_cents), sum(returned_cents), sum(given_cents), sum(visits), sum(product_visits),
+  sum(cart_visits), sum(checkout_visits) from folded group by at`,
+})
+// Of days that are over: what comes to them later is not folded, and read beside the sums of windows.
+const foldDays = sql({
+  name: 'day-sums-fold',
+  text: `with folded as (delete from day_sums where (kind, day, name, variant_name) in (
+    select kind, day, name, variant_name from day_sums where not is_folded and day < ($1::timestamptz at time zone 'UTC')::date)
+  returning kind, day, name, variant_name, count, amount_cents)
+insert into day_sums (kind, day, name, variant_name, count, amount_cents, is_folded)
+select kind, day, name, variant_name, sum(count), sum(amount_cents), true from folded
+group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount_cents) <> 0`,
+})
+const dropWindows = sql({ name: 'window-sums-drop', text: 'delete from window_sums' })
+const sumWindows = sql({
+  name: 'window-sums-write',
+  text: `insert into window_sums (kind, since, name, variant_name, count, amount_cents)
+select d.kind, w.since, d.name, d.variant_name, sum(d.count), sum(d.amount_cents)
+from (select (start at time zone 'UTC')::date as since from unnest($1::timestamptz[]) start) w
+join day_sums d on d.is_folded and d.kind in ('product', 'code') and d.day >= w.since
+group by grouping sets ((d.kind, w.since, d.name, d.variant_name), (d.kind, w.since, d.name))
+having (sum(d.count) <> 0 or sum(d.amount_cents) <> 0) and (d.kind = 'product' or grouping(d.variant_name) = 1)`,
+})
+
+/** Each change of an order adds rows to its sums: they become one for each quarter of an hour, each thing and day, each thing and window. */
+export async function compactSums(shop: Shop): Promise<void> {
+  await query(shop.db, foldQuarters)
+  const now = shop.now()
+  const { timeZone } = (await readSettings(shop.db)).clock
+  // Whoever reads sees rows of days, or the windows that hold them, never both.
+  await inTransaction(shop.db, async (tx) => {
+    await query(tx, foldDays, [now])
+    await query(tx, dropWindows)
+    await query(tx, sumWindows, [keptWindows({ timeZone, now })])
+  })
+}

@@ -1,0 +1,63 @@
+import { query, type RowOf, sql } from '#database/query.ts'
+import { cents } from '#domain/money.ts'
+import { addRefund } from '#server/checkout/checkout.ts'
+import type { Shop } from '#server/shop.ts'
+import { handleRefundEvent } from './handle-refund-event.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type Refund = RowOf<typeof read>
+
+/** Long before the gateway forgets a key. */
+const KEY_IS_SURE_MS = 3_600_000
+
+const read = sql({
+  name: 'refund-read',
+  text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason,
+  marks_order as "marksOrder", asked_by as "askedBy", includes_shipping as "includesShipping", status, created_at as "createdAt"
+from refunds where id = $1`,
+  row: {
+    id: 'text',
+    orderId: 'text?',
+    checkoutId: 'text?',
+    intentId: 'text',
+    amount: 'cents',
+    reason: 'text',
+    marksOrder: 'boolean',
+    askedBy: 'text?',
+    includesShipping: 'boolean',
+    status: 'text',
+    createdAt: 'time',
+  },
+})
+
+/** Hands a refund's lines and return request over to the refund in its place. */
+const replace = sql({
+  name: 'refund-replace',
+  text: `with lines as (update refund_lines set refund_id = $2 where refund_id = $1)
+update return_requests set refund_id = $2 where refund_id = $1`,
+})
+
+/** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
+export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
+  const [refund] = await query(shop.db, read, [refundId])
+  if (refund?.status !== 'pending') return
+  const { id, intentId, amount, reason, createdAt } = refund
+  const mayBeKnown = shop.now().getTime() - createdAt.getTime() > KEY_IS_SURE_MS
+  const done = await shop.payment.refund({ key: id, intentId, amount, reason, mayBeKnown })
+  if (done.id === null && done.status === 'succeeded') return refundWhatIsLeft(shop, refund)
+  await shop.write((tx, announce) => settleRefund({ tx, announce }, id, done))
+  if (done.status === 'failed') shop.log.error('refund failed', { refund: id })
+}
+
+/** Money that is back already went with refunds that the merchant made at the gateway: those are written down, ours was none, and another one returns the rest. */
+async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...refund }: Refund): Promise<void> {
+  const { intentId, amount } = refund
+  for (const theirs of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, theirs)
+  const { amount: charged, refunded } = await shop.payment.findIntent(intentId)
+  const left = cents(Math.min(amount, charged - refunded))
+  await shop.write(async (tx, announce) => {
+    await settleRefund({ tx, announce }, id, { id: null, status: 'failed', isMoot: true })
+    const newId = left > 0 ? await addRefund(tx, { ...refund, amount: left }) : null
+    if (newId) await query(tx, replace, [id, newId])
+  })
+}

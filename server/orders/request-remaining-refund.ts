@@ -1,0 +1,69 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { type Cents, cents, noMoney } from '#domain/money.ts'
+import { addRefund } from '#server/checkout/checkout.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+const refunded = sql({
+  name: 'order-refunded',
+  text: `select coalesce(sum(amount_cents), 0)::int as amount,
+  exists (select from disputes where order_id = $1
+    and (stage < 3 and status not like 'warning%' or status = 'lost')) as "isDisputed"
+from refunds where order_id = $1 and status <> 'failed'`,
+  row: { amount: 'integer', isDisputed: 'boolean' },
+})
+
+const disputed = 'This payment is disputed: the bank decides where its money goes, and a refund is not possible.'
+
+type Asked = { marksOrder: boolean }
+
+/**
+ * Asks for what remains of the charge, what was kept of it included; 'pending' when all of it was asked for before, null when nothing
+ * remains. The order must be locked.
+ */
+export async function requestRemainingRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { marksOrder }: Asked,
+): Promise<'asked' | 'pending' | null> {
+  if (!order.paymentIntentId) return null
+  const amount = await paymentLeft(tx, order)
+  await query(tx, unkeep, [order.id])
+  const earlier = await query(tx, pending, [order.id, marksOrder])
+  if (amount <= 0) return earlier.length > 0 ? 'pending' : null
+  await addRefund(tx, {
+    orderId: order.id,
+    checkoutId: null,
+    intentId: order.paymentIntentId,
+    amount,
+    reason: marksOrder ? 'Refunded by the shop' : 'The order was cancelled',
+    marksOrder,
+  })
+  return 'asked'
+}
+
+/** The part of an order's payment that was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
+export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
+  const { left, isDisputed } = await readPaymentLeft(tx, order)
+  if (isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
+  return left
+}
+
+type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
+
+/** The money of an order's payment that could be refunded now, were it not disputed. */
+export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
+  if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
+  const [sum] = await query(db, refunded, [order.id])
+  return { left: cents(Math.max(0, order.total - (sum?.amount ?? 0))), isDisputed: sum?.isDisputed ?? false }
+}
+
+const unkeep = sql({
+  name: 'order-unkeep',
+  text: 'update orders set kept_cents = null, kept_reason = null where id = $1 and kept_cents is not null',
+})
+const pending = sql({
+  name: 'order-refund-pending',
+  text: `update refunds set marks_order = marks_order or $2 where order_id = $1 and status = 'pending' returning 1`,
+})

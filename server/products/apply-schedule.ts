@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { addPlanJob } from '#server/jobs/add-job.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** The worker looks for jobs every two seconds: this much earlier the job is there, and waits for its moment itself. */
+const earlyMs = 3_000
+
+const publish = sql({
+  name: 'plan-publish',
+  text: `update products set is_active = true, publish_at = null
+where id = $1 and publish_at <= $2 and archived_at is null returning id`,
+  row: { id: 'text' },
+})
+const begin = sql({
+  name: 'plan-sale-begin',
+  text: `update products set price_before_sale_cents = sale_price_cents, sale_price_cents = planned_price_cents, sale_is_running = true
+where id = $1 and not sale_is_running and sale_starts_at <= $2 and sale_ends_at > $2 and planned_price_cents < base_price_cents
+returning id`,
+  row: { id: 'text' },
+})
+/** The price from before, unless the price without a sale has fallen to it meanwhile. */
+const end = sql({
+  name: 'plan-sale-end',
+  text: `update products set
+  sale_price_cents = case when not sale_is_running then sale_price_cents
+    when price_before_sale_cents < base_price_cents then price_before_sale_cents end,
+  planned_price_cents = null, sale_starts_at = null, sale_ends_at = null, sale_is_running = false, price_before_sale_cents = null
+where id = $1 and (sale_ends_at <= $2 or $3) and planned_price_cents is not null returning id`,
+  row: { id: 'text' },
+})
+const next = sql({
+  name: 'plan-next',
+  text: `select least(publish_at, case when not sale_is_running then nullif(greatest(sale_starts_at, $2), $2) end, sale_ends_at) as at
+from products where id = $1 and archived_at is null`,
+  row: { at: 'time?' },
+})
+
+type Moment = { productId: string; now: Date; announce: Announce }
+
+/** Ends a sale that is planned or runs, whatever its time. */
+export async function endSale(tx: Transaction, productId: string, now: Date): Promise<void> {
+  await query(tx, end, [productId, now, true])
+}
+
+/** Brings a product to where its plan has it now, and queues the job of its next moment. */
+export async function applySchedule(tx: Transaction, { productId, now, announce }: Moment): Promise<void> {
+  const ended = await query(tx, end, [productId, now, false])
+  const begun = await query(tx, begin, [productId, now])
+  const published = await query(tx, publish, [productId, now])
+  if (ended.length + begun.length + published.length > 0)
+    announce(topics.product(productId), topics.catalogue, topics.dashboard, topics.audit)
+  const [row] = await query(tx, next, [productId, now])
+  if (row?.at) await addPlanJob(tx, { productId, at: row.at.getTime() }, new Date(row.at.getTime() - earlyMs))
+}
+
+const nameJob = sql({
+  name: 'plan-actor',
+  text: `select set_config('shop.actor', json_build_object('id', null, 'name', shop_name(), 'action', 'follow-plan')::text, true)`,
+})
+
+export async function runSchedule(shop: Shop, { productId, at }: { productId: string; at: number }): Promise<void> {
+  await wait(Math.min(Math.max(0, at - shop.now().getTime()), earlyMs * 2))
+  await shop.write(async (tx, announce) => {
+    await query(tx, nameJob, [])
+    await applySchedule(tx, { productId, now: shop.now(), announce })
+  })
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '#server/rpc/refusal.ts'
+
+const refusals: Record<string, { code: 'SLUG_TAKEN' | 'CATEGORY_NOT_FOUND'; field: string; text: string }> = {
+  products_slug_key: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another product has this slug' },
+  products_category_id_fkey: {
+    code: 'CATEGORY_NOT_FOUND',
+    field: 'categoryId',
+    text: 'This category is gone. Choose another',
+  },
+}
+
+/** A write of a product; what the database does not let in is refused with the field named. */
+export async function refusingConstraints<T>(write: Promise<T>): Promise<T> {
+  return write.catch((error) => {
+    const refusal = refusals[String(Object(error).constraint)]
+    throw refusal ? new Refusal(refusal.code, `${refusal.text}.`, { fields: { [refusal.field]: refusal.text } }) : error
+  })
+}
