@@ -37,6 +37,7 @@ export function countStatement(filter: OrderFilter): { statement: Statement<type
   const text = isKept
     ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${['true', ...texts].join(' and ')} group by status`
     : counted
+  // Stryker disable next-line StringLiteral: without a name it is prepared each time
   return { statement: sql({ name: `orders-count-${words.length}-${isIndexed}-${name}`, text, row }), values }
 }
 

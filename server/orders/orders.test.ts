@@ -85,6 +85,32 @@ test('every change is written into the history, and an unchanged order writes no
   expect(history.at(-1)?.tracking_number).toBe('9400')
 })
 
+test('the number of a parcel that follows its shipment is told once', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const update = (changes: { status: 'shipped' | 'delivered'; trackingNumber?: string }) =>
+    admin.orders.updateOrderTracking({ orderId, ...changes })
+  const jobs = () => run(shop, "select from graphile_worker._private_jobs where payload ->> 'kind' = 'shipped'")
+  await update({ status: 'shipped' })
+  expect(await jobs(), 'that it left').toHaveLength(1)
+  await update({ status: 'shipped', trackingNumber: '9400' })
+  expect(await jobs(), 'its number').toHaveLength(2)
+  await update({ status: 'shipped', trackingNumber: '' })
+  expect(await jobs(), 'no number any more').toHaveLength(2)
+  await update({ status: 'delivered' })
+  await update({ status: 'delivered', trackingNumber: '9401' })
+  expect(await jobs(), 'a number of what has arrived').toHaveLength(2)
+})
+
+test('an order is not placed by a payment that was not made', async () => {
+  await using shop = await openBuying()
+  const [bag, ann] = [await shop.sell(), await buyerAt(shop, 'ann')]
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  const order = ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await outcomeOf(order)).toBe('PAYMENT_NOT_SUCCEEDED')
+})
+
 test('the first delivery is the one that counts', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, fromDollars } from '#domain/money.ts'
 import { returnedShare } from '#domain/refund-share.ts'
+import { smallRefundDollars } from '#domain/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -111,6 +112,18 @@ test('a request of another order is not found, a disputed payment and one that w
   expect(await outcomeOf(second.admin.orders.refundOrder(part(second.orderId)))).toBe('PAYMENT_DISPUTED')
   await run(shop, 'update orders set payment_intent_id = null where id = $1', [first.orderId])
   expect(await outcomeOf(first.admin.orders.refundOrder(part(first.orderId)))).toBe('REFUND_TOO_HIGH')
+})
+
+test('support returns small sums, together no more than the limit', async () => {
+  await using shop = await openBuying()
+  const { orderId, total } = await bought(shop)
+  expect(total).toBeGreaterThan(smallRefundDollars * 100)
+  const sam = await shop.signIn('sam', 'support')
+  const refund = (amount: number) =>
+    outcomeOf(sam.orders.refundOrder({ ...part(orderId), requestId: crypto.randomUUID(), amount }))
+  expect(await refund(smallRefundDollars - 50)).toBe('ok')
+  expect(await refund(50.01)).toBe('FORBIDDEN')
+  expect(await refund(50)).toBe('ok')
 })
 
 test('a refund that failed frees its pieces and its money for another one', async () => {

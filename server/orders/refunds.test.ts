@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { receiveWebhook } from '#server/payments/handle-event.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { signedEvent } from '#tests/support/sandbox.ts'
+import { handleRefundEvent } from './handle-refund-event.ts'
 import { executeRefund, retryRefunds } from './orders.ts'
 
 // D12: refunds are records of their own, carried out by a job with an idempotency key.
@@ -19,6 +21,7 @@ test('a refund that the gateway takes back days later undoes the status, and can
   await hear(shop, 'refund.failed', { id: refund?.gateway, status: 'failed' })
   await hear(shop, 'charge.refund.updated', { id: refund?.gateway, status: 'failed' })
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'processing', paymentStatus: 'paid' }])
+  expect(failuresLogged(shop)).toContainEqual(expect.objectContaining({ refund: refund?.id }))
   expect((await given())?.orders, 'the order gives again').toBe(1)
   const history = await run(shop, 'select status from order_history order by id')
   expect(history.map(({ status }) => status)).toEqual(['confirmed', 'processing', 'refunded', 'processing'])
@@ -35,6 +38,29 @@ test('events about refunds that are not ours, or still under way, change nothing
   await hear(shop, 'refund.updated', { id: refund?.gateway, status: 'pending' })
   await hear(shop, 'charge.refunded', { id: refund?.gateway, status: 'failed' })
   expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded' }])
+  await handleRefundEvent(shop.shop, {
+    ...{ id: 're_of_nothing', key: null, intentId: null, amount: cents(100), reason: null, status: 'succeeded' },
+  })
+  expect(await refundsOf(shop)).toHaveLength(1)
+  expect(failuresLogged(shop)).toEqual([])
+})
+
+test('a refund that the bank refuses at once is logged; one that it thinks about is asked for again within hours', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  await asked(shop)
+  const [refund] = await refundsOf(shop)
+  const answer = async (status: 'pending' | 'failed') => {
+    await run(shop, "update refunds set status = 'pending'")
+    const payment = { ...shop.shop.payment, refund: async () => ({ id: 're_slow', status }) }
+    await executeRefund({ ...shop.shop, payment }, String(refund?.id))
+  }
+  await answer('pending')
+  expect(failuresLogged(shop)).toEqual([])
+  const due =
+    "select from refunds where next_look_at between now() + interval '10 minutes' and now() + interval '6 hours'"
+  expect(await run(shop, due)).toHaveLength(1)
+  await answer('failed')
+  expect(failuresLogged(shop)).toEqual([expect.objectContaining({ refund: refund?.id })])
 })
 
 test('a part that the gateway returned before its job was cut off is not returned again when its key is forgotten', async () => {
@@ -101,6 +127,10 @@ test('a refund whose job has used up its tries, or is gone, gets a new one; one 
   await retryRefunds(later)
   expect(await jobs()).toEqual(fresh)
 })
+
+function failuresLogged(shop: Buying) {
+  return shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'refund failed')
+}
 
 async function bought(shop: Buying) {
   const bag = await shop.sell({ price: 100 })

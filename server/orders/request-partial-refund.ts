@@ -69,7 +69,7 @@ export async function requestPartialRefund(change: Change, part: PartialRefund):
     ...(includesShipping && { includesShipping }),
   }
   const id = await addRefund(tx, { orderId, checkoutId: null, intentId, amount, reason, ...asked })
-  // Stryker disable next-line ConditionalExpression,StringLiteral: the order is locked, and its request was looked up
+  // Stryker disable next-line ConditionalExpression,StringLiteral,CallExpression: the order is locked, and its request was looked up
   if (!id) throw new Error(`The refund ${requestId} is known already`)
   if (lines.length > 0) await query(tx, writeLines, [id, orderId, JSON.stringify(lines)])
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))

@@ -56,6 +56,7 @@ type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
 export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
   if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
   const [sum] = await query(db, refunded, [order.id])
+  // Stryker disable next-line OptionalChaining: there is always a sum
   return { left: cents(Math.max(0, order.total - (sum?.amount ?? 0))), isDisputed: sum?.isDisputed ?? false }
 }
 

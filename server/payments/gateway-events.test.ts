@@ -5,6 +5,7 @@ import { reconcile } from '#server/ledger/ledger.ts'
 import { executeRefund, handleDisputeEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { listen } from '#tests/support/heard.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './handle-event.ts'
 
@@ -76,8 +77,10 @@ test('a refund of the gateway that failed stays failed when its beginning is hea
 test('a dispute stands at its order from the first word to the last, in the book too', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
+  await using heard = await listen(shop.databaseUrl)
   const dispute = await shop.sandbox.dispute(intentId)
   await handleAll(shop, await shop.sandbox.inbox.arrived(3))
+  expect((await heard.first(1))[0], 'live on the page of its customer').toContain(`orders:${ann.caller.userId}`)
   expect(await admin.orders.getAllOrders()).toMatchObject([
     {
       ...{ status: 'confirmed', paymentStatus: 'disputed' },
