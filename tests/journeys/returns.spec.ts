@@ -11,7 +11,10 @@ const away = { status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away'
 
 /** An order of one bag that has arrived, and the page of whoever bought it; `merchant` is an administrator's browser. */
 async function arrive(page: Page, merchant: Page, name: string): Promise<string> {
-  const number = await buy(page, 'calypso-tote', newCustomer(name))
+  return deliver(merchant, await buy(page, 'calypso-tote', newCustomer(name)))
+}
+
+async function deliver(merchant: Page, number: string): Promise<string> {
   await signInOn(merchant, demoAdmin)
   const [order] = await call(merchant, 'orders/getAllOrders', { search: number })
   await call(merchant, 'orders/updateOrderTracking', { orderId: order._id, status: 'delivered' })
@@ -43,7 +46,8 @@ test('a customer asks for a return from the order, sends a film and a photo, and
 }, async ({ page, newVisitor, allowAnswers }) => {
   // Its page asks once more while it goes.
   allowAnswers('503 /api/uploads/*', '404 /api/returns/getReturnMessages')
-  const number = await arrive(page, await newVisitor(), 'Ada Marsh')
+  const bought = await buy(page, { 'galassia-flap': 1, 'calypso-tote': 2 }, newCustomer('Ada Marsh'))
+  const number = await deliver(await newVisitor(), bought)
   await page.getByRole('link', { name: 'Request Return' }).click()
   await expect(page.getByRole('heading', { name: 'Request a return', level: 1 })).toBeVisible()
   const pieces = page.getByRole('group', { name: 'Pieces of Calypso Tote to return' })
@@ -58,13 +62,17 @@ test('a customer asks for a return from the order, sends a film and a photo, and
   await expectAccessible(page)
 
   await pieces.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(pieces.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'false')
+  await pieces.getByRole('button', { name: 'One more' }).click()
   await expect(pieces.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('0 of 1', { exact: true }), 'the other line').toBeVisible()
   await page.getByLabel('Reason').selectOption('Quality Issue')
   await page.getByLabel('Description').fill('The clasp does not close.')
   await reloadPage(page)
   await expect(page.getByLabel('Description')).toHaveValue('The clasp does not close.')
   await expect(page.getByLabel('Reason')).toHaveValue('quality_issue')
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
 
   const input = page.getByLabel('Photos or a short film').and(page.locator('input'))
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
@@ -84,12 +92,16 @@ test('a customer asks for a return from the order, sends a film and a photo, and
   const sent = page.waitForRequest('**/api/returns/createReturnRequest')
   await page.getByRole('button', { name: 'Request Return' }).dblclick()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ type: 'return', reason: 'quality_issue', returnItems: [{ orderItemIndex: 0, quantity: 1 }] },
+    ...{ type: 'return', reason: 'quality_issue' },
     evidenceUrls: [expect.stringMatching(/^\/return-files\//), expect.stringMatching(/^\/return-files\//)],
   })
+  const [flap, tote] = [0, 2].map((quantity, orderItemIndex) => ({ orderItemIndex, quantity, reason: 'quality_issue' }))
+  expect((await sent).postDataJSON().returnItems, 'none of the other line').toEqual([flap, tote])
 
   const own = page.getByRole('region', { name: `Return of order ${number}` })
   await expect(own.getByRole('status', { name: 'Status of this return' })).toHaveText('Pending')
+  const [kept] = await call(page, 'returns/getUserReturnRequests', {})
+  expect(kept.returnItems).toMatchObject([tote])
   const evidence = own.getByRole('list', { name: 'What you sent in' })
   await expect(evidence.locator('video')).toHaveAttribute('src', /^\/return-files\//)
   await expect.poll(() => evidence.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(80)

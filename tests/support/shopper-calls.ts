@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { CartItem } from '#contract/cart.ts'
 import { type NewCustomer, openPage } from './shopper-steps.ts'
 
 /** Signs up and in by HTTP: the forms have journeys of their own. Pages that are opened afterwards know who is here. */
@@ -22,9 +23,9 @@ export async function putIntoAccount(page: Page, slug: string): Promise<void> {
 }
 
 /** Signs up, buys one piece when not said and pays, all by HTTP; the orders are open afterwards. Its order number. */
-export async function buy(page: Page, slug: string, { quantity, ...customer }: Buyer): Promise<string> {
+export async function buy(page: Page, wanted: Wanted, { quantity, ...customer }: Buyer): Promise<string> {
   await signUpOn(page, customer)
-  const orderNumber = await buyAs(page, slug, { ...customer, quantity })
+  const orderNumber = await buyAs(page, wanted, { ...customer, quantity })
   await openPage(page, '/account?tab=orders')
   return orderNumber
 }
@@ -32,11 +33,8 @@ export async function buy(page: Page, slug: string, { quantity, ...customer }: B
 type Buyer = NewCustomer & { quantity?: number | undefined }
 
 /** The same, of who is signed in already; no page is opened. */
-export async function buyAs(page: Page, slug: string, { quantity = 1, ...customer }: Buyer): Promise<string> {
-  await call(page, 'cart/addToCart', { productId: slug, quantity })
-  const [line] = await call(page, 'cart/getUserCart', {})
-  const variantIds = line.variants.map(({ id }: { id: string }) => id)
-  const cartItems = [{ productId: slug, variantIds, quantity, shippingOptionId: line.shippingOptionId }]
+export async function buyAs(page: Page, wanted: Wanted, { quantity = 1, ...customer }: Buyer): Promise<string> {
+  const cartItems = await putLines(page, typeof wanted === 'string' ? { [wanted]: quantity } : wanted)
   const { country, state } = addressOf(customer)
   const { checkout } = await call(page, 'cart/quoteCart', { cartItems, destination: { country, state } })
   const intent = await call(page, 'payments/createPaymentIntent', {
@@ -46,6 +44,20 @@ export async function buyAs(page: Page, slug: string, { quantity = 1, ...custome
   await pay(page, intent)
   await call(page, 'orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
   return intent.orderNumber
+}
+
+/** A product, or the pieces of several in the order of the lines. */
+type Wanted = string | Record<string, number>
+
+async function putLines(page: Page, pieces: Record<string, number>) {
+  for (const [productId, quantity] of Object.entries(pieces))
+    await call(page, 'cart/addToCart', { productId, quantity })
+  const cart: CartItem[] = await call(page, 'cart/getUserCart', {})
+  return Object.entries(pieces).map(([productId, quantity]) => {
+    const line = cart.find((one) => one.productId === productId)
+    const variantIds = line?.variants.map(({ id }) => id)
+    return { productId, variantIds, quantity, shippingOptionId: line?.shippingOptionId }
+  })
 }
 
 /** As the pages ask the shop, with the cookies of the page's browser. */
