@@ -192,22 +192,46 @@ test('a rejection asks for the reason that the customer reads, and a failure kee
   await expect(sheet.getByRole('article', { name: 'Message from Stella Maris' })).toContainText('The bag was worn.')
 })
 
-// ART-046
-test('an amount is approved only where one was requested', async ({ page, shop, newVisitor }) => {
+// ART-046, VAL-144..146, ART-003, ART-004
+test('an amount is approved only where one was requested, sent only where it is filled in, and the list counts it', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
   const { number, returnId } = await returned(await newVisitor(), shop, 'Olga Frost')
+  const request = (amount: number) =>
+    changeInShop(shop, `update return_requests set requested_cents = ${amount} where id = '${returnId}'`, ['returns'])
   await signInOn(page, demoAdmin)
   const open = async () => {
     await openPage(page, `/admin/returns?q=${number}`)
     await page.getByRole('button', { name: number }).click()
     return page.getByRole('region', { name: 'Decision' })
   }
+  const expectCounts = async (counts: string[]) => {
+    await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(counts)
+    await expect(page.getByText('1 request', { exact: true })).toBeVisible()
+  }
+  const nothingElse = ['Rejected 0', 'Processing 0', 'Completed 0']
+  await request(0)
   const decision = await open()
-  await expect(decision.getByLabel('Tracking Number (Optional)', { exact: true })).toBeVisible()
-  await expect(decision.getByLabel('Approved Amount')).toHaveValue('928.80')
-  await changeInShop(shop, `update return_requests set requested_cents = 0 where id = '${returnId}'`, ['returns'])
-  await open()
-  await expect(decision.getByLabel('Tracking Number (Optional)', { exact: true })).toBeVisible()
+  const tracking = decision.getByLabel('Tracking Number (Optional)', { exact: true })
+  await expect(tracking).toBeVisible()
   await expect(decision.getByLabel('Approved Amount')).toHaveCount(0)
+  await request(92_880)
+  await open()
+  await expect(decision.getByLabel('Approved Amount')).toHaveValue('928.80')
+  await expectCounts(['All Requests 1', 'Pending Review 1', 'Approved 0', ...nothingElse])
+  await decision.getByLabel('Approved Amount').fill('')
+  await decision.getByLabel('Admin Notes (Optional, internal)', { exact: true }).fill('   ')
+  await tracking.fill('   ')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const approval = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
+  await expect(approval).toContainText('$928.80 goes back once the return is completed')
+  const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  expect((await approving).postDataJSON()).toEqual({ returnRequestId: returnId, status: 'approved' })
+  await expect(decision).toHaveCount(0)
+  await expectCounts(['All Requests 1', 'Pending Review 0', 'Approved 1', ...nothingElse])
 })
 
 // ART-042, ART-043: photos over the whole screen, films with controls
