@@ -64,7 +64,7 @@ test('a return is approved, processed and completed, with its mail, its money an
   await expect(decision.getByText('At most $928.80 can be refunded', { exact: true })).toBeVisible()
   await decision.getByLabel('Approved Amount').fill('900.50')
   await decision.getByLabel('Admin Notes (Optional, internal)', { exact: true }).fill('  A kind customer  ')
-  await decision.getByLabel('Tracking Number (Optional)', { exact: true }).fill('   ')
+  await decision.getByLabel('Tracking Number (Optional)', { exact: true }).fill(' 1Z 42 ')
   await sheet.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
   await expect(approval).toContainText(`${name} gets a mail at ${email}`)
@@ -78,9 +78,13 @@ test('a return is approved, processed and completed, with its mail, its money an
   await approval.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
     ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 900.5, adminNotes: 'A kind customer' },
+    trackingNumber: '1Z 42',
   })
-  await expect(page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/)).toBeVisible()
+  const told = await page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/).innerText()
+  const rma = /RMA-\w{8}/.exec(told)?.[0]
   await expect(decision).toHaveCount(0)
+  expect(await factsOf(sheet)).toMatchObject({ Approved: '$900.50', RMA: rma, Tracking: '1Z 42' })
+  await expect.poll(() => factsOf(card)).toMatchObject({ RMA: rma })
   await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close', 'Mark as Processing'])
   const processing = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await sheet.getByRole('button', { name: 'Mark as Processing' }).click()
