@@ -152,17 +152,24 @@ test('where less is left than was approved, the desk reads it before it complete
   await expect(sheet.getByText('$28.80 went back to the card that paid.')).toBeVisible()
 })
 
-// ART-055, ERR-042
+// ART-018, ART-055, ERR-042: items are counted by their place in the order
 test('a rejection asks for the reason that the customer reads, and a failure keeps what was typed', async ({
   page,
   shop,
   newVisitor,
 }) => {
-  const { number, email } = await returned(await newVisitor(), shop, 'Ida Rye')
+  const ida = newCustomer('Ida Rye')
+  const number = await buy(await newVisitor(), { 'galassia-flap': 1, 'calypso-tote': 2 }, ida)
+  await askBack(shop, number)
   await signInOn(page, demoAdmin)
   await openPage(page, `/admin/returns?q=${number}`)
+  const card = page.getByRole('article', { name: `Return for ${number}` })
+  await expect(card.getByText('Item 2, quantity 2, damaged in shipping', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Item /)).toHaveCount(1)
   await page.getByRole('button', { name: number }).click()
   const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  const item = sheet.getByRole('listitem').filter({ hasText: /^Item / })
+  await expect(item).toHaveText('Item 2, Calypso Tote, OliveQuantity 2damaged in shipping')
   await sheet.getByLabel('Admin Notes').fill('Worn at a party')
   await page.keyboard.press('Escape')
   await page
@@ -188,7 +195,7 @@ test('a rejection asks for the reason that the customer reads, and a failure kee
   await expect(sheet.locator('.tag--bad')).toHaveText('Rejected')
   const [mail] = await readInShop(
     shop,
-    `select text from emails where recipient = '${email}' and kind = 'return-rejected'`,
+    `select text from emails where recipient = '${ida.email}' and kind = 'return-rejected'`,
   )
   expect(mail?.text).toContain('The bag was worn.')
   expect(mail?.text).not.toContain('Worn at a party')
@@ -405,6 +412,11 @@ test('an empty list says so, with and without a status', async ({ page }) => {
 async function returned(visitor: Page, shop: RunningShop, name: string) {
   const customer = newCustomer(name)
   const number = await buy(visitor, 'calypso-tote', customer)
+  return { number, returnId: await askBack(shop, number), name, email: customer.email }
+}
+
+/** A return of the last line of an order, which is delivered before. Its id. */
+async function askBack(shop: RunningShop, number: string): Promise<string> {
   const returnId = `return-${number}`
   await changeInShop(
     shop,
@@ -413,10 +425,10 @@ async function returned(visitor: Page, shop: RunningShop, name: string) {
       select '${returnId}', id, user_id, 'damaged_in_shipping', 'The clasp does not close.', total_cents from orders where order_number = '${number}';
     insert into return_items (return_id, order_id, position, quantity, reason)
       select '${returnId}', order_id, position, quantity, 'damaged_in_shipping' from order_lines
-      where order_id = (select id from orders where order_number = '${number}')`,
+      where order_id = (select id from orders where order_number = '${number}') order by position desc limit 1`,
     ['orders', 'returns'],
   )
-  return { number, returnId, name, email: customer.email }
+  return returnId
 }
 
 async function say(shop: RunningShop, returnId: string, messages: string[]): Promise<void> {
