@@ -15,7 +15,9 @@ test('an administrator sees what a return is about, with its items and evidence'
   const { orderId, orderNumber, ann, admin } = await deliveredOrder(shop, [{ productId: bag.id, quantity: 2 }])
   const items = [{ position: 0, quantity: 2, reason: 'damaged_in_shipping' as const }]
   const reason = 'damaged_in_shipping' as const
-  const returnId = await requestedReturn(shop, { orderId, userId: ann.caller.userId, items, amount: 216, reason })
+  const createdAt = new Date(Date.now() + 90_000)
+  const asked = { orderId, userId: ann.caller.userId, items, amount: 216, reason, createdAt }
+  const returnId = await requestedReturn(shop, asked)
   for (const [position, type] of ['image/webp', 'video/mp4'].entries())
     await shop.db.$client.query(
       `insert into return_files (id, return_id, position, url, media_type, alt_text) values ($1, $2, $3, $4, $5, 'The dent')`,
@@ -25,7 +27,13 @@ test('an administrator sees what a return is about, with its items and evidence'
   const [request] = await admin.returns.getAllReturnRequests({ limit: 100 })
   expect(request).toEqual({
     ...{ _id: returnId, orderId, orderNumber, userId: ann.caller.userId },
-    ...{ userName: 'Ann Weaver', userEmail: ann.caller.email, submittedAt: expect.any(Number), type: 'return', reason },
+    ...{
+      userName: 'Ann Weaver',
+      userEmail: ann.caller.email,
+      submittedAt: createdAt.getTime(),
+      type: 'return',
+      reason,
+    },
     ...{ description: 'It does not suit me.', requestedAmount: 216, status: 'pending', unreadCount: 1 },
     returnItems: [
       { orderItemIndex: 0, quantity: 2, reason, productName: 'Cala', imageUrl: expect.any(String), unitPrice: 100 },
@@ -50,7 +58,8 @@ test('returns are listed by status, newest first and in pages, and counted in ea
   await manyReturns(shop, 250)
   const all = await admin.returns.getAllReturnRequests()
   expect(all).toHaveLength(100)
-  expect(all.map(({ submittedAt }) => submittedAt)).toEqual(all.map((one) => one.submittedAt).sort((a, b) => b - a))
+  const newest = Array.from({ length: 100 }, (_, at) => Date.UTC(2026, 0, 1, 249 - at))
+  expect(all.map(({ submittedAt }) => submittedAt)).toEqual(newest)
   const pages = [
     await admin.returns.getAllReturnRequests({ offset: 100 }),
     await admin.returns.getAllReturnRequests({ offset: 200 }),
