@@ -75,10 +75,26 @@ async function expectWhole(page: Page): Promise<number> {
   return width
 }
 
-test('a reload of the confirmation shows the order again, without a word in the console', async ({ page }) => {
+// CNF-003, CNF-004
+test('a confirmation stands before its order comes, and again after a reload, without a word in the console', async ({
+  page,
+}) => {
   const { orderNumber } = await order(page, 'Mia Croft')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/orders/getUserOrders', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/orders/getUserOrders')
   await page.getByRole('link', { name: 'View confirmation' }).click()
+  expect((await asked).postDataJSON()).toEqual({ orderNumber })
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  const brief = page.getByRole('region', { name: 'Your Order' })
+  await expect(brief).toContainText(orderNumber)
+  await expect(brief).toContainText(flapTotal)
+  await expect(page.getByRole('main')).toContainText('From us to animal shelters,at no cost to you$49.50')
+  held.resolve()
+  await expect(brief).toContainText('Galassia Chain Flap')
   expect(await page.evaluate(() => history.state.state)).toMatchObject({ orderNumber })
   await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
