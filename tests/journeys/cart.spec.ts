@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
+import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { figure, fillSignUp, newCustomer, openCartWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
@@ -132,7 +132,7 @@ test('a quantity is typed, never more than there is; what is none gives way to t
   await expectAccessible(page)
 })
 
-// CRT-035, CRT-036, CHK-077
+// CRT-035, CRT-036, CHK-014, CHK-077, CHK-079
 test('an estimate says that checkout decides and never charges more, and checkout keeps to it', async ({
   page,
   shop,
@@ -163,6 +163,24 @@ test('an estimate says that checkout decides and never charges more, and checkou
   await expect(asks).toBeHidden()
   await offer(false)
   await expect(decides).toBeVisible()
+
+  const cost = (price: string) =>
+    changeInShop(shop, `update products set base_price_cents = ${price} where id = 'riva-basket'`, [
+      'product:riva-basket',
+      'catalogue',
+    ])
+  const [before] = await readInShop(shop, `select base_price_cents from products where id = 'riva-basket'`)
+  await cost('6000')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const nudge = 'Orders over $100.00 ship free. Yours is $40.00 below.'
+  await expect(summary).toContainText(nudge)
+  await page.getByRole('link', { name: 'Back to Cart' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect.poll(() => figure(page, 'Shipping')).toBe('Free')
+  await expect(summary).not.toContainText('ship free')
+  await cost(String(before?.base_price_cents))
 })
 
 // AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025
