@@ -359,19 +359,38 @@ test('a customer and the shop write to each other live, and administrators know 
   await expect(card.getByText('new', { exact: false })).toHaveCount(0)
 })
 
-// ART-064, ART-065, ART-066, ART-067
-test('a thread begins empty; pictures in it are enlarged, and other files are links', async ({
+// ART-064, ART-065, ART-066, ART-067, ART-072, VAL-148
+test('a thread begins empty and waits for its sender; pictures in it are enlarged, and other files are links', async ({
   page,
   shop,
   newVisitor,
 }) => {
   const { number, returnId } = await returned(await newVisitor(), shop, 'Pia Reed')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/returns/getSystemAdminUser', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { _id: 'who-answers', name: 'Stella Maris' } })
+  })
+  const senders: string[] = []
+  await page.route('**/api/returns/sendReturnMessage', async (route) => {
+    senders.push(route.request().postDataJSON().senderId)
+    await route.fulfill({ status: 500, json: {} })
+  })
   await signInOn(page, demoAdmin)
   await openPage(page, `/admin/returns?q=${number}`)
   await page.getByRole('button', { name: number }).click()
   const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
   await sheet.getByRole('tab', { name: 'Messages' }).click()
   await expect(sheet.getByText('No messages yet')).toBeVisible()
+  const field = sheet.getByPlaceholder('Type your message...')
+  await field.fill('Hello')
+  await field.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  held.resolve()
+  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await field.press('Enter')
+  await expect(sheet.getByText('Failed to send message. Please try again.')).toBeVisible()
+  expect(senders).toEqual(['who-answers'])
   await changeInShop(
     shop,
     `insert into return_messages (id, return_id, sender_type, sender_id, sender_name, message_type)
