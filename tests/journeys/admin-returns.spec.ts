@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
@@ -406,10 +408,11 @@ test('a thread begins empty and waits for its sender; pictures in it are enlarge
   await expectPhoto(page.getByRole('dialog', { name: 'Photos of Pia Reed' }).getByRole('img', { name: 'The strap' }))
 })
 
-// ART-005, ART-006, ART-021, ART-022, ART-023
-test('an empty list says so, with and without a status', async ({ page }) => {
+// ART-005, ART-006, ART-016, ART-021..030
+test('an empty list says so, with and without a status; in another each status has its color', async ({ page }) => {
   await signInOn(page, demoAdmin)
-  await page.route('**/api/returns/getAllReturnRequests', (route) => route.fulfill({ json: [] }))
+  let listed: AdminReturnRequest[] = []
+  await page.route('**/api/returns/getAllReturnRequests', (route) => route.fulfill({ json: listed }))
   const asked: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/getAllReturnRequests')) asked.push(request.postDataJSON())
@@ -425,7 +428,39 @@ test('an empty list says so, with and without a status', async ({ page }) => {
   await expect(page.getByText('No completed return requests found.')).toBeVisible()
   await expect.poll(() => asked.at(-1)).toEqual({ limit: 100, status: 'completed' })
   await expectAccessible(page)
+  listed = returnStatuses.map(listedAs)
+  await page.getByRole('button', { name: /^Approved/ }).click()
+  for (const [status, color] of Object.entries(tagColors)) {
+    const card = page.getByRole('article', { name: `Return for ${status}` })
+    await expect(card.locator('.tag'), status).toHaveCSS('background-color', color)
+    await expect(card.getByText('2 new', { exact: true })).toHaveCSS('color', 'rgb(155, 35, 24)')
+  }
 })
+
+/** The tints of warning, success, danger, information, done and neutral. */
+const tagColors: Record<ReturnStatus, string> = {
+  pending: 'rgb(247, 237, 211)',
+  approved: 'rgb(227, 239, 231)',
+  rejected: 'rgb(249, 230, 227)',
+  processing: 'rgb(233, 235, 246)',
+  completed: 'rgb(239, 231, 245)',
+  cancelled: 'rgb(236, 234, 229)',
+}
+
+function listedAs(status: ReturnStatus): AdminReturnRequest {
+  return {
+    ...{
+      _id: status,
+      orderId: status,
+      orderNumber: status,
+      userId: 'ada',
+      userName: 'Ada',
+      userEmail: 'ada@example.com',
+    },
+    ...{ submittedAt: 0, type: 'return', description: '', requestedAmount: 1, status, unreadCount: 2 },
+    ...{ returnItems: [], evidenceUrls: [], evidence: [] },
+  }
+}
 
 /** A bought and delivered bag, of which its customer asks for a return. */
 async function returned(visitor: Page, shop: RunningShop, name: string) {
