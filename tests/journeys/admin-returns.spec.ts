@@ -268,11 +268,11 @@ test('evidence opens over the whole screen, and a film plays where it stands', {
   const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
   await expectPhoto(sheet.getByRole('img', { name: 'The clasp' }))
   await expect(sheet.locator('video[controls]')).toHaveAttribute('preload', 'metadata')
+  await expect(sheet.locator('video[controls]')).toHaveAttribute('src', `/film-${returnId}`)
   await sheet.getByRole('button', { name: 'Enlarge The clasp' }).click()
   const viewer = page.getByRole('dialog', { name: `Photos of ${number}` })
   await expectPhoto(viewer.getByRole('img', { name: 'The clasp' }))
-  const { width } = (await viewer.boundingBox()) ?? { width: 0 }
-  expect(width).toBe(page.viewportSize()?.width)
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(sheet).toBeVisible()
