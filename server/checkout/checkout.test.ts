@@ -126,9 +126,7 @@ test('a payment that can no longer be fulfilled is returned in full, once', asyn
   expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
   await completeCheckout(shop.shop, intent.paymentIntentId)
   const refunds = await run(shop, 'select amount_cents as amount, status from refunds')
-  expect(refunds).toEqual(
-    [{ amount: 10_800, status: 'pending' }].map((one) => ({ ...one, amount: expect.any(Number) })),
-  )
+  expect(refunds).toEqual([{ amount: 12_300, status: 'pending' }])
   expect(await ann.orders.getUserOrders()).toEqual([])
 })
 
