@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
