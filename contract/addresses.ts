@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mutation, query } from './define.ts'
 import { addressLines, id, phone, placed } from './shapes.ts'
 
-/** A customer's shipping address. Each customer who has any has exactly one default. */
+/** A customer's shipping address. A customer with addresses has exactly one default. */
 export const savedAddress = z.object({
   _id: id,
   firstName: z.string(),

@@ -7,7 +7,7 @@ import { dollars, id, price, time } from './shapes.ts'
 const file = z.object({ url: z.string(), mediaType: z.string(), altText: z.string() })
 
 const returnedItem = z.object({
-  /** Place of the line in its order, from 0. */
+  /** Position of the line in its order, from 0. */
   orderItemIndex: z.int(),
   quantity: z.int(),
   reason: z.enum(returnReasons).optional(),
@@ -15,7 +15,7 @@ const returnedItem = z.object({
   variantName: z.string().optional(),
   imageUrl: z.string(),
   unitPrice: price,
-  /** The pieces went back into stock; absent until the return is completed. */
+  /** The pieces were restocked; absent until the return is completed. */
   isRestocked: z.boolean().optional(),
 })
 
@@ -39,12 +39,12 @@ export const adminReturnRequest = z.object({
   evidence: z.array(file),
   adminNotes: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** The administrator who works on it. */
+  /** The administrator who handles the return. */
   handlerId: id.optional(),
   handlerName: z.string().optional(),
-  /** The refund that completing the return asked the gateway for; absent where nothing was left to return. */
+  /** The refund requested when the return was completed; absent when nothing was left to refund. */
   refund: z.object({ status: z.enum(['pending', 'succeeded', 'failed']), amount: dollars }).optional(),
-  /** Messages of the customer that no administrator has read. */
+  /** Unread messages of the customer. */
   unreadCount: z.int(),
 })
 export type AdminReturnRequest = z.output<typeof adminReturnRequest>
@@ -58,13 +58,13 @@ const openReturnRequest = adminReturnRequest.extend({
       stock: z.int(),
     }),
   ),
-  /** Paid and not yet refunded; a refund that is on its way counts as refunded. */
+  /** The amount that is not refunded yet; a pending refund counts as refunded. */
   refundableAmount: dollars,
-  /** The refund that completing makes: the approved amount, at most what can be refunded. */
+  /** The refund made on completion: the approved amount, at most the refundable amount. */
   refundAmount: dollars,
-  /** The order's donation now, and after that. */
+  /** The order's charity donation now, and after that refund. */
   charity: z.object({ given: dollars, after: dollars }),
-  /** The bank decides where the money of the payment goes: nothing can be refunded until then. */
+  /** The payment is disputed: nothing can be refunded until the bank decides. */
   isDisputed: z.boolean(),
 })
 export type OpenReturnRequest = z.output<typeof openReturnRequest>
@@ -77,10 +77,10 @@ const adminMessage = z.object({
   senderName: z.string(),
   message: z.string(),
   attachments: z.array(z.string()),
-  /** The same with what they are. */
+  /** The attachments with their types. */
   files: z.array(file),
   messageType: z.enum(['text', 'status_update', 'admin_response']),
-  /** The other side has read the message. */
+  /** The recipient has read the message. */
   isRead: z.boolean(),
 })
 export type AdminReturnMessage = z.output<typeof adminMessage>
@@ -94,14 +94,14 @@ const statusUpdate = ofReturn
     approvedAmount: price.optional(),
     adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
-    /** The reason of a rejection: the customer reads it, by mail and in the messages. */
+    /** The reason of a rejection, which the customer reads by email and in the messages. */
     rejectionReason: z.string().trim().max(1000, 'Use at most 1,000 characters').optional(),
-    /** The restocking of each line when completing; without a word it follows from the line's reason. */
+    /** Restocks each line on completion, or not; the default follows from the line's reason. */
     restock: z
       .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))
       .max(100)
       .optional(),
-    /** The refund that the administrator was shown for completing; the approved amount where absent. */
+    /** The refund that the administrator saw before completing; defaults to the approved amount. */
     refundAmount: price.optional(),
   })
   .refine(({ approvedAmount, status }) => approvedAmount === undefined || status === 'approved', {
@@ -117,7 +117,7 @@ const statusUpdate = ofReturn
     error: 'Only with the status completed',
   })
 
-/** The team's side of returns. */
+/** Functions of the team for returns. */
 export const returnDesk = {
   getAllReturnRequests: query({
     access: 'admin',

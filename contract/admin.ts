@@ -17,18 +17,18 @@ const auditEntry = z.object({
   /** The function that was called, or the job that ran. */
   action: z.string(),
   subject: z.string(),
-  /** The name of the product that it belongs to, where there is one still, or the number of the order. */
+  /** The name of the product that the changed row belongs to, if it still exists, or the number of the order. */
   subjectName: z.string(),
   table: z.string(),
   rowId: z.string(),
   rowName: z.string(),
-  /** 'refused': what was tried beyond somebody's rights, of the person who tried. */
+  /** 'refused': a call that its caller had no right to make. */
   change: z.enum(['insert', 'update', 'delete', 'refused']),
-  /** Column → value, as the database holds it; of an update those that changed. */
+  /** Column → value, as the database stores it; of an update only the changed columns. */
   before: values.nullable(),
   after: values.nullable(),
   address: z.string().nullable(),
-  /** `settings.undoChange` takes back such things. */
+  /** `settings.undoChange` can undo this entry. */
   canUndo: z.boolean(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -36,16 +36,16 @@ export type AuditEntry = z.output<typeof auditEntry>
 const attention = z.object({
   _id: id,
   kind: z.enum(attentionKinds),
-  /** The order; null for a mail that is about none. */
+  /** The order; null for an email about no order. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
-  /** The customer's name, or the address that a mail did not reach. */
+  /** The customer's name, or the email address that could not be reached. */
   name: z.string(),
   since: time,
   amount: dollars.nullable(),
-  /** The dispute's reason, the refund's, what was ordered, or the kind of mail. */
+  /** The reason of the dispute or refund, the ordered products, or the kind of email. */
   detail: z.string(),
-  /** The time until which a dispute waits for the shop's answer; null for anything else. */
+  /** The deadline for the shop's answer to a dispute; null for anything else. */
   respondBy: time.nullable(),
 })
 export type Attention = z.output<typeof attention>
@@ -62,14 +62,14 @@ export const admin = {
     right: 'audit:read',
     summary: 'What administrators changed, the latest first: of one thing or of all, before an entry that was shown.',
     input: z.object({
-      /** The kind and id of a thing, as topics name it: 'product:<id>', 'order:<id>', 'promo-code:<id>'. */
+      /** The kind and id of what was changed, as topics name it: 'product:<id>', 'order:<id>', 'promo-code:<id>'. */
       subject: z.string().max(120).optional(),
       kind: z.enum(auditKinds).optional(),
       actorId: id.optional(),
-      /** Milliseconds since 1970: from then on, and up to there, not included. */
+      /** Milliseconds since 1970: `from` included, `to` not. */
       from: moment.optional(),
       to: moment.optional(),
-      /** A part of the name of the person, of what was changed, or of the product that it belongs to. */
+      /** A part of the name of the person, of what was changed, or of its product. */
       text: z.string().trim().max(120).optional(),
       before: id.optional(),
       limit: z.int().min(1).max(200).default(50),
@@ -89,7 +89,7 @@ export const admin = {
     output: z.object({
       ordersToShip: z.int(),
       productsOutOfStock: z.int(),
-      /** Pending ones, and those with messages that nobody has read. */
+      /** Pending returns, and those with unread messages. */
       returnsWaiting: z.int(),
       /** The sum of the counts of getAttention. */
       needsAttention: z.int(),
@@ -103,7 +103,7 @@ export const admin = {
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),
-      /** The seller's name and addresses are not set: terms, footer and invoices name the seller that a shop begins with. Not part of the counts. */
+      /** The seller's name and addresses are not set yet: terms, footer and invoices show the standard ones. Not part of the counts. */
       isSellerUnset: z.boolean(),
     }),
   }),

@@ -25,39 +25,39 @@ export type CartItem = z.output<typeof cartItem>
 /** A line's price and availability, now. */
 export const quotedItem = z.object({
   productId: id,
-  /** One of each kind that the product comes in. */
+  /** Ids of the chosen variants: one of each kind that the product has. */
   variantIds: z.array(id),
   quantity: z.int(),
   productName: z.string(),
   productSlug: z.string(),
   variantName: z.string().optional(),
-  /** Names the variants in the address of the product's page. */
+  /** The variants as query parameters of the product page's URL. */
   choice: z.partialRecord(z.enum(variantKinds), z.string()),
   imageUrl: z.string(),
   unitPrice: price,
-  /** Before the sale, adjustments included; only when on sale. */
+  /** Unit price before the sale, with the variants' adjustments; only when on sale. */
   originalUnitPrice: price.optional(),
   totalPrice: price,
-  /** Pieces that can still be bought, the cart's other lines of this product not counted. */
+  /** Pieces that can be bought, the cart's other lines of this product not subtracted. */
   stock: z.int(),
   /** 'unavailable': the product or a variant is no longer sold. */
   availability: z.enum(['ok', 'insufficient', 'unavailable']),
-  /** Unavailable only because its variants are none of the product's, or two of a kind. */
+  /** Unavailable only because the variants are not the product's, or two are of one kind. */
   notAChoice: z.literal(true).optional(),
   shippingOption: shippingOption.optional(),
-  /** Active options; a line needs one when there are any. */
+  /** Active shipping options; a line needs one when there are any. */
   shippingOptions: z.array(shippingOption),
 })
 export type QuotedItem = z.output<typeof quotedItem>
 
-/** Decides the tax. */
+/** The place that decides the tax. */
 const destination = z.object({ country: z.string().trim().max(60), state: z.string().trim().max(80) })
 
 const figures = z.object({
   subtotal: dollars,
   discountAmount: dollars,
   shippingAmount: dollars,
-  /** A share of the subtotal before discount; never part of the total. */
+  /** The shop's donation: a share of the subtotal before discount, never part of the total. */
   charityDonationAmount: dollars,
   totalAmount: dollars,
 })
@@ -69,15 +69,15 @@ export const quote = z.object({
   /** Lines that can't be bought are left out of both sums. */
   cart: figures,
   checkout: checkoutFigures,
-  /** True when no line has an option: shipping is the fallback rule's. */
+  /** True when no line has a shipping option, so that the fallback rule sets the shipping price. */
   usesFallbackShipping: z.boolean(),
-  /** The sum of goods after discounts over which the fallback rule ships free. */
+  /** The sum of goods after discount above which the fallback rule ships free. */
   freeShippingOver: dollars,
-  /** Percent of the subtotal that the shop gives. */
+  /** Percent of the subtotal that the shop donates. */
   charityShare: z.number(),
-  /** The address that the tax is computed for; absent, the shop's own rate holds, as where no line of the table of rates counts. */
+  /** The address that tax is computed for; without one, or a matching line in the table of rates, the standard rate applies. */
   destination: destination.optional(),
-  /** The state of the code that was sent; its discount is in both sums when it is applied. */
+  /** The state of the promo code that was sent; both sums include its discount when it applies. */
   promo: promoState.optional(),
 })
 export type Quote = z.output<typeof quote>
@@ -98,7 +98,7 @@ export const cart = {
     input: cartItemInput.partial({ shippingOptionId: true }).extend({
       beforeItemId: id.optional().describe('A line of the cart that a new one stands before; else it comes last.'),
     }),
-    /** The line as it is now. `wasCapped`: the stock allowed fewer than asked. */
+    /** The line as it is now. `wasCapped`: the stock allowed fewer than requested. */
     output: z.object({ cartItemId: id, quantity: z.int(), wasCapped: z.boolean(), variants: z.array(chosenVariant) }),
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],
   }),
@@ -133,7 +133,7 @@ export const cart = {
       guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(maxLines),
       transferId: id.optional(),
     }),
-    /** `wasCapped`: fewer came in than the guest had. */
+    /** `wasCapped`: fewer were added than the guest's cart had. */
     output: z.array(cartItem.extend({ wasCapped: z.boolean().optional() })),
     refusals: ['FORBIDDEN'],
   }),
@@ -161,7 +161,7 @@ export const cart = {
       cartItems,
       additionalDonation: price.optional(),
       promoCode: typedPromoCode.optional(),
-      /** The address that the order goes to, once it is known. */
+      /** The shipping address, once it is known. */
       destination: destination.optional(),
     }),
     output: quote,

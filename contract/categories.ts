@@ -7,7 +7,7 @@ const category = z.object({ _id: id, name: z.string(), slug: z.string(), descrip
 export const categoryWithChildren = category.extend({ children: z.array(category) })
 export type CategoryWithChildren = z.output<typeof categoryWithChildren>
 
-/** The head of the category's page. */
+/** The header of a category's page. */
 const categoryPage = category.extend({
   image: z.object({ imageUrl: z.string(), altText: z.string(), focus: focus.optional() }).optional(),
   parent: z.object({ _id: id, name: z.string(), slug: z.string() }).optional(),
@@ -21,27 +21,27 @@ const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens')
 
-/** The fields of a category, as the form has them. */
+/** The fields of a category's form. */
 const fields = z.object({
   name: z.string().trim().min(1, 'Category name is required').max(80),
   slug,
-  /** Empty: none. */
+  /** Empty for no description. */
   description: z.string().trim().max(500),
-  /** One of the first level; null on the first level itself. */
+  /** A category of the first level; null for a category of the first level itself. */
   parentId: id.nullable(),
-  /** The picture's upload: one of the caller, or the one that is shown already; null for none. */
+  /** The picture's upload: the caller's own, or the present picture; null for none. */
   storageId: id.nullable(),
   altText,
   focalPoint: focalPoint.nullable(),
 })
 export type CategoryFields = z.output<typeof fields>
-/** Values that a form was opened with: whatever is stored. */
+/** The values that a form was opened with, as they were stored. */
 const opened = z.object({ ...fields.shape, name: z.string(), slug: z.string(), description: z.string() })
 
 const editedCategory = opened.extend({
   _id: id,
   imageUrl: z.string(),
-  /** In it alone, those of its children apart; deleted ones are not counted. */
+  /** Products of the category itself, without those of its children and deleted ones. */
   productCount: z.int().min(0),
 })
 export type EditedCategory = z.output<typeof editedCategory>
@@ -121,5 +121,5 @@ export const categories = {
   }),
 }
 
-/** A field whose stored value is no longer the one that the form was opened with. */
+/** A field that was changed by somebody else since the form was opened. */
 export type CategoryChange = { field: keyof CategoryFields; value: unknown; by: string | null; at: number | null }

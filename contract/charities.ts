@@ -3,13 +3,13 @@ import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
 import { mutation, query } from './define.ts'
 import { id } from './shapes.ts'
 
-/** A receiver of the shop's donations, as its pages name it. */
+/** A charity that receives donations, as pages show it. */
 export const charity = z.object({
   id,
   name: z.string(),
-  /** In a sentence: 'goes to the environment'. */
+  /** The name within a sentence: 'the environment'. */
   inSentence: z.string(),
-  /** The use of the money, in a line. */
+  /** The use of donations, in a line. */
   work: z.string(),
   url: z.string().optional(),
   imageUrl: z.string().optional(),
@@ -22,16 +22,16 @@ function faultless(faultOf: (text: string) => string | null) {
   }
 }
 
-/** The fields of a charity, as the form has them. */
+/** The fields of a charity's form. */
 const fields = z.object({
   name: z.string().trim().max(60, 'Use at most 60 characters').superRefine(faultless(charityNameFault)),
-  /** Empty: as the name. */
+  /** The name within a sentence; empty for the name itself. */
   inSentence: z.string().trim().max(60, 'Use at most 60 characters'),
   work: z.string().trim().min(1, 'Say in a line what the money does').max(120, 'Use at most 120 characters'),
-  /** The number at a tax authority or a register, as the charity writes it. Empty: none is shown. */
+  /** The registration number at a tax authority or register. Empty shows none. */
   registration: z.string().trim().max(40, 'Use at most 40 characters'),
   url: z.string().trim().max(200, 'Use at most 200 characters').superRefine(faultless(charityUrlFault)),
-  /** The logo's upload: one of the caller, or the one that is shown already; null for none. */
+  /** The logo's upload: the caller's own, or the present logo; null for none. */
   storageId: id.nullable(),
 })
 export type CharityFields = z.output<typeof fields>
@@ -40,9 +40,9 @@ const stored = z.object({ ...fields.shape, name: z.string(), url: z.string() })
 const keptCharity = stored.extend({
   _id: id,
   imageUrl: z.string(),
-  /** Retired ones stand on the orders that gave to them, and are chosen no more. */
+  /** False for a retired charity: it stays on its orders, but cannot be chosen. */
   isOffered: z.boolean(),
-  /** An order or a checkout names the charity: it can be retired, not deleted. */
+  /** An order or a checkout has this charity, so that it can be retired but not deleted. */
   isNamed: z.boolean(),
 })
 export type KeptCharity = z.output<typeof keptCharity>

@@ -20,7 +20,7 @@ export const contact = {
     callsPerHour: 30,
     summary: 'Keeps a message to the shop, mails it to support, and a receipt to who wrote it.',
     input: z.object({
-      /** Chosen by the sender: the same message sent twice is taken once. */
+      /** An idempotency key: a message sent twice is stored once. */
       messageId: z.uuid().optional(),
       name: oneLine.pipe(z.string().min(1, 'Enter your name').max(80, 'Use at most 80 characters')),
       email: z.string().trim().pipe(email),
@@ -34,7 +34,7 @@ export const contact = {
         )
         .optional(),
       message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5,000 characters'),
-      /** Hidden from people: whoever fills it in is a program. */
+      /** A honeypot: hidden from people, so that only programs fill it in. */
       website: z.string().max(1000).optional(),
     }),
     output: z.object({ status: z.literal('received') }),
@@ -56,9 +56,9 @@ export const contact = {
         _creationTime: z.number(),
         name: z.string(),
         email: z.string(),
-        /** Null where the writer was not signed in, or bought nothing yet. */
+        /** Null when the sender was not signed in, or has never ordered. */
         customerId: z.string().nullable(),
-        /** The topic in words. */
+        /** The topic, in words. */
         about: z.string(),
         orderNumber: z.string().nullable(),
         message: z.string(),
@@ -80,7 +80,7 @@ export const contact = {
     summary: 'Answers a message by mail, once for each answer, and keeps the answer with it.',
     input: z.object({
       messageId,
-      /** Chosen by the sender: the same answer sent twice is one mail. */
+      /** An idempotency key: an answer sent twice is emailed once. */
       answerId: z.uuid(),
       text: z.string().trim().min(1, 'Write your answer').max(5000, 'Use at most 5,000 characters'),
     }),

@@ -17,11 +17,11 @@ const letter = z.object({
 
 const written = { _id: id, _creationTime: time }
 
-/** Each list is newest first, of its newest 50; notes are oldest first. */
+/** A customer's activity. Each list has the newest 50, newest first; notes are oldest first. */
 const customerWork = z.object({
-  /** Dollars of refunds that succeeded. */
+  /** Succeeded refunds, in dollars. */
   returnedAmount: z.number(),
-  /** Dollars that went to causes with their orders: the shop's part and their own. */
+  /** Donations in dollars: charity donations and the customer's additional donations. */
   givenAmount: z.number(),
   returns: z.array(
     z.object({
@@ -38,9 +38,9 @@ const customerWork = z.object({
       ...written,
       subject: z.string(),
       message: z.string(),
-      /** The member of the team who wrote the message; null where the customer did. */
+      /** The team member who wrote the message; null when the customer did. */
       by: z.string().nullable(),
-      /** The state of the message's mail; null where there is none, or none any more. */
+      /** The status of the message's email; null when there is none, or it was deleted. */
       mail: z.enum(emailStatuses).nullable(),
     }),
   ),
@@ -69,7 +69,7 @@ const segment = z.object({
 })
 export type Segment = z.output<typeof segment>
 
-/** The team's look at customers: the life of each, a message to them, notes. */
+/** Functions of the team for customers: activity, messages to them, notes. */
 export const customers = {
   previewMessage: query({
     access: 'admin',
@@ -102,7 +102,7 @@ export const customers = {
     summary: 'Adds a note of the team about a customer; it is never changed.',
     input: z.object({
       customerId: id,
-      /** Made by the page: the same one again is not added again. */
+      /** An idempotency key: a note sent twice is added once. */
       noteId: z.uuid(),
       text: z.string().trim().min(1, 'Write the note').max(2000, 'Use at most 2,000 characters'),
     }),

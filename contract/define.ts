@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Right } from '#domain/rights.ts'
 
-/** 'admin': the members of the team that have the right which the function names. */
+/** 'admin': the team members who have the right that the function names. */
 export type Access = 'anyone' | 'customer' | 'admin'
 
-/** Queries read, mutations run in one transaction, actions also talk to the outside. */
+/** Queries read, mutations run in one transaction, actions also call external services. */
 export type Kind = 'query' | 'mutation' | 'action'
 
-/** Status of each refusal; what is not listed is a conflict, 409. */
+/** HTTP status of each refusal; any other is a conflict, 409. */
 export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 408 | 409 | 413 | 429 | 503> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -42,11 +42,11 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   input?: Input
   output: Output
   refusals?: readonly Refusal[]
-  /** Most calls by one address: for what costs mail or storage and asks for no account. */
+  /** Most calls per hour from one IP address, for functions without sign-in that cost email or storage. */
   callsPerHour?: number
 } & (A extends 'admin'
   ? {
-      /** The rights that let a member of the team call, as domain/rights.ts gives them out; any one of several is enough. */ right:
+      /** The right that a team member needs to call (domain/rights.ts); of several any one is enough. */ right:
         | Right
         | readonly Right[]
     }
@@ -74,12 +74,12 @@ export const query = define('query')
 export const mutation = define('mutation')
 export const action = define('action')
 
-/** The rights of which a function needs one; none where it needs no member of the team. */
+/** The rights of which a caller needs one; empty when the function is not for the team. */
 export function rightsFor({ right }: FunctionContract): readonly Right[] {
   return right === undefined ? [] : typeof right === 'string' ? [right] : right
 }
 
-/** Every code that a function may refuse with: its own, and those that the dispatcher decides. */
+/** Every refusal code of a function: its own, and those of the dispatcher. */
 export function refusalsOf({ access, refusals }: FunctionContract): string[] {
   return [
     'BAD_REQUEST',

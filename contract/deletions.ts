@@ -5,36 +5,36 @@ import { id, time } from './shapes.ts'
 
 const planned = z.object({
   askedAt: time,
-  /** The time from which a job begins with the deletion. */
+  /** The earliest time at which a job begins the deletion. */
   dueAt: time,
   keepsReviews: z.boolean(),
   askedBy: z.enum(['customer', 'administrator', 'operator']),
-  /** A deletion that has begun is not taken back any more. */
+  /** The deletion has begun, and can no longer be cancelled. */
   isBegun: z.boolean(),
 })
 export type PlannedDeletion = z.output<typeof planned>
 
 const state = z.object({
   deletion: planned.nullable(),
-  /** Orders, returns and the like that are under way and have to end before. */
+  /** Open orders, returns and payments that must end before the deletion begins. */
   waitsFor: z.array(z.object({ kind: z.enum(obstacleKinds), orderNumber: z.string() })),
 })
 export type DeletionState = z.output<typeof state>
 
 const wish = {
-  /** Reviews stay without the name, or go too. */
+  /** True keeps the reviews without the name; false deletes them. */
   keepsReviews: z.boolean(),
-  /** Typed by whoever asks: the address of the account; administrators type the customer's name. */
+  /** Typed as confirmation: the account's email address by customers, the customer's name by administrators. */
   confirmation: z.string().max(300),
 }
 
-/** Deleting an account, and taking that back. */
+/** Deleting an account, and cancelling that. */
 export const deletions = {
   getDeletion: query({
     access: 'customer',
     summary: "Whether the caller's account is to be deleted, and what that would wait for.",
     output: state.extend({
-      /** The account has a password, which is asked for with the deletion. */
+      /** The account has a password, which the deletion requires. */
       hasPassword: z.boolean(),
     }),
   }),
@@ -57,7 +57,7 @@ export const deletions = {
     right: 'customers',
     summary: "Whether a customer's account is to be deleted, and what that would wait for.",
     input: z.object({ customerId: id }),
-    /** Whoever works here is no customer, orders or not. */
+    /** `isCustomer` is false for team members, even those with orders. */
     output: state.extend({ isCustomer: z.boolean() }),
   }),
   deleteCustomer: mutation({

@@ -5,17 +5,17 @@ const words = z.string().trim().max(2000)
 const text = z.object({ subject: words, opening: words, closing: words })
 const kind = z.enum(Object.keys(emailTextKinds) as [EmailTextKind, ...EmailTextKind[]])
 
-/** The merchant's own words by kind of mail: plain text with named placeholders. Empty ones are the shop's. */
+/** The merchant's own texts by kind of email: plain text with named placeholders. Empty ones are the standard texts. */
 export const emailTexts = z.partialRecord(kind, text)
 
-/** Words that are typed for one kind of mail; a field that is left out stays as it is. */
+/** Texts typed for one kind of email; an omitted field stays unchanged. */
 const typed = text.partial().extend({ kind })
 export const typedEmailText = typed.superRefine(checkFields)
 export const changedEmailText = typed
   .extend({ opened: text.partial().describe('What the changed fields held when the form was opened') })
   .superRefine(checkFields)
 
-/** A field that somebody else changed since, to what, and who. */
+/** A field that somebody else changed meanwhile: its new value, and who changed it. */
 export type EmailTextChange = {
   field: (typeof emailTextFields)[number]
   value: string

@@ -16,12 +16,12 @@ const email = z.object({
   subject: z.string(),
   orderNumber: z.string().nullable(),
   status: emailStatus,
-  /** Tries of the latest sending. */
+  /** Attempts of the latest sending. */
   attempts: z.int(),
-  /** The mail server's words when it last refused it. */
+  /** The mail server's latest error message. */
   lastError: z.string().nullable(),
   sentAt: z.number().nullable(),
-  /** The next try of a mail that still waits. */
+  /** The time of the next attempt; null unless the email is queued. */
   nextTryAt: z.number().nullable(),
 })
 
@@ -41,7 +41,7 @@ export const emails = {
       status: emailStatus.optional(),
       /** The start of the recipient's address or order number. */
       search,
-      /** The mails of one order. */
+      /** The emails of one order. */
       orderNumber: z.string().max(40).optional(),
       limit: z.int().min(1).max(200).default(100),
       offset: z.int().min(0).max(1_000_000).default(0),

@@ -5,24 +5,24 @@ import { returnReasons } from '#domain/return-reason.ts'
 import { query } from './define.ts'
 import { id, time } from './shapes.ts'
 
-/** Dollars without a bound: what many orders come to. */
+/** Dollars without an upper bound: the sum of many orders. */
 const amount = z.number().refine(isWholeCents, 'At most two decimals')
 
 const step = z.object({
   /** The beginning of the step. */
   at: time,
-  /** Placed then, and not cancelled since, and what they came to. */
+  /** Orders placed during the step and not cancelled since, and their sum. */
   orders: z.int(),
   orderAmount: amount,
-  /** Money that came in during the step, less what went back during it, of any order. */
+  /** Payments received during the step, less refunds made during it, of any order. */
   revenue: amount,
   returned: amount,
-  /** The charities' part: of orders placed during the step, less what refunds took back during it. */
+  /** Donations of orders placed during the step, less the part that refunds took back during it. */
   given: amount,
 })
 export type FigureStep = z.output<typeof step>
 
-/** Counts of visits by how far they came, as browsers report; a visit that came to a step came to those before it. */
+/** Counts of visits by the furthest step, as browsers report; a visit counts at each step before, too. */
 const visits = z.object({ visits: z.int(), products: z.int(), carts: z.int(), checkouts: z.int() })
 
 const period = z.object({ period: z.enum(reportingPeriods) })
@@ -56,17 +56,17 @@ export const figures = {
           _id: id,
           name: z.string(),
           imageUrl: z.string(),
-          /** The sum of the line prices, before codes. */
+          /** The sum of the line prices, before discounts. */
           revenue: amount,
           sold: z.int(),
-          /** The most sold first; without a name where there is nothing to choose. */
+          /** Sales by variant, most sold first; the name is empty for a product without variants. */
           variants: z.array(z.object({ name: z.string(), sold: z.int() })),
-          /** Null for a product that is no longer there. */
+          /** Null for an archived product. */
           stock: z.int().nullable(),
         }),
       ),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: amount })),
-      /** Null is a withdrawal, which needs no reason. */
+      /** The reason is null for a withdrawal, which needs none. */
       returns: z.array(z.object({ reason: z.enum(returnReasons).nullable(), count: z.int() })),
     }),
   }),

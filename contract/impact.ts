@@ -9,9 +9,9 @@ const given = { charityDonation: dollars, additional: dollars, total: dollars }
 const year = z.object({
   year: z.int(),
   ...given,
-  /** Orders whose money was not all returned. */
+  /** Orders that were not fully refunded. */
   orders: z.int(),
-  /** The charities that are offered, in their order, then others that orders gave to. */
+  /** The charities on offer, in their order, then retired ones that received donations. */
   charities: z.array(
     z.object({
       charity: charityType,
@@ -23,7 +23,7 @@ const year = z.object({
 })
 export type ImpactYear = z.output<typeof year>
 
-/** The donation of one of the customer's orders, less what its refunds took out again. */
+/** The donation of one of the customer's orders, less the part that its refunds took out. */
 const givingOrder = z.object({
   orderNumber: z.string(),
   _creationTime: time,
@@ -37,12 +37,12 @@ export type GivingOrder = z.output<typeof givingOrder>
 
 const userImpact = z.object({
   ...given,
-  /** Orders whose money was not all returned. */
+  /** Orders that were not fully refunded. */
   orders: z.int(),
   charities: z.array(
     z.object({ charity: charityType, ...charity.pick({ name: true, inSentence: true }).shape, ...given }),
   ),
-  /** Years of their orders, newest first. */
+  /** Donations by the year of the order, newest first. */
   years: z.array(z.object({ year: z.int(), ...given })),
   /** Newest first. */
   lines: z.array(givingOrder),
@@ -53,14 +53,16 @@ export type UserImpact = z.output<typeof userImpact>
 const statement = z.object({ year: z.int(), amount: dollars }).nullable()
 
 const donations = z.object({
-  /** By the clock of Greenwich. */
+  /** Calendar year in UTC. */
   year: z.int(),
-  /** Orders of this year whose money was not all returned, and what they gave. */
+  /** Orders of this year that were not fully refunded, and their donations. */
   orders: z.int(),
   total: dollars,
-  /** One for each gift, oldest first: its number, and what it gave. A number below nothing is a day's: what its gifts gave that have no line. */
+  /**
+   * One line per donation, oldest first: number and amount. A negative number stands for a day: the sum of its donations without a line.
+   */
   lines: z.array(z.tuple([z.int(), dollars])),
-  /** The newest donation, without its person. */
+  /** The newest donation, without the customer. */
   newest: z.object({ line: z.int(), charity: charityType, to: z.string(), amount: dollars }).nullable(),
 })
 export type Donations = z.output<typeof donations>

@@ -14,12 +14,12 @@ const importCounts = z.object({
   sameProducts: count,
   newVariants: count,
   changedVariants: count,
-  /** Photos that are fetched from other servers. */
+  /** Photos to fetch from other servers. */
   pictures: count,
   newCategories: count,
   badCells: count,
   badRows: count,
-  /** Left out, or in the way of all others. */
+  /** Products with errors: left out, or preventing the import. */
   badProducts: count,
   notes: count,
 })
@@ -30,20 +30,20 @@ const productImport = z.object({
   _creationTime: time,
   fileName: z.string(),
   bytes: count,
-  /** The administrator who brought the file. */
+  /** The administrator who uploaded the file. */
   by: z.string(),
   status: z.enum(importStatuses),
   makesCategories: z.boolean(),
   leavesOutBad: z.boolean(),
   /** The reason of a refusal or a failure. */
   problem: z.string().nullable(),
-  /** The current step and how far it is; null until the import began. */
+  /** The current step and its progress; null until the import began. */
   progress: z.object({ step: z.enum(importSteps), done: count, all: count }).nullable(),
-  /** Counts of the dry run; once it is done, of the import itself. */
+  /** Counts of the dry run; after the import, of the import itself. */
   counts: importCounts.nullable(),
-  /** Columns of the file that nothing is done with. */
+  /** Columns of the file that the import ignores. */
   ignoredColumns: z.array(z.string()),
-  /** The file is kept for a day. */
+  /** The file is still stored; it is deleted after a day. */
   hasFile: z.boolean(),
   begunAt: time.nullable(),
   endedAt: time.nullable(),

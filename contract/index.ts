@@ -29,7 +29,7 @@ import { team } from './team.ts'
 import { users } from './users.ts'
 import { wishlist } from './wishlist.ts'
 
-/** The shop's table of contents: everything that can be asked. */
+/** All functions of the shop's API, by module. */
 export const contract = {
   products,
   categories,
@@ -63,7 +63,7 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** 'products.searchProducts' → its contract. */
+/** All functions as pairs of name ('products.searchProducts') and contract. */
 export function listFunctions(): [name: string, FunctionContract][] {
   return Object.entries(contract).flatMap(([module, functions]) =>
     Object.entries(functions).map(([name, definition]): [string, FunctionContract] => [

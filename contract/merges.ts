@@ -15,17 +15,17 @@ const account = counts.extend({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** The account's owner has shown to read what is sent to the address. */
+  /** The email address is verified. */
   emailVerified: z.boolean(),
   memberSince: time,
   spent: dollars,
-  /** The gift and what was added, with the orders that were not taken back. */
+  /** Charity donations and the customer's additional donations, less the part that refunds took back. */
   given: dollars,
-  /** Cards stay at the gateway's customer, and end with the account. */
+  /** Saved cards stay with the gateway's customer, and are deleted with the account. */
   cards: z.int(),
-  /** The reason why nothing may come to this account. */
+  /** The reason why no other account can be merged into this one. */
   stayObstacle: obstacle.nullable(),
-  /** The reason why this account cannot end. */
+  /** The reason why this account cannot be merged into another. */
   goObstacle: obstacle.nullable(),
 })
 export type MergeAccount = z.output<typeof account>
@@ -39,7 +39,7 @@ export const merges = {
     input: z.object({ customerId: id, otherId: id }),
     output: z.object({
       accounts: z.tuple([account, account]),
-      /** Pieces that both accounts have alike, so that each is kept once. */
+      /** Counts of items that both accounts have, and that are kept once. */
       alike: counts.pick({ reviews: true, addresses: true, wishlist: true, cart: true }),
     }),
     refusals: ['NOT_FOUND'],
@@ -51,7 +51,7 @@ export const merges = {
     input: z.object({
       stayingId: id,
       leavingId: id,
-      /** The address of the account that goes, typed. */
+      /** The email address of the account that is merged away, typed as confirmation. */
       confirmation: z.string().max(300),
     }),
     output: z.object({ customerId: id }),

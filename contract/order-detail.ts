@@ -13,9 +13,9 @@ const refund = z.object({
   amount: dollars,
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** Made in the gateway's own pages. */
+  /** The refund was made in the gateway's dashboard. */
   isGateways: z.boolean(),
-  /** The administrator who asked for it. */
+  /** The administrator who requested the refund. */
   by: z.string().nullable(),
   includesShipping: z.boolean(),
   lines: z.array(linePieces),
@@ -50,23 +50,23 @@ export type OrderEvent = z.output<typeof event>
 
 const note = z.object({ _id: id, _creationTime: time, text: z.string(), by: z.string() })
 
-/** The administrators' facts beside an order. */
+/** The details of an order that only administrators see. */
 export const orderWork = z.object({
-  /** The gateway's name of the payment. */
+  /** The gateway's id of the payment. */
   paymentIntentId: z.string().nullable(),
   /** Newest first, as the events are; parcels and notes are oldest first. */
   refunds: z.array(refund),
   timeline: z.array(event),
   parcels: z.array(parcel),
   notes: z.array(note),
-  /** The customer's orders, without cancelled ones, and what was paid for them. */
+  /** The count of the customer's orders without cancelled ones, and their sum paid. */
   customer: z.object({ orders: z.int(), spent: dollars }),
 })
 export type OrderWork = z.output<typeof orderWork>
 
 export const savedParcel = z.object({
   orderId: id,
-  /** Made by the page: the same one again changes that parcel. */
+  /** An idempotency key: a parcel sent again changes that parcel. */
   parcelId: z.uuid(),
   carrier: z.string().trim().max(60).default(''),
   trackingNumber: z.string().trim().max(80).default(''),
@@ -75,7 +75,7 @@ export const savedParcel = z.object({
 
 export const newNote = z.object({
   orderId: id,
-  /** Made by the page: the same one again is not written twice. */
+  /** An idempotency key: a note sent twice is added once. */
   noteId: z.uuid(),
   text: z.string().trim().min(1, 'Write a note').max(2_000),
 })

@@ -7,20 +7,20 @@ import { charityType, id } from './shapes.ts'
 
 /** Milliseconds since 1970, up to the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000)
-/** An order by its number: the list goes on after it, or ends before it. */
+/** A cursor, as an order number: the page starts after this order, or ends before it. */
 const place = z.string().min(1).max(40).optional()
 
-/** The filters of the admin's list of orders, and of the file made from it. */
+/** The filters of the admin's list of orders, and of its export file. */
 export const orderFilter = z.object({
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   charity: charityType.optional(),
-  /** The bounds of the time of placing: `from` is included, `to` is not. */
+  /** Bounds of the time of the order: `from` included, `to` not. */
   from: moment.optional(),
   to: moment.optional(),
-  /** Words, each of which is a part of the order's number, the customer's name or the address. */
+  /** Search words, each a part of the order number, the customer's name or the email address. */
   search: z.string().trim().max(120).optional(),
-  /** The customer whose orders are listed, whatever address and name each was placed under. */
+  /** Only orders of this customer, whatever email address and name each was placed under. */
   customerId: id.optional(),
 })
 

@@ -17,14 +17,14 @@ export const orderLine = z.object({
   shippingOption: shippingOption.optional(),
 })
 
-/** A cardholder contradicts a payment; what the gateway calls reason and status. */
+/** A dispute of a payment by its cardholder; reason and status as the gateway has them. */
 const dispute = z.object({
   _id: id,
   amount: dollars,
   reason: z.string(),
   status: z.string(),
   isOpen: z.boolean(),
-  /** The time until which the gateway waits for the shop's answer. */
+  /** The deadline for the shop's answer at the gateway. */
   respondBy: time.optional(),
 })
 
@@ -51,34 +51,34 @@ export const order = z.object({
   charityDonationAmount: dollars,
   additionalDonationAmount: dollars,
   totalAmount: dollars,
-  /** Amount refunded so far, and charity donation still given; absent when nothing was. */
+  /** Amount refunded so far, and remaining charity donation; absent when nothing was refunded. */
   refundedAmount: dollars.optional(),
   charityGivenAmount: dollars.optional(),
   selectedCharityType: charityType,
-  /** The charity's words in a sentence, from the time when the order was agreed. */
+  /** The charity's name within a sentence, as of the order. */
   selectedCharityName: z.string(),
   shippingAddress,
   promoCode: z.string().optional(),
-  /** The rest of the payment: held, on its way back, or kept on purpose. Each absent when nothing is. */
+  /** The rest of a cancelled order's payment: undecided, being refunded, or withheld. Each absent when zero. */
   heldAmount: dollars.optional(),
   returningAmount: dollars.optional(),
   keptAmount: dollars.optional(),
-  /** The reason why money is kept, for administrators. */
+  /** The reason why money is withheld, for administrators. */
   keptReason: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Parcels for the order's customer, the oldest first; absent while there is none. */
+  /** Parcels, for the order's customer, oldest first; absent when there is none. */
   parcels: z.array(sentParcel).optional(),
   deliveredAt: time.optional(),
-  /** The last moment to cancel it or to change its address, for its customer; absent once it has left us or ended. */
+  /** The deadline for the customer to cancel the order or change its address; absent once it was shipped or ended. */
   changeableUntil: time.optional(),
-  /** The last time at which the order came to each of its statuses; for its customer. */
+  /** The latest time at which the order reached each of its statuses; for its customer. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: time })).optional(),
   /** Disputes of the payment, for administrators; absent when there are none. */
   disputes: z.array(dispute).optional(),
 })
 export type Order = z.output<typeof order>
 
-/** An order as whoever has its mail sees it: no street, no card, no address of its customer. */
+/** An order as shown by the link in its email: no street, no card, no email address. */
 export const linkedOrder = order
   .omit({ _id: true, email: true, customerName: true, paymentMethod: true, shippingAddress: true })
   .omit({ changeableUntil: true, keptReason: true, disputes: true })

@@ -6,7 +6,7 @@ import { linePieces, newNote, orderWork, savedParcel } from './order-detail.ts'
 import { linkedOrder, order } from './order-shapes.ts'
 import { addressLines, charityType, dollars, id, phone, placed, quantity } from './shapes.ts'
 
-/** The order as the browser sent it; the checkout as it was paid decides, these values are compared for the log only. */
+/** The order as the browser sent it. The paid checkout decides; these values are only compared, for the log. */
 const sentOrder = z.object({
   clerkUserId: id.optional(),
   email: z.string().max(254).optional(),
@@ -26,13 +26,13 @@ const sentOrder = z.object({
   selectedCharityType: charityType.optional(),
 })
 
-/** A change of status. With 'cancelled' the money that is held goes back, or is kept for a reason; without a word about it, it stays held. */
+/** A change of status. With 'cancelled' the payment is refunded, or withheld for a reason; with neither it stays undecided. */
 const statusChange = z
   .object({
     orderId: id,
     trackingNumber: z.string().trim().max(80).optional(),
     status: z.enum(orderStatuses),
-    /** The order's present status: another one is refused, unless it is the new one, which changes nothing. */
+    /** The status that the caller saw: the change is refused when it differs, unless the new status is set already. */
     expectedStatus: z.enum(orderStatuses).optional(),
     returnPayment: z.boolean().optional(),
     keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
@@ -50,15 +50,15 @@ const statusChange = z
     error: 'The money is returned or kept, not both',
   })
 
-/** A new shipping address, which leaves the mail address of the customer alone; the country is named, never assumed. */
+/** A new shipping address; the customer's email address stays. The country is named, never assumed. */
 const newAddress = placed(addressLines.extend({ orderId: id, country: addressLines.shape.country.unwrap(), phone }))
 
 const partRefund = z.object({
   orderId: id,
-  /** Made by the page: the same one again asks for nothing more. */
+  /** An idempotency key: a request sent twice refunds once. */
   requestId: z.uuid(),
   amount: dollars.min(0.01, 'Enter an amount of at least $0.01'),
-  /** The customer reads it in their mail. */
+  /** The reason, shown to the customer in the email. */
   reason: z.string().trim().min(1, 'Please say what it is for').max(200),
   lines: z.array(linePieces).max(100).default([]),
   includesShipping: z.boolean().default(false),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { action, mutation, query } from './define.ts'
 import { id } from './shapes.ts'
 
-/** The displayable data of a card at the gateway. Each customer who has any has exactly one default. */
+/** The displayable data of a card at the gateway. A customer with cards has exactly one default. */
 export const savedCard = z.object({
   _id: id,
-  /** The gateway's name of it, which the browser pays with. */
+  /** The gateway's id of the card, which the browser pays with. */
   stripePaymentMethodId: z.string(),
   /** 'visa', 'mastercard', 'amex' … */
   cardType: z.string(),

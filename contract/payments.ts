@@ -31,9 +31,9 @@ export const payments = {
       promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,
       shippingAddress: placed(shippingAddress),
-      /** The saved card that is to pay. */
+      /** The saved card to pay with. */
       paymentMethodId: id.optional(),
-      /** The new card that pays is kept for the next time. */
+      /** Saves the new card for later payments. */
       saveNewPaymentMethod: z.boolean().default(false),
     }),
     output: z.object({

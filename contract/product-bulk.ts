@@ -11,7 +11,7 @@ export const productFilter = z.object({
   search: z.string().trim().max(120).optional(),
   categoryId: id.optional(),
   status: z.enum(productStatuses).optional(),
-  /** Only those that have no shipping option. */
+  /** Only products without a shipping option. */
   withoutShipping: z.boolean().optional(),
 })
 
@@ -46,7 +46,7 @@ const fields = z.object({
   categoryName: z.string(),
 })
 
-/** The preview of a change of one product. Without `after` the product stays as it is: it is so already, or `reason` says why it cannot be changed. */
+/** The preview of a change of one product. Without `after` it stays as it is: nothing would change, or `reason` says why it cannot. */
 const previewed = z.object({
   _id: id,
   name: z.string(),

@@ -10,12 +10,12 @@ const slug = z
   .max(200)
   .regex(/^[^\0]*$/)
 
-/** One of the bags that were asked for. */
+/** One of the products to compare. */
 const compared = z.object({
-  /** The address that was asked for; a bag that moved stands at another one. */
+  /** The requested slug; the product may have another one by now. */
   asked: z.string(),
   product: product.optional(),
-  /** The category of one that is no longer sold. */
+  /** The category of a product that is no longer sold. */
   archivedIn: id.optional(),
 })
 export type Compared = z.output<typeof compared>

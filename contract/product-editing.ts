@@ -22,7 +22,7 @@ const slug = required('Product slug', 200).regex(
   'Use lowercase letters, digits and single hyphens',
 )
 
-/** The fields of a product, as the form has them. `price` is what the customer pays; `compareAtPrice`, null where there is none, is struck through. */
+/** The fields of a product's form. `price` is what the customer pays; `compareAtPrice`, null for none, is struck through. */
 const fields = z.object({
   name: required('Product name', 200),
   slug,
@@ -41,10 +41,10 @@ const fields = z.object({
   isActive: z.boolean(),
 })
 export type ProductFields = z.output<typeof fields>
-/** The fields that a call names; others stay. */
+/** The fields that a call contains; others stay unchanged. */
 export type SomeFields = { [Name in keyof ProductFields]?: ProductFields[Name] | undefined }
 
-/** Values that a form was opened with: whatever is stored, also what the form itself would refuse. */
+/** The values that a form was opened with, as stored, even if the form itself would refuse them. */
 const opened = z.object({
   ...fields.shape,
   name: z.string(),
@@ -65,9 +65,9 @@ const newProduct = fields
     dimensions: fields.shape.dimensions.default(''),
     stockQuantity: fields.shape.stockQuantity.default(0),
     isActive: z.boolean().default(true),
-    /** Always empty: images are added to the product once it is there. */
+    /** Always empty: images are added after the product is saved. */
     images: z.array(z.unknown()).max(0, 'Save the product first, then add its images').default([]),
-    /** Chosen by the form: sent again, it is the same product. */
+    /** An idempotency key from the form: sent twice, one product is created. */
     draftId: id.optional(),
   })
   .refine(({ price, compareAtPrice }) => compareAtPrice === null || compareAtPrice > price, {
@@ -105,7 +105,7 @@ const productDetails = listedProduct.extend({
   status: z.enum(['active', 'inactive']),
   images: z.array(z.object({ _id: id, imageUrl: z.string(), altText: z.string() })),
   shippingOptions: z.array(shippingOption.extend({ isActive: z.boolean() })),
-  /** Hidden until then. */
+  /** The time until which the product is hidden. */
   publishAt: time.optional(),
   plannedSale: z.object({ price, startsAt: time, endsAt: time, isRunning: z.boolean() }).optional(),
 })
@@ -146,7 +146,7 @@ export const productEditing = {
       'A page of the products, inactive ones too, and how many there are; of what a text finds, at most 1,001 are counted. Each word is a part of name, slug or description; one of two letters begins the name. A parent category includes its children.',
     input: productFilter.extend({
       sortBy: z.enum(productOrders).default('newest'),
-      /** The newest, and the highest, come first. */
+      /** Newest or highest first. */
       descending: z.boolean().default(true),
       limit: z.int().min(1).max(100).default(50),
       offset: z.int().min(0).max(1_000_000).default(0),
@@ -210,5 +210,5 @@ export const productEditing = {
   }),
 }
 
-/** A field whose stored value is no longer the one that the form was opened with. */
+/** A field that was changed by somebody else since the form was opened. */
 export type FieldChange = { field: keyof ProductFields; value: unknown; by: string | null; at: number | null }

@@ -4,7 +4,7 @@ import { id } from './shapes.ts'
 
 const percent = z.int('Enter a whole percentage').min(0, 'At least 0').max(100, 'At most 100')
 
-/** The point that stays in sight where a frame crops, as CSS's object-position reads it: '40% 80%'. Absent, the frame decides. */
+/** The point that stays visible when a frame crops, as CSS object-position: '40% 80%'. Absent, the frame decides. */
 export const focus = z.string()
 
 /** The focus in percent from the left and from the top. */
@@ -14,7 +14,7 @@ export const productImage = z.object({
   _id: id,
   imageUrl: z.string(),
   altText: z.string(),
-  /** One of each list is, and it stands first. */
+  /** True for the first image of each list. */
   isPrimary: z.boolean(),
   sortOrder: z.int(),
   variantId: id.optional(),
@@ -30,7 +30,7 @@ export type AdminImage = z.output<typeof adminImage>
 export const altText = z.string().trim().max(200, 'Use at most 200 characters')
 const ofImage = z.object({ imageId: id })
 
-/** A product's list is that of its general photos, or of one variant's. */
+/** Images of a product: the list of its general photos, or of one variant's. */
 export const productImages = {
   saveProductImage: mutation({
     access: 'admin',
@@ -55,7 +55,7 @@ export const productImages = {
     input: ofImage.extend({
       altText: altText.optional(),
       focalPoint: focalPoint.nullish(),
-      /** An upload of the caller, which takes the place of the file. */
+      /** An upload of the caller that replaces the file. */
       storageId: id.optional(),
     }),
     output: adminImage,

@@ -15,9 +15,9 @@ export const product = z.object({
   primaryImageUrl: z.string(),
   primaryImageAlt: z.string(),
   primaryFocus: focus.optional(),
-  /** The view that follows the primary one. */
+  /** The photo after the primary one. */
   secondImageUrl: z.string().optional(),
-  /** The colors that it comes in, the value as CSS reads it; the pictured one is what the primary photo shows. */
+  /** The product's colors, `value` as in CSS; the pictured one is that of the primary photo. */
   colors: z.array(z.object({ name: z.string(), value: z.string(), isPictured: z.boolean() })),
   sustainabilityScore: z.number().min(0).max(10).optional(),
   sustainableFeatures: z.array(z.string()),
@@ -26,14 +26,14 @@ export const product = z.object({
   dimensions: z.string(),
   tags: z.array(z.string()),
   totalStock: z.int().min(0),
-  /** The stock of the product as pictured: adding from a card takes from it. */
+  /** The stock of the pictured variants, which adding from a card takes. */
   picturedStock: z.int().min(0),
   averageRating: z.number(),
   totalReviews: z.int(),
   status: z.enum(['active', 'inactive']),
   /** Created within 60 days. */
   isNew: z.boolean(),
-  /** First active option: what adding from a card takes. */
+  /** The first active shipping option, which adding from a card takes. */
   defaultShippingOption: shippingOption.optional(),
 })
 export type Product = z.output<typeof product>

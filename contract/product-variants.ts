@@ -9,15 +9,15 @@ export const variant = z.object({
   _id: id,
   type: z.enum(variantKinds),
   name: z.string(),
-  /** Names it in the page's address. */
+  /** The variant's name in the URL of the product page. */
   slug: z.string(),
-  /** The CSS value where the variant is a color. */
+  /** The CSS value of a color. */
   value: z.string(),
   priceAdjustment: dollars,
   stockQuantity: z.int().min(0),
-  /** One of each kind is what the general photos show: it is bought where no other is chosen. */
+  /** True for the one variant of each kind that the general photos show; the default choice. */
   isPictured: z.boolean(),
-  /** The first of its own photos. */
+  /** The first of the variant's own photos. */
   imageUrl: z.string().optional(),
 })
 export type Variant = z.output<typeof variant>
@@ -39,7 +39,7 @@ export type ImagesAndVariants = z.output<typeof imagesAndVariants>
 const fields = z.object({
   name: z.string().trim().min(1, 'Variant name is required').max(60, 'Use at most 60 characters'),
   type: z.enum(variantKinds, `Choose one of ${variantKinds.join(', ')}`),
-  /** The value of a color: hexadecimal, or a word. */
+  /** The CSS value of a color: hexadecimal, or a color name. */
   value: z
     .string()
     .trim()
@@ -47,7 +47,7 @@ const fields = z.object({
     .max(60, 'Use at most 60 characters')
     .regex(/^[^(){}<>;]*$/, 'Enter a plain word or a color such as #72391D'),
   priceAdjustment: dollars,
-  /** Empty: none. */
+  /** Empty for none. */
   sku: z.string().trim().max(60, 'Use at most 60 characters'),
 })
 
@@ -66,7 +66,7 @@ const stockMovement = z.object({
   cause: z.enum(['opening', 'hold', 'release', 'sale', 'restock', 'return', 'adjustment']),
   reason: z.enum(stockReasons).optional(),
   note: z.string().optional(),
-  /** The administrator. */
+  /** The administrator who made the change. */
   by: z.string().optional(),
   orderNumber: z.string().optional(),
 })
@@ -141,7 +141,7 @@ export const productVariants = {
         .refine((by) => by !== 0, 'Enter how many pieces come or go'),
       reason: z.enum(stockReasons, 'Choose a reason'),
       note: z.string().trim().max(200, 'Use at most 200 characters').default(''),
-      /** The product's total changes by as much. */
+      /** Changes the product's total stock by the same amount. */
       withTotal: z.boolean().default(false),
       changeId: z.uuid(),
     }),

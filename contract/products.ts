@@ -11,12 +11,12 @@ import { product } from './product-shape.ts'
 import { productVariants, variant } from './product-variants.ts'
 import { id, preview, time } from './shapes.ts'
 
-/** A product of a list. In a list that is asked for colors it is shown in the first of them that it comes in, where that is not the pictured one. */
+/** A product of a list. A list filtered by colors shows it in the first of these that it has, unless that is the pictured one. */
 const listedProduct = product.extend({
   choice: z.object({ color: z.string() }).optional(),
   /** The variants that go into the cart with the product. */
   variantIds: z.array(id).optional(),
-  /** The product's fields as pictured, where they differ from those in the list's color. */
+  /** The fields of the pictured variants that differ from those in the list's color. */
   pictured: product
     .pick({
       primaryImageUrl: true,
@@ -37,7 +37,7 @@ export type { AdminImage, ProductImage } from './product-images.ts'
 export type { Product } from './product-shape.ts'
 export type { AdminVariant, ImagesAndVariants, StockMovement, Variant } from './product-variants.ts'
 
-/** A search text; nothing but blanks is no text. */
+/** A search text; blanks alone count as no text. */
 const searchText = z
   .string('Enter a text')
   .overwrite((text) => text.replaceAll('\0', ' '))
@@ -66,7 +66,7 @@ const bound = z
   .min(0, 'Must not be negative')
   .max(1_000_000, 'Must be at most 1,000,000')
   .optional()
-/** Names of colors or sizes, as addresses have them: 'ink-navy'. */
+/** Names of colors or sizes, as in URLs: 'ink-navy'. */
 const filterNames = z
   .array(
     z
@@ -85,7 +85,7 @@ const listed = z.object({
   view: z.enum(catalogueViews, `Choose one of ${catalogueViews.join(', ')}`).optional(),
   minPrice: bound,
   maxPrice: bound,
-  /** The category's id, or a slug that it has or had. */
+  /** The category's id, or its present or a former slug. */
   categoryId: id.optional(),
   colors: filterNames,
   sizes: filterNames,
@@ -98,9 +98,9 @@ const filterOption = z.object({ slug: z.string(), name: z.string(), count: z.int
 
 const ofProduct = z.object({ productId: id })
 
-/** A guest is 'guest_' and a random id that the browser keeps. */
+/** A guest's id: 'guest_' and a random id that the browser stores. */
 const sessionId = z.string().regex(/^guest_[\w-]{1,58}$/, "Not 'guest_' and an id")
-/** A signed-in caller is known by the session; anybody else names a guest. */
+/** The viewer: the session decides for a signed-in caller; anybody else names a guest. */
 const viewer = z.object({ userId: id.optional(), sessionId: sessionId.optional() })
 
 export const viewedProduct = product.extend({ viewedAt: time })
@@ -127,7 +127,7 @@ export const products = {
       'The colors and sizes that the bags of a list come in, with how many bags: of a color, those that come in one of the chosen sizes too, and the other way round. Of a list of more than 1,000 bags, 1,000 are looked through.',
     input: listed.refine(areInOrder, notInOrder),
     output: z.object({
-      /** The count of the list's bags in the chosen colors and sizes. */
+      /** The count of the list's products in the chosen colors and sizes. */
       count: z.int(),
       colors: z.array(filterOption.extend({ value: z.string() })),
       sizes: z.array(filterOption),

@@ -8,11 +8,11 @@ import { cartItems, dollars, id, price, time } from './shapes.ts'
 /** A code as a shopper types it: blanks around it and its case do not matter. */
 export const typedPromoCode = z.string().trim().max(60)
 
-/** A code's value for this cart, or why it has none. */
+/** The discount of a promo code for this cart, or the reason for none. */
 export const promoState = z.object({
   code: z.string(),
   isApplied: z.boolean(),
-  /** The reason why the code is not applied, in words for the shopper. */
+  /** The reason why the code does not apply, in words for the shopper. */
   message: z.string().optional(),
   type: z.enum(promoTypes).optional(),
   /** Percent, or dollars; absent for free shipping. */
@@ -21,20 +21,20 @@ export const promoState = z.object({
 })
 export type PromoState = z.output<typeof promoState>
 
-/** Codes are not to be guessed: counted for an address, in whichever function it names them. */
+/** A limit against guessing codes: uses per IP address, over all functions that take a code. */
 export const maxCodesPerHour = 120
 
 const count = z.int().min(0)
 const place = { limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).max(1_000_000).default(0) }
 
-/** A code as it is kept: in capitals. */
+/** A code as it is stored: in capitals. */
 const code = z.string().trim().toUpperCase().max(60)
 const moment = z
   .int()
   .min(0)
   .max(Date.UTC(9999, 11, 31))
 
-/** Percent, or dollars; none for free shipping. */
+/** Percent, or dollars; null for free shipping. */
 const value = z.number().nullable()
 const limits = { minimumOrderAmount: z.number(), maxUsageCount: z.number(), maxUsagePerUser: z.number() }
 
@@ -50,12 +50,12 @@ const promoCode = z.object({
   minimumOrderAmount: price.optional(),
   maxUsageCount: z.int().optional(),
   maxUsagePerUser: z.int().optional(),
-  /** Final uses and held ones. */
+  /** Final and reserved uses. */
   currentUsageCount: count,
-  /** The uses that an open checkout holds. */
+  /** Uses reserved by open checkouts. */
   reservedCount: count,
   isActive: z.boolean(),
-  /** At the moment of the answer, by the server's clock. */
+  /** The status at the time of the answer, by the server's clock. */
   status: z.enum(promoStatuses),
   batchId: id.optional(),
   batchName: z.string().optional(),
@@ -74,7 +74,7 @@ const promoBatch = z.object({
 })
 export type PromoBatch = z.output<typeof promoBatch>
 
-/** Single codes are those of no batch. */
+/** Filters of promo codes; batch 'none' is the codes without a batch. */
 const which = {
   search: z.string().trim().max(60).optional(),
   type: z.enum(promoTypes).optional(),
@@ -92,7 +92,7 @@ const fields = z.object({
   maxUsagePerUser: limits.maxUsagePerUser.nullish(),
 })
 
-/** Absent fields are empty ones. */
+/** The fields with null for those that are absent. */
 export function promoFieldsOf(typed: z.output<typeof fields>): PromoFields {
   const { value = null, minimumOrderAmount = null, maxUsageCount = null, maxUsagePerUser = null } = typed
   return { ...typed, value, minimumOrderAmount, maxUsageCount, maxUsagePerUser }
@@ -136,7 +136,7 @@ export const promoCodes = {
       uses: count,
       totalDiscountGiven: z.number(),
       batches: count,
-      /** Milliseconds until the next status changes by the time alone; absent when none will. */
+      /** Milliseconds until time alone changes the next status; absent when it will not. */
       nextChangeIn: z.number().optional(),
     }),
   }),
@@ -149,7 +149,7 @@ export const promoCodes = {
       totalDiscountGiven: z.number(),
       /** The subtotal of these orders, before the discount. */
       totalSubtotal: z.number(),
-      /** The administrator who created it; absent for codes that came with the shop. */
+      /** The administrator who created the code; absent for the shop's initial codes. */
       createdBy: z.string().optional(),
     }),
     refusals: ['NOT_FOUND'],
@@ -166,7 +166,7 @@ export const promoCodes = {
         customerName: z.string(),
         subtotal: dollars,
         discountAmount: dollars,
-        /** The time until which the checkout holds the use; absent where it is an order. */
+        /** The time until which the checkout reserves the use; absent for the use of an order. */
         reservedUntil: time.optional(),
       }),
     ),

@@ -11,7 +11,7 @@ function span(most: number) {
   })
 }
 
-/** The shop's promise about returns. What is granted beyond the first window is never shorter than that. */
+/** The shop's return policy. A window on request is never shorter than the first window. */
 export const returnTerms = z
   .object({
     windowDays: days,

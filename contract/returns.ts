@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { mutation, query } from './define.ts'
 import { returnDesk } from './admin-returns.ts'
+import { mutation, query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 import { withdrawals } from './withdrawals.ts'
 
 const reason = z.enum(returnReasons)
 const status = z.enum(returnStatuses)
 
-/** `orderItemIndex` is the line's place in its order, from 0. Without a reason of its own an item has the request's. */
+/** `orderItemIndex` is the line's position in its order, from 0. An item without a reason has the request's. */
 const returnItem = z.object({ orderItemIndex: z.int().min(0), quantity: z.int().min(1), reason })
 
-/** A private file; `altText` is the name that it had. */
+/** A private file; `altText` is its original name. */
 const returnFile = z.object({ url: z.string(), mediaType: z.string(), altText: z.string() })
 
 export const returnRequest = z.object({
@@ -39,9 +39,9 @@ export const returnRequest = z.object({
   requestedAmount: dollars,
   approvedAmount: dollars.optional(),
   trackingNumber: z.string().optional(),
-  /** Each status that it reached, the first one first. */
+  /** Each status that the return reached, oldest first. */
   history: z.array(z.object({ status, at: time })),
-  /** Messages of the shop that the customer has not seen. */
+  /** Messages of the shop that the customer has not read. */
   unreadCount: z.int(),
 })
 export type ReturnRequest = z.output<typeof returnRequest>
@@ -52,9 +52,9 @@ const returnMessage = z.object({
   senderName: z.string(),
   messageType: z.enum(['text', 'status_update', 'admin_response']),
   message: z.string(),
-  /** Addresses of images. */
+  /** URLs of images. */
   attachments: z.array(z.string()),
-  /** The other side has read the message. */
+  /** The recipient has read the message. */
   isRead: z.boolean(),
   createdAt: time,
 })

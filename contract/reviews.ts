@@ -23,11 +23,11 @@ const star = z.int().min(0)
 const deskReview = review.extend({
   productName: z.string(),
   productSlug: z.string(),
-  /** Empty where it has none. */
+  /** The URL of the product's image; empty for none. */
   productImage: z.string(),
   state: z.enum(['waiting', 'answered', 'hidden']),
   hidden: z.object({ at: time, by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** Reports that nobody has looked at yet, by reason. */
+  /** Open reports, by reason. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), count: star })),
 })
 export type DeskReview = z.output<typeof deskReview>
@@ -58,7 +58,7 @@ const written = asked.extend({
 })
 const ofReview = asked.extend({ reviewId: id })
 const found = z.object({
-  /** Words of the review, of its writer, or of the product's name. */
+  /** Words of the review, its author's name or the product's name. */
   search: z.string().trim().max(120).optional(),
   rating: rating.optional(),
 })
@@ -70,7 +70,7 @@ export const reviews = {
     summary: 'Reviews of a product, the newest 100 unless asked otherwise.',
     input: ofProduct.extend({
       sortBy: z.enum(reviewSorts).default('newest'),
-      /** Only those with this many stars. */
+      /** Only reviews with this many stars. */
       rating: rating.optional(),
       limit: z.int().min(1).max(100).default(100),
       offset: z.int().min(0).max(100_000).default(0),

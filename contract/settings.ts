@@ -20,21 +20,21 @@ const served = z
 
 const sections = z.object({
   banner: z.object({ text: z.string().trim().min(1, 'The banner needs a text').max(120) }),
-  /** Dollars that were given in a year; 0 says nothing. */
+  /** The donations of a year in dollars, as stated on the site; 0 states nothing. */
   donationStatement: z.object({ year: z.int().min(2000).max(2100), amount: z.number().min(0).max(1_000_000_000) }),
   /** The share of each subtotal before discount: 500 is 5 %. */
   charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100% can be given') }),
-  /** The rate where no line of the table of rates counts: 80,000 is 8 %. */
+  /** The tax rate when no line of the table of rates matches: 80,000 is 8 %. */
   tax: z.object({ partsPerMillion }),
-  /** The shipping of orders in which no line has a shipping option, in cents. */
+  /** The shipping price of orders without a shipping option in any line, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
-  /** Countries that parcels go to. Orders placed before a change go where they were to go. */
+  /** Countries that the shop ships to. Orders placed before a change are shipped as agreed. */
   delivery: z.object({ countries: served }),
-  /** Fewer pieces than this are low; 1 calls none low. */
+  /** Fewer pieces than this are low stock; 1 turns the warning off. */
   lowStock: z.object({ below: z.int().min(1, 'At least 1').max(1_000, 'At most 1,000') }),
   /** Administrators without a second step of signing in count as customers. */
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
-  /** The slug of the bag that the home page tells of; empty lets the shop choose. */
+  /** The slug of the product featured on the home page; empty lets the shop choose. */
   homeStory: z.object({ slug: z.string().trim().max(200) }),
   /** The shop's name for customers. */
   brand: z.object({
@@ -45,25 +45,25 @@ const sections = z.object({
       .max(maxNameLetters)
       .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use one line of visible characters'),
   }),
-  /** The company that sells by law, and the ways in which it answers customers. */
+  /** The company that is the legal seller, and its contact details. */
   company: z.object({
     name: z.string().trim().min(1, 'Enter a name').max(80),
     email: z.email('Enter an address').max(254),
     phone: z.string().trim().refine(isPhone, 'Enter a telephone number'),
     addressLines: z.array(addressLine).min(2).max(6),
   }),
-  /** The promise about returns. Orders keep the window that they were agreed to with. */
+  /** The return policy. Orders keep the window of the time when they were placed. */
   returns: returnTerms,
   returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
   /** The time zone of the dashboard's days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
-  /** The list of what a new shop needs (admin.getFirstSteps) is put away. */
+  /** The list of first steps (admin.getFirstSteps) is dismissed. */
   firstSteps: z.object({ isDismissed: z.boolean() }),
 })
 
 const section = sections.keyof()
 
-/** A line of the table of rates; without a state for the whole country. */
+/** A place in the table of tax rates; without a state the whole country. */
 const taxPlace = z.object({
   country: z.string().trim().min(1, 'Country is required').max(60),
   state: z.string().trim().max(80),
@@ -88,11 +88,11 @@ export const settings = {
       })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
-        /** The charities that shoppers choose from, in their order; the first is preselected. */
+        /** The charities on offer, in their order; the first is preselected. */
         charities: z.array(charity),
-        /** Null is every country that the shop knows. */
+        /** Countries that the shop ships to; null for all that it knows. */
         deliversTo: z.array(z.string()).nullable(),
-        /** The table of tax rates has lines: the delivery address decides. */
+        /** The table of tax rates has lines, so that tax depends on the shipping address. */
         taxVaries: z.boolean(),
       }),
   }),
@@ -102,7 +102,7 @@ export const settings = {
     summary: 'Every setting, the table of tax rates, and what orders of the statement’s year have given.',
     output: z.object({
       settings: sections,
-      /** The sections that somebody has set; the others hold what holds from the start. */
+      /** The sections that an administrator has set; the others have their standard values. */
       set: z.array(section),
       taxRates: z.array(taxRate),
       givenInYear: dollars,

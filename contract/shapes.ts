@@ -3,7 +3,7 @@ import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { checkPostalAddress } from '#domain/postal-address.ts'
 
-/** Words that several modules share. Times are milliseconds since 1970. */
+/** Types that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
 
 /** Dollars with at most two decimals. */
@@ -29,17 +29,17 @@ export const chosenVariant = z.object({ id, name: z.string(), priceAdjustment: d
 
 export const cartItemInput = z.object({
   productId: id,
-  /** At most one of each kind; the pictured one stands for a kind that is left out. */
+  /** At most one variant of each kind; the pictured one is the default of an omitted kind. */
   variantIds: z.array(id).max(4).optional(),
   quantity,
   shippingOptionId: id.nullish(),
 })
 export type CartItemInput = z.output<typeof cartItemInput>
 
-/** Twice a cart: who adds from several tabs at once may come a little over its limit, and goes on buying. */
+/** Lines of a cart. Up to twice its limit, because adding from several tabs at once may exceed it a little. */
 export const cartItems = z.array(cartItemInput).max(2 * maxLines)
 
-/** One of those that the merchant keeps; a shop starts with 'animal_shelter', 'environmental', 'children' and 'education'. */
+/** A charity of the merchant's list; a shop starts with 'animal_shelter', 'environmental', 'children' and 'education'. */
 export const charityType = id.describe('The id of a charity')
 
 export const email = z.email('Enter a full email address').max(254)
@@ -63,7 +63,7 @@ export const phone = z.string().trim().max(40).optional()
 export const shippingAddress = addressLines.extend({ email: email.optional(), phone })
 export type ShippingAddress = z.output<typeof shippingAddress>
 
-/** A new address: state and postal code are of its country, and of each other. */
+/** A new address: the state must belong to the country, and the postal code to both. */
 export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>(address: Address): Address {
   return address.superRefine((place, context) => {
     for (const [field, message] of Object.entries(checkPostalAddress(place)))
@@ -71,5 +71,5 @@ export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>
   })
 }
 
-/** A read that an administrator makes before a product is public; from anybody else the flag changes nothing. */
+/** Lets an administrator read a product before it is public; ignored for anybody else. */
 export const preview = z.boolean().optional()

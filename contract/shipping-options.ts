@@ -25,7 +25,7 @@ const adminShippingOption = shippingOption.extend({
 })
 export type AdminShippingOption = z.output<typeof adminShippingOption>
 
-/** The place of a product in a list by name. */
+/** A cursor: the position of a product in a list by name. */
 const place = z.object({ name: z.string().max(200), _id: id })
 
 export const shippingOptions = {
@@ -52,7 +52,7 @@ export const shippingOptions = {
     right: 'products',
     summary: "One more delivery option, the product's last. Sent twice with the same id it is made once.",
     input: terms.extend({
-      /** Drawn by the sender. */
+      /** A random id from the caller, as an idempotency key. */
       shippingOptionId: z.uuid().optional(),
       productId: id,
       isActive: z.boolean().default(true),
@@ -98,7 +98,7 @@ export const shippingOptions = {
     summary: 'By name, what other products would change if they were given the set of options of one.',
     input: z.object({
       fromProductId: id,
-      /** With the categories below it. */
+      /** The category, including its subcategories. */
       categoryId: id.optional(),
       after: place.optional(),
       limit: z.int().min(1).max(200).default(100),
@@ -109,13 +109,13 @@ export const shippingOptions = {
           _id: id,
           name: z.string(),
           optionCount: z.int(),
-          /** Names of options. */
+          /** Names of shipping options. */
           added: z.array(z.string()),
           changed: z.array(z.string()),
           removed: z.array(z.string()),
         }),
       ),
-      /** The beginning of the next page; null at the end. */
+      /** The cursor of the next page; null at the end. */
       next: place.nullable(),
     }),
     refusals: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ const link = z.object({ invitationId: id, key: z.string().min(1).max(100) })
 
 const member = z.object({
   ...{ _id: id, name: z.string(), email: z.string(), role, lastSeenAt: time },
-  /** Signing in asks for a second step; null where a hosted provider sees to that itself. */
+  /** The account has a second step of signing in; null when a hosted provider manages it. */
   hasTwoSteps: z.boolean().nullable(),
 })
 const invitation = z.object({

@@ -13,10 +13,10 @@ export const user = z.object({
   role: z.enum(roles),
   lacksTwoSteps: z.literal(true).optional(),
 })
-/** `lacksTwoSteps`: a member of the team who counts as a customer until a second step of signing in is set up. */
+/** `lacksTwoSteps`: a team member with the rights of a customer until a second step of signing in is set up. */
 export type User = z.output<typeof user>
 
-/** A customer with the sum spent, in dollars: paid for orders that are not cancelled, less what was returned. */
+/** A customer with the sum spent, in dollars: paid for orders that are not cancelled, less refunds. */
 const customer = z.object({
   _id: id,
   _creationTime: time,
@@ -25,18 +25,18 @@ const customer = z.object({
   email: z.string(),
   totalOrders: z.int(),
   totalSpent: z.number(),
-  /** Absent for who has not ordered. */
+  /** The time of the latest order; absent before the first. */
   lastOrderDate: time.optional(),
-  /** The time of the deletion that the customer has asked for. */
+  /** The due time of a requested account deletion. */
   leavesAt: time.optional(),
 })
 export type Customer = z.output<typeof customer>
 
-/** Words, each of which is a part of the customer's name or address. */
+/** Search words, each a part of the customer's name or email address. */
 const search = z.string().trim().max(120).optional()
 const count = z.int().min(0)
 
-/** The caller is taken from the session; naming somebody else is FORBIDDEN for customers. */
+/** Functions for users. The session decides who calls; naming somebody else is FORBIDDEN for customers. */
 export const users = {
   createOrGetUser: mutation({
     access: 'customer',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { mutation, query } from './define.ts'
 import { id, price, shippingOption } from './shapes.ts'
 
-/** Shown with what the product is now; a product that is no longer sold is left out. */
+/** A wishlist entry with the product's present data; products that are no longer sold are omitted. */
 export const wishlistEntry = z.object({
-  /** One entry for each product, so the product's id. */
+  /** The product's id, as each product has one entry. */
   _id: id,
   productId: id,
   productSlug: z.string(),
@@ -18,7 +18,7 @@ export const wishlistEntry = z.object({
   picturedStock: z.int().min(0),
   /** Created within 60 days. */
   isNew: z.boolean(),
-  /** First active option: what adding from a card takes. */
+  /** The first active shipping option, which adding from a card takes. */
   defaultShippingOption: shippingOption.optional(),
 })
 export type WishlistEntry = z.output<typeof wishlistEntry>

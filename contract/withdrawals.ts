@@ -8,17 +8,17 @@ const orderNumber = z
   .toUpperCase()
   .regex(/^SM-[0-9A-Z]{8}$/, 'Order numbers look like SM-7K2M9Q4D')
 
-/** An order by its number: with the key of a mail's link anybody's, without it the caller's own. */
+/** An order by its number: any order with the key of its email's link, without a key only the caller's own. */
 export const namedOrder = z.object({ orderNumber, key: z.string().max(100).optional() })
 
-/** `orderItemIndex` is the line's place in its order, from 0. */
+/** `orderItemIndex` is the line's position in its order, from 0. */
 const items = z
   .array(z.object({ orderItemIndex: z.int().min(0).max(99), quantity: z.int().min(1).max(1_000) }))
   .min(1, 'Choose what you withdraw from')
   .max(100)
   .refine((all) => new Set(all.map(({ orderItemIndex }) => orderItemIndex)).size === all.length, 'Each line once')
 
-/** Chosen by who withdraws: the same one again is the same withdrawal. */
+/** An idempotency key: the same one again is the same withdrawal. */
 const requestId = z.uuid().optional()
 
 const withdrawable = z.object({
@@ -27,7 +27,7 @@ const withdrawable = z.object({
   canWithdraw: z.boolean(),
   reason: z.string().optional(),
   deliveredAt: time.optional(),
-  /** The last moment; absent until it has arrived. */
+  /** The end of the withdrawal period; absent until the order is delivered. */
   until: time.optional(),
   /** Pieces that were neither withdrawn nor returned. */
   lines: z.array(

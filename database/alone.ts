@@ -6,12 +6,12 @@ import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Gives others time to end in order before it is refused. */
+/** Attempts, 100 ms apart, so that another process can shut down before it is refused. */
 const attempts = 20
 
 /**
- * Takes a folder for this process alone, or throws. A name that the system frees with the process is the lock: nothing stale can stay
- * behind, however the process ends.
+ * Locks a folder for this process, or throws. The lock is a name that the system frees with the process, so that none is stale, however
+ * the process ends.
  */
 export async function holdAlone(folder: string): Promise<{ release(): void }> {
   mkdirSync(folder, { recursive: true })
@@ -36,7 +36,7 @@ function lockName(folder: string): string {
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** True when a living process holds the name. Asked only where that is a file, which outlives a killed process. */
+/** True when a living process holds the lock. Asked only where the name is a file, which outlives a killed process. */
 async function isHeld(path: string): Promise<boolean> {
   const socket = connect(path)
   const held = await once(socket, 'connect').then(

@@ -1,4 +1,4 @@
-/** Every choice of one value for each name. */
+/** All combinations of one value for each name. */
 export function combinations<const P extends Record<string, readonly unknown[]>>(
   parts: P,
 ): { [Name in keyof P]: P[Name][number] }[] {
@@ -8,14 +8,14 @@ export function combinations<const P extends Record<string, readonly unknown[]>>
   return made as { [Name in keyof P]: P[Name][number] }[]
 }
 
-/** Every part of a list, in its order. */
+/** All subsets of a list, in its order. */
 export function subsets<T>(list: readonly T[]): T[][] {
   const [first, ...others] = list
   if (first === undefined) return [[]]
   return subsets(others).flatMap((some) => [some, [first, ...some]])
 }
 
-/** Every list of at most so many of the values, which may repeat. */
+/** All lists of at most so many of the values, with repetition. */
 export function lists<T>(values: readonly T[], most: number): T[][] {
   if (most === 0) return [[]]
   const shorter = lists(values, most - 1)

@@ -6,7 +6,7 @@ export type Transaction = { $client: pg.PoolClient }
 
 type Opening = { maxConnections?: number; timeoutMs?: Timeout }
 
-/** One pool for all who answer visitors: queries and identity share it. */
+/** A pool, which queries and the identity provider share. */
 export function openDatabase(url: string, { maxConnections = 20, timeoutMs = null }: Opening = {}): Database {
   const timeouts = timeoutsOf(timeoutMs)
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...timeouts })
@@ -19,7 +19,10 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
 
 const retryable = new Set(['40001', '40P01', '23503'])
 
-/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim, or when a row was deleted between being read and being referred to: read again, it is missed. */
+/**
+ * Runs a READ COMMITTED transaction. It runs again after a deadlock or serialization failure, or when a row was deleted between being read
+ * and being referenced, so that it is then found missing.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -48,7 +51,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   }
 }
 
-/** PostgreSQL's error code, also through drizzle's wrapping. */
+/** PostgreSQL's error code, also of an error that drizzle wrapped; null for any other error. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && typeof error.code === 'string' && error.code.length === 5) return error.code

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** Sums of each person's orders; kept by the database itself. */
+/** Sums of each customer's orders; maintained by triggers. */
 export const customers = pgTable('customers', {
   userId: text('user_id').primaryKey(),
   createdAt: at('created_at').notNull(),
@@ -11,7 +11,7 @@ export const customers = pgTable('customers', {
   isListed: boolean('is_listed').notNull(),
 })
 
-/** Changes of how many customers there are, to be summed up; kept by the database itself. */
+/** Changes of the count of customers, to be summed; written by triggers. */
 export const customerCounts = pgTable('customer_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   isHighValue: boolean('is_high_value').notNull(),
@@ -58,7 +58,7 @@ export const reviewReports = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
 )
 
-/** Changes of how many reviews there are, to be summed up; kept by the database itself. */
+/** Changes of the count of reviews, to be summed; written by triggers. */
 export const reviewCounts = pgTable('review_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   rating: integer('rating').notNull(),
@@ -67,7 +67,7 @@ export const reviewCounts = pgTable('review_counts', {
   count: integer('count').notNull(),
 })
 
-/** Deletions of accounts, planned and done. */
+/** Account deletions, planned and done. */
 export const accountDeletions = pgTable('account_deletions', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -80,7 +80,7 @@ export const accountDeletions = pgTable('account_deletions', {
   doneAt: at('done_at'),
 })
 
-/** Addressees of the invoices of deleted customers; read by the invoice alone. */
+/** Addressees of the invoices of deleted customers; only invoices read it. */
 export const invoiceAddressees = pgTable('invoice_addressees', {
   orderId: text('order_id').primaryKey(),
   customerName: text('customer_name').notNull(),
@@ -88,7 +88,7 @@ export const invoiceAddressees = pgTable('invoice_addressees', {
   keptUntil: at('kept_until').notNull(),
 })
 
-/** People whom owners invited to the team, until they accept or the invitation is withdrawn. */
+/** Invitations to the team, until they are accepted or withdrawn. */
 export const teamInvitations = pgTable('team_invitations', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),

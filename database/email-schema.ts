@@ -50,7 +50,7 @@ export const contactAnswers = pgTable('contact_answers', {
   createdAt: createdAt(),
 })
 
-/** The merchant's words in mails, by kind of mail; empty words are the shop's. */
+/** The merchant's own texts in emails, by kind of email; empty ones are the standard texts. */
 export const emailTexts = pgTable('mail_texts', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull().default(''),

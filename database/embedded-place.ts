@@ -20,12 +20,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The cluster's folder, the account it runs as, and its programs. */
+/** The cluster's folder, the account that runs it, and its programs. */
 export type Place = {
   cluster: string
   logFile: string
   passwordFile: string
-  /** PostgreSQL refuses to run as root; null for an ordinary user, who runs it as itself. */
+  /** The account for a shop started by root, as which PostgreSQL refuses to run; null for any other user. */
   account: Account | null
   binary: (name: 'postgres' | 'initdb') => string
 }
@@ -48,7 +48,7 @@ export async function preparePlace(dataDir: string, log: (line: string) => void)
   }
 }
 
-/** Creates a cluster beside its place and moves it there when complete, so that a killed start leaves nothing half made. */
+/** Creates a cluster under another name and renames it when complete, so that a killed start leaves none half made. */
 export async function createCluster(place: Place, { durable }: { durable: boolean }): Promise<void> {
   const folder = dirname(place.cluster)
   for (const left of globSync('cluster.unfinished-*', { cwd: folder }))
@@ -67,7 +67,7 @@ export async function createCluster(place: Place, { durable }: { durable: boolea
   renameSync(unfinished, place.cluster)
 }
 
-/** The cluster's owner, kept also when root starts the server later. */
+/** The cluster's owner, which stays when root starts the server later. */
 function ownerOf(cluster: string): Account | null {
   if (!existsSync(cluster)) return null
   const { uid, gid } = statSync(cluster)
@@ -92,7 +92,7 @@ async function accountNamed(name: string): Promise<Account | null> {
   }
 }
 
-/** True when that account may pass through all folders above. */
+/** True when the account may traverse all folders above. */
 function isReachable(path: string, { uid, gid }: Account): boolean {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (!existsSync(folder)) continue
@@ -103,7 +103,7 @@ function isReachable(path: string, { uid, gid }: Account): boolean {
   return true
 }
 
-/** A note in dataDir says where; without it what is there belonged to a folder that was deleted since. */
+/** A folder outside of dataDir, which a note there names; without the note, one left by a deleted dataDir is not used. */
 function outsideFolder(dataDir: string, log: (line: string) => void): string {
   const folder = join(openHome(), `database-${shortHash(dataDir)}`)
   const note = join(dataDir, 'elsewhere')
@@ -113,7 +113,7 @@ function outsideFolder(dataDir: string, log: (line: string) => void): string {
   return folder
 }
 
-/** A folder that every account may pass. */
+/** A folder that every account may traverse. */
 function openHome(): string {
   for (const home of ['/var/lib/stella-maris', '/var/tmp/stella-maris']) {
     try {

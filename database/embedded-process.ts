@@ -20,7 +20,7 @@ export function spawnPostgres({
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // In tests many shops share one.
+    // In tests many shops share one database server.
     max_connections: durable ? 200 : 800,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
@@ -43,7 +43,7 @@ export function spawnPostgres({
   return child
 }
 
-/** Reads postmaster.pid (line 1 process, line 4 port), when that process lives and is this folder's PostgreSQL. */
+/** Reads postmaster.pid (line 1 process, line 4 port); null unless that process lives and is this folder's PostgreSQL. */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -52,26 +52,26 @@ export function runningPostmaster(cluster: string): Postmaster | null {
   return isPostmasterOf(pid, cluster) ? { pid, port: Number(lines[3]) } : null
 }
 
-/** SIGINT is PostgreSQL's fast and orderly shutdown; SIGQUIT ends it at once, and the next start recovers. */
+/** Ends PostgreSQL: by SIGINT, its fast and orderly shutdown, then by SIGQUIT, after which the next start recovers. */
 export async function endPostmaster(cluster: string): Promise<void> {
   const running = runningPostmaster(cluster)
   if (!running) return
   const life = lifeOf(running.pid)
   interruptPostmaster(cluster)
-  // One that is about to end has no folder any more, and is still there.
+  // A process that is about to end has no folder any more, but still runs.
   for (let waited = 0; life !== null && lifeOf(running.pid) === life; waited += 20) {
     if (waited === 10_000) process.kill(running.pid, 'SIGQUIT')
     await sleep(20)
   }
 }
 
-/** Interrupts PostgreSQL at the moment when our own process ends and nothing can be waited for. */
+/** Interrupts PostgreSQL when our own process exits and cannot wait. */
 export function interruptPostmaster(cluster: string): void {
   const running = runningPostmaster(cluster)
   if (running) process.kill(running.pid, 'SIGINT')
 }
 
-/** PostgreSQL clears a dead one's file by itself, and knows better when; but not when its number went to another program, or the file is torn. */
+/** Deletes a postmaster.pid that PostgreSQL would not: its process id is another program's by now, or the file is incomplete. */
 function removeForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -83,7 +83,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   const life = lifeOf(pid)
   if (life === null || process.platform !== 'linux') return life !== null
   try {
-    // A number may have been given to another program since.
+    // A process id may be another program's by now.
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
     return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
@@ -91,7 +91,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** The time at which a living process began, which tells it from a later one of its number; null of one that ended, be it a zombie. */
+/** The start time of a living process, which tells it from a later one with the same id; null for one that ended, even if a zombie. */
 function lifeOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return ''

@@ -18,13 +18,13 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** False gives up safety against power loss for speed: tests only. */
+  /** False gives up durability on power loss for speed: tests only. */
   durable?: boolean
 }
 
 /**
- * The PostgreSQL that comes along, as a child process in dataDir. Finds and takes over what a killed server left running, and starts
- * the database again when it is killed itself. Throws when another living server uses the folder.
+ * Starts the bundled PostgreSQL as a child process in dataDir. Takes over one that a killed server left running, and restarts the database
+ * when it is killed itself. Throws when another living server uses the folder.
  */
 export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
   const alone = await holdAlone(dataDir)
@@ -41,14 +41,14 @@ export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Op
   }
 }
 
-/** The address of the one that a server has running in dataDir, without touching it. */
+/** The URL of the database that runs in dataDir, or null; leaves it untouched. */
 async function runningDatabase(dataDir: string): Promise<string | null> {
   const place = await preparePlace(dataDir, () => {})
   const running = runningPostmaster(place.cluster)
   return running && urlOf(place, running.port)
 }
 
-/** The database of a shop that may be running or not: a given one, the one that runs in dataDir, or that one started until `stop`. */
+/** The database of a shop, running or not: the given one, the one that runs in dataDir, or one started there until `stop`. */
 export async function databaseOf(place: { databaseUrl: string | null; dataDir: string }): Promise<EmbeddedDatabase> {
   const running = place.databaseUrl ?? (await runningDatabase(place.dataDir))
   if (running) return { url: running, stop: async () => {} }
@@ -97,13 +97,13 @@ async function keepRunning({ place, durable, log, release }: Keeping): Promise<E
 
 type Running = { place: Place; durable: boolean; port: number }
 
-/** Takes over the one that runs, or starts one; the port on which it answers. */
+/** Takes over the running PostgreSQL, or starts one; its port. */
 async function ensureRunning({ place, durable, port }: Running): Promise<number> {
   const left = runningPostmaster(place.cluster)
   if (left && (await answers(urlOf(place, left.port), { until: Date.now() + attachMs }))) return left.port
   await endPostmaster(place.cluster)
   const until = Date.now() + startMs
-  // After a hard kill, what is left of the old one may still hold the folder for a moment.
+  // After a hard kill, remaining processes may still hold the folder for a moment.
   for (let pauseMs = 50; Date.now() < until; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     const child = spawnPostgres({ place, port, durable })
     if (await answers(urlOf(place, port), { until, child })) return port
@@ -137,7 +137,7 @@ async function canConnect(url: string): Promise<boolean> {
   return connected
 }
 
-/** An idle connection whose end tells at once that the database is gone, be it our child or one taken over. */
+/** An idle connection whose end reports at once that the database is gone, be it our child or one taken over. */
 async function watchConnection(url: string, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -25,7 +25,7 @@ export const stockMovements = pgTable('stock_movements', {
   cause: text('cause').$type<'opening' | 'hold' | 'release' | 'sale' | 'restock' | 'return' | 'adjustment'>().notNull(),
   sourceId: text('source_id'),
   createdAt: createdAt(),
-  // Of the transaction that moved it.
+  // Set from the transaction that moved the stock.
   reason: text('reason').$type<StockReason>().default(ofTransaction),
   note: text('note').default(ofTransaction),
   actorName: text('actor_name').default(ofTransaction),
@@ -67,7 +67,7 @@ export const quarterSums = pgTable('quarter_sums', {
   checkoutVisits: counted('checkout_visits'),
 })
 
-/** Sums of each day of UTC; written by triggers. */
+/** Sums of each UTC day; written by triggers. */
 export const daySums = pgTable('day_sums', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<'product' | 'code' | 'gift'>().notNull(),
@@ -76,11 +76,11 @@ export const daySums = pgTable('day_sums', {
   variantName: text('variant_name').notNull().default(''),
   count: integer('count').notNull(),
   amount: bigint('amount_cents', { mode: 'number' }).notNull(),
-  /** Held by the sums since the first day of a period too. */
+  /** Included in the sums since the first day of a period. */
   isFolded: boolean('is_folded').notNull().default(false),
 })
 
-/** Sums of sales and discounts in whole days of UTC since the first one of a period; written each night. */
+/** Sums of sales and discounts in whole UTC days since the first one of a period; written each night. */
 export const windowSums = pgTable('window_sums', {
   kind: text('kind').$type<'product' | 'code'>().notNull(),
   since: date('since').notNull(),

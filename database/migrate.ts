@@ -5,12 +5,12 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { query, sql } from './query.ts'
 
-/** The job queue says more than an operator wants to read. */
+/** Silences the job queue's log, which is more than an operator wants to read. */
 const quiet = new Logger(() => () => {})
 const folder = join(import.meta.dirname, 'migrations')
 const anyNumberOfOurOwn = 7_265_501
 
-/** Former name → name. Databases that ran them under the former name have them. */
+/** Former names of renamed migrations, under which databases may have applied them. */
 const renamed: Record<string, string> = {
   '0013_contact_senders.sql': '0012b_contact_senders.sql',
   '0021_lost_disputes.sql': '0022_lost_disputes.sql',
@@ -18,7 +18,7 @@ const renamed: Record<string, string> = {
   '0023_declined_cards.sql': '0024_declined_cards.sql',
 }
 
-/** The shop's own migrations, then the job queue's. */
+/** Applies the shop's own migrations, then the job queue's. */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +32,7 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 
 type Migrations = {
   folder: string
-  /** Made when it is not there; without one, tables are made where the connection makes them. */
+  /** The schema, created when missing; without one, the connection's default. */
   schema?: string
   renamed?: Record<string, string>
   log: (line: string) => void
@@ -40,7 +40,7 @@ type Migrations = {
 
 /**
  * Applies each .sql of the folder once, in order, all in one transaction; a second node waits and finds nothing to do. Throws when an
- * applied file is no longer what it was: migrations are immutable. A connection that threw is of no use any more.
+ * applied file has changed: migrations are immutable. A connection that threw cannot be used again.
  */
 export async function applyMigrations(client: pg.ClientBase, migrations: Migrations): Promise<void> {
   const { schema, log } = migrations
@@ -60,7 +60,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   await client.query('commit')
 }
 
-/** Reads the migrations in the order of their names. The hash is the same whichever way a checkout ends its lines. */
+/** Reads the migrations in the order of their names. The hash does not depend on the line ends of a checkout. */
 export function readMigrations(place = folder) {
   return readdirSync(place)
     .filter((name) => name.endsWith('.sql'))
@@ -71,7 +71,7 @@ export function readMigrations(place = folder) {
     })
 }
 
-/** Name → hash of each applied migration; a database from before hashes were kept has null. */
+/** The hash of each applied migration by name; null in a database from before hashes were stored. */
 async function readApplied(client: pg.ClientBase, renamed = {}): Promise<Map<string, string | null>> {
   await client.query(
     `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
@@ -82,7 +82,7 @@ alter table migrations add column if not exists sha256 text`,
   return new Map((await query({ $client: client }, appliedSql)).map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Each schema has a table of its own, and a connection may see several: it is parsed anew each time. */
+/** Each schema has its own table, and a connection may see several: the statement is parsed anew each time. */
 const appliedSql = sql({
   name: '',
   text: 'select name, sha256 from migrations',

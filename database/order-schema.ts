@@ -111,7 +111,7 @@ export const orderHistory = pgTable('order_history', {
   reason: text('reason'),
 })
 
-/** Changes of how many orders there are, to be summed up; kept by the database itself. */
+/** Changes of the count of orders, to be summed; written by triggers. */
 export const orderCounts = pgTable('order_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<OrderStatus>().notNull(),
@@ -232,7 +232,7 @@ export const orderNotes = pgTable('order_notes', {
   createdAt: createdAt(),
 })
 
-/** Receivers of the shop's donations, as the merchant keeps the list. */
+/** Charities, as the merchant lists them. */
 export const charities = pgTable('charities', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Cents } from '#domain/money.ts'
 
-/** Kind of column → what the driver makes of it. PostgreSQL's bigint and numeric come as text. */
+/** The type of each kind of column as the driver returns it. PostgreSQL's bigint and numeric come as text. */
 export type Kinds = {
   text: string
   texts: string[]
@@ -13,7 +13,7 @@ export type Kinds = {
   cents: Cents
 }
 
-/** Text of a list, or json where there is none. */
+/** A column with one of these values, or json when they are null. */
 type Special<T> = { values: readonly string[] | null; isNullable: boolean; type?: T }
 export type Column = keyof Kinds | `${keyof Kinds}?` | Special<unknown>
 export type Columns = Record<string, Column>
@@ -26,21 +26,21 @@ type ValueOf<C> = C extends keyof Kinds
       ? T
       : never
 
-/** A statement that each connection parses and plans once, by its name, and the columns that it answers with: 'text?' may be null. */
+/** A named statement, which each connection parses and plans once, and its result columns: 'text?' may be null. */
 export type Statement<C extends Columns = Columns> = { name: string; text: string; row: C }
 
 /** A row of such columns. */
 export type Row<C extends Columns> = { -readonly [Name in keyof C]: ValueOf<C[Name]> }
 
-/** A row as a statement answers with it. */
+/** A result row of a statement. */
 export type RowOf<S extends { row: Columns }> = Row<S['row']>
 
 type Written<C extends Columns> = { name: string; text: string; row?: C }
 
-/** Name and text → each statement of the modules that are loaded. The tests have PostgreSQL describe them. */
+/** All statements of the loaded modules, by name and text. The tests have PostgreSQL describe them. */
 export const statements = new Map<string, Statement>()
 
-/** Without `row`, nobody reads what it answers with. */
+/** A statement without `row` has no result that is read. */
 // biome-ignore lint/complexity/noBannedTypes: no column is known
 export function sql<const C extends Columns = {}>({ name, text, row }: Written<C>): Statement<C> {
   const made = { name, text, row: row ?? ({} as C) }
@@ -48,20 +48,20 @@ export function sql<const C extends Columns = {}>({ name, text, row }: Written<C
   return made
 }
 
-/** Each makes all statements of a kind that is put together when it is asked for. */
+/** Functions that make all statements of a kind that is composed at run time. */
 export const makers: (() => readonly Statement[])[] = []
 
-/** Names all that can be asked for; nothing is made until a test has PostgreSQL describe it. */
+/** Registers a function that makes all such statements, for the test in which PostgreSQL describes them. */
 export function allStatements(make: () => readonly Statement[]): void {
   makers.push(make)
 }
 
-/** Text of a list, as the domain has it. */
+/** A text column with one of the domain's values. */
 export function oneOf<const T extends string>(values: readonly T[]): Special<T> {
   return { values, isNullable: false }
 }
 
-/** A document, or what json_agg made of rows. What it is made of follows from who wrote it; the type says that, and the suite compares. */
+/** A JSON column, or the result of json_agg. Its type is claimed, not checked; the test suite compares. */
 export function json<T>(): Special<T> {
   return { values: null, isNullable: false }
 }
@@ -70,7 +70,7 @@ export function orNull<T>(special: Special<T>): Special<T | null> {
   return { ...special, isNullable: true }
 }
 
-/** Text that LIKE takes as it stands. */
+/** The text escaped for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
@@ -78,10 +78,10 @@ export function escapeLike(text: string): string {
 type Client = { $client: Pick<pg.Pool, 'query'> | pg.ClientBase }
 type Result = Pick<pg.QueryResult, 'fields' | 'rows'>
 
-/** In tests, what looks at each result. */
+/** A hook for tests that checks each result. */
 export const onResult: { check: ((statement: Statement, result: Result) => void) | null } = { check: null }
 
-/** Every row that the shop reads comes through here: as its statement says. An error says which statement failed. */
+/** Runs a statement and returns its rows. An error carries the statement's name. */
 export async function query<S extends Statement>(
   { $client }: Client,
   statement: S,

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 
-/** The jsonb columns: facts frozen at the moment of purchase. */
+/** A jsonb column: facts as of the purchase. */
 export type ShippingAddressRow = {
   firstName: string
   lastName: string
@@ -36,7 +36,7 @@ export type CheckoutLineRow = {
   shippingOption: ShippingOptionRow | null
 }
 
-/** The code whose discount is in the figures. */
+/** The promo code whose discount is included in the prices. */
 export type PromoRow = { id: string; code: string }
 
 export type CheckoutFiguresRow = {

@@ -66,24 +66,24 @@ export const products = pgTable('products', {
   priceBeforeSale: money('price_before_sale_cents'),
 })
 
-/** The stock that the admin's list shows, kept by the database itself. */
+/** The stock shown in the admin's list; maintained by triggers. */
 export const listedStock = pgTable('listed_stock', {
   productId: text('product_id').primaryKey(),
   stock: integer('stock').notNull(),
 })
 
-/** Few pieces of a variant, kept by the database itself. */
+/** Variants with low stock; maintained by triggers. */
 export const variantStock = pgTable('variant_stock', {
   variantId: text('variant_id').primaryKey(),
   stock: integer('stock').notNull(),
 })
 
-/** Products without a shipping option, kept by the database itself. */
+/** Products without a shipping option; maintained by triggers. */
 export const productsWithoutShipping = pgTable('products_without_shipping', {
   productId: text('product_id').primaryKey(),
 })
 
-/** Changes of how many products there are, to be summed up; kept by the database itself. */
+/** Changes of the count of products, to be summed; written by triggers. */
 export const productCounts = pgTable('product_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   categoryId: text('category_id').notNull(),
@@ -92,7 +92,7 @@ export const productCounts = pgTable('product_counts', {
   count: integer('count').notNull(),
 })
 
-/** Former addresses, kept by the database itself. */
+/** Former slugs of categories; written by triggers. */
 export const categorySlugs = pgTable('category_slugs', {
   slug: text('slug').primaryKey(),
   categoryId: text('category_id').notNull(),
@@ -228,7 +228,7 @@ export const cartItems = pgTable('cart_items', {
   addedPrice: money('added_price_cents'),
 })
 
-/** Tax rates on goods, by the place that they go to; without a state for the whole country. */
+/** Tax rates on goods, by shipping address; without a state for the whole country. */
 export const taxRates = pgTable('tax_rates', {
   id: text('id').primaryKey(),
   country: text('country').notNull(),

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type Tables = ReturnType<typeof tablesOf<pg.Pool>>
 
-/** A database or transaction whose rows are written table by table, as the demo and the tests do. */
+/** A database or transaction with access table by table, for the demo and the tests. */
 export function tablesOf<Client extends pg.Pool | pg.PoolClient>({ $client }: { $client: Client }) {
   return drizzle($client)
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** The time limit of a statement, and of getting a connection. Null where work is long: migrations, the demo, reconciling. */
+/** Milliseconds that a statement may take, and getting a connection. Null for long work: migrations, the demo, reconciling. */
 export type Timeout = number | null
 
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
- * The database itself ends what takes too long, a little before we give its connection up, and rolls back for whoever fell silent; a
- * connection that is wanted may wait for others' statements.
+ * Options of a pool: the database cancels long statements a little before we give up the connection, and rolls back idle transactions;
+ * getting a connection may take as long as others' statements.
  */
 export function timeoutsOf(timeoutMs: Timeout): pg.PoolConfig {
   if (timeoutMs === null) return alive
@@ -22,8 +22,8 @@ export function timeoutsOf(timeoutMs: Timeout): pg.PoolConfig {
 type Connected = { connection: { stream: import('node:net').Socket }; readyForQuery: boolean }
 
 /**
- * A connection on which no answer comes is destroyed: the driver's own time-out would return it to the pool, where each who got it next
- * would wait in vain. It is the socket's silence that counts, which costs a statement nothing.
+ * Destroys a connection whose socket stays silent: the driver's own timeout would return it to the pool, where the next user would wait in
+ * vain.
  */
 export function endWhenSilent(pool: pg.Pool, timeoutMs: Timeout): void {
   if (timeoutMs === null) return
@@ -38,7 +38,7 @@ export function endWhenSilent(pool: pg.Pool, timeoutMs: Timeout): void {
 
 class DatabaseSilent extends Error {}
 
-/** Away, too slow, or going: nothing is wrong with what was asked. */
+/** True when the database is unavailable, too slow or shutting down, so that the statement is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -46,5 +46,5 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const codes = /^(08\w{3}|57P0\w|57014|53300|25P0[34]|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/
-/** The driver's, which have no code. */
+/** Messages of the driver's errors, which have no code. */
 const words = /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/

@@ -1,12 +1,12 @@
-/** An account that is to be deleted: how long it can be taken back, and what stays of a person afterwards. */
+/** Account deletion: how long it can be cancelled, and what is retained of a person afterwards. */
 export const deletionPolicy = {
-  /** The days in which one press takes it back. */
+  /** Days in which the deletion can be cancelled. */
   daysToTakeBack: 14,
-  /** Years, from the end of its year on, that the addressee of an invoice is kept: the longest that bookkeeping law asks for. */
+  /** Retention of the addressee of an invoice, in years from the end of its year: the longest that bookkeeping law requires. */
   invoiceKeptYears: 10,
 } as const
 
-/** Placeholders for a person whose account was deleted. Nothing is ever mailed to the address. */
+/** Placeholders for a person whose account was deleted. Nothing is ever emailed to the address. */
 export const nobody = {
   name: 'Deleted customer',
   email: 'deleted@account.invalid',

@@ -1,19 +1,19 @@
-/** The facts that decide whether one account of a person may become part of another. */
+/** The facts that decide whether two accounts of a person may be merged. */
 export type MergeFacts = {
   /** The provider keeps accounts outside of the shop. */
   isHosted: boolean
   isTeam: boolean
   /** The account's deletion is planned or has begun. */
   isLeaving: boolean
-  /** The account's owner has shown to read what is sent to the address. */
+  /** The email address is verified. */
   isConfirmed: boolean
-  /** A payment has begun, or its order has not reached the browser that paid. */
+  /** A payment has begun, or its order was not yet delivered to the browser that paid. */
   isPaying: boolean
 }
 
 export type MergeObstacle = 'hosted' | 'team' | 'leaving' | 'unconfirmed' | 'paying'
 
-/** The reason why nothing may come to this account, or null. Somebody who only named an address must not get what another person bought. */
+/** The reason why no account can be merged into this one, or null. An unverified email address must not get what another person bought. */
 export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
@@ -21,7 +21,9 @@ export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: Merge
   return isConfirmed ? null : 'unconfirmed'
 }
 
-/** The reason why this account cannot end, or null. An address with a slip of the pen was never confirmed, and its account may go. */
+/**
+ * The reason why this account cannot be merged into another, or null. It may be unverified, as after a typing error in its email address.
+ */
 export function goObstacle({ isHosted, isTeam, isLeaving, isPaying }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
@@ -42,7 +44,7 @@ export function mergeObstacleWords(obstacle: MergeObstacle, email: string): stri
   return words[obstacle](email)
 }
 
-/** Placeholders for a person whose account became part of another. Nothing is ever mailed to the address. */
+/** Placeholders for a person whose account became part of another. Nothing is ever emailed to the address. */
 export const mergedAway = { name: 'Merged account', email: 'merged@account.invalid' } as const
 
 /** 'm…@example.com': enough for its owner to know it, too little for anybody else. */

@@ -3,7 +3,7 @@ import { storePolicy } from './store-policy.ts'
 
 type Arrival = { earliest: Date; latest: Date }
 
-/** Monday to Friday count. */
+/** The day after so many business days, Monday to Friday. */
 function addBusinessDays(day: Date, count: number): Date {
   const next = new Date(day)
   for (let left = count; left > 0; ) {
@@ -13,7 +13,7 @@ function addBusinessDays(day: Date, count: number): Date {
   return next
 }
 
-/** The days on which pieces with these shipping times, packed first, are all there; null where no shipping was chosen. */
+/** The days between which all pieces with these shipping times arrive, packing included; null when no shipping option was chosen. */
 export function estimateArrival(
   from: Date,
   shippingTimes: readonly { min: number; max: number }[],

@@ -3,5 +3,5 @@ export const attentionKinds = ['money-held', 'refund-failed', 'dispute-open', 'n
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** A paid order that did not leave is late after so many days. */
+/** Days after which a paid order that was not shipped is late. */
 export const lateAfterDays = 3

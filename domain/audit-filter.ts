@@ -1,4 +1,4 @@
-/** Kinds of things in the audit log: the first word of a subject. */
+/** Kinds of audit log entries: the first word of a subject. */
 export const auditKinds = [
   'product',
   'category',
@@ -17,7 +17,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** Days of UTC, as fields of dates have them: '2026-11-21'. Both are included. */
+/** A filter of the audit log. Days are UTC dates as date fields have them, '2026-11-21', both included. */
 export type AuditFilter = {
   actorId: string | null
   kind: AuditKind | null
@@ -27,7 +27,7 @@ export type AuditFilter = {
   before: string | null
 }
 
-/** The filter in the address of the list, or of its file; values that mean nothing are left out. */
+/** The filter from the query parameters of the list, or of its export; invalid values are ignored. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const idIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0] ?? null
   const dayIn = (name: string) => {
@@ -42,7 +42,7 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   }
 }
 
-/** The filter as parameters of the page's address; parts that are not set are left out. */
+/** The filter as query parameters of the page; parts that are not set are omitted. */
 export function writeAuditFilter({ actorId, kind, text, ...rest }: AuditFilter): Record<string, string> {
   const named = Object.entries({ person: actorId, kind, q: text, ...rest })
   return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -50,7 +50,7 @@ export function writeAuditFilter({ actorId, kind, text, ...rest }: AuditFilter):
 
 const dayMs = 86_400_000
 
-/** The filter as the shop's input. */
+/** The filter as input of the contract. */
 export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter) {
   return {
     ...{ ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) },

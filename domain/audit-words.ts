@@ -2,7 +2,7 @@ import { type EmailTextKind, emailTextKinds } from './email-texts.ts'
 import { cents, formatMoney } from './money.ts'
 import { isTeam, roleNames, roleOf } from './rights.ts'
 
-/** An entry of the audit log, as far as words are made of it. */
+/** The fields of an audit log entry that its text is made of. */
 export type AuditedChange = {
   subject: string
   subjectName: string
@@ -14,13 +14,13 @@ export type AuditedChange = {
   after: Record<string, unknown> | null
 }
 
-/** A column's value as the database holds it. */
+/** A column's value as the database stores it. */
 type Value = unknown
 
-/** A column as the forms call it, and its value before and after; what was not there is undefined. */
+/** A column by its name in forms, and its value before and after; undefined when it did not exist. */
 export type Change = { field: string; before?: Value; after?: Value }
 
-/** Names of fields as the forms have them, where they differ from the column's name. */
+/** Names of fields in forms, where they differ from the column's name. */
 const fields: Record<string, string> = {
   base_price_cents: 'Regular price',
   sale_price_cents: 'Sale price',
@@ -107,18 +107,18 @@ export function headline(entry: AuditedChange): string {
   return isOfSubject(entry) ? `${what} changed` : `${thing}: ${what} changed`
 }
 
-/** The words for a function 'orders.refundOrder' or for a file '/api/export-files/orders.csv' that was refused. */
+/** The text for a refused function 'orders.refundOrder' or file '/api/export-files/orders.csv'. */
 function triedWords(what: string): string {
   if (what.startsWith('/')) return what.slice(what.lastIndexOf('/') + 1)
   return what.slice(what.indexOf('.') + 1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** True for an entry of the thing itself, false for one of a part of it. */
+/** True for an entry of the subject's own row, false for one of a part of it. */
 export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
   return subject.endsWith(`:${rowId}`)
 }
 
-/** The thing that an entry belongs to, by the name that it has, or had. */
+/** The name of an entry's subject: its present name, or its last one. */
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
   if (subject.startsWith('mail-text:')) return emailName(entry.rowId)

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on macOS', from what a browser says of itself; empty where it says nothing that is known. */
+/** 'Chrome on macOS', from a User-Agent header; empty when it is unknown. */
 export function browserName(userAgent: string): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

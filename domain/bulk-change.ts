@@ -1,10 +1,10 @@
 import { type Cents, cents, share } from './money.ts'
 import { compareAtText, formPrices, priceRefusal, storedPrices } from './product-price.ts'
 
-/** Products that one change takes at most. */
+/** Most products of one change. */
 export const maxBulkProducts = 1_000
 
-/** Prices that a percent can change: the one that customers pay, the higher one that is struck through, or both. */
+/** Prices that a bulk change can raise or lower: the price paid, the higher one that is struck through, or both. */
 export const bulkPrices = ['price', 'compareAtPrice', 'both'] as const
 export type BulkPrice = (typeof bulkPrices)[number]
 
@@ -24,10 +24,10 @@ export type BulkFields = {
   categoryId: string
 }
 
-/** `plannedPrice` is that of a sale to come, or of one that runs. */
+/** `plannedPrice` is the price of a scheduled or running sale. */
 export type BulkProduct = BulkFields & { plannedPrice: Cents | null; saleIsRunning: boolean }
 
-/** After: null where nothing changes. Reason: why it cannot be changed. */
+/** `after`: null when nothing changes. `reason`: why the product cannot be changed. */
 export type BulkOutcome = { after: BulkFields | null; reason: string | null }
 
 const maxTags = 50
@@ -86,7 +86,7 @@ function isSameTag(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The fields that differ, with their values before and after; both prices stand or fall together. */
+/** The fields that differ, with their values before and after; both prices count as one change. */
 export function changedFields(before: BulkFields, after: BulkFields) {
   const names = (Object.keys(before) as (keyof BulkFields)[]).filter((name) => !isSame(before[name], after[name]))
   const prices = ['basePrice', 'salePrice'] as const
@@ -96,7 +96,7 @@ export function changedFields(before: BulkFields, after: BulkFields) {
   return { before: only(before), after: only(after) }
 }
 
-/** The product with its former values, or null where somebody else changed it since, or they fit no longer. */
+/** The product with its former values; null when somebody else changed it since, or they are no longer valid. */
 export function undoneChange(
   now: BulkProduct,
   { before, after }: { before: Partial<BulkFields>; after: Partial<BulkFields> },

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, minus, noMoney, sum } from './money.ts'
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
-/** The state of a cancelled order's money. */
+/** The state of a cancelled order's payment. */
 export type CancelledPayment = {
   paymentStatus: string
   total: Cents
@@ -11,7 +11,7 @@ export type CancelledPayment = {
   held: Cents
 }
 
-/** The words for its customer, by email and on the order's page: only what is so. */
+/** The text about it for the customer, by email and on the order's page. */
 export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTerms): string {
   const { paymentStatus, total, refunded, returning, kept, held } = payment
   const known = sum([refunded, returning, kept, held])

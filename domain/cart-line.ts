@@ -1,4 +1,4 @@
-/** A product with one variant of each kind that it comes in, how many of it, and how it travels. */
+/** A line of a cart: product, one variant of each of its kinds, quantity and shipping option. */
 export type CartLine = {
   productId: string
   variantIds: readonly string[]
@@ -6,7 +6,7 @@ export type CartLine = {
   shippingOptionId: string | null
 }
 
-/** The most lines of one cart, wherever it is kept. */
+/** The most lines of one cart, on the server or in a guest's browser. */
 export const maxLines = 100
 /** The most pieces of one line. */
 export const maxPieces = 999
@@ -20,7 +20,7 @@ export function lineKey(line: Pick<CartLine, 'productId' | 'variantIds'>): strin
   return `${line.productId}:${variantKey(line.variantIds)}`
 }
 
-/** 'Cognac, Medium'; null where there is nothing to choose. */
+/** 'Cognac, Medium'; null for a product without variants. */
 export function variantLabel(variants: readonly { name: string }[]): string | null {
   return variants.length === 0 ? null : variants.map((variant) => variant.name).join(', ')
 }

@@ -1,4 +1,4 @@
-/** Names that shoppers would read as no charity, or as all of them; in small letters. */
+/** Names that shoppers would read as no charity, or as all charities; in lower case. */
 const reserved = [
   'all',
   'all charities',
@@ -21,7 +21,7 @@ export function charityNameFault(name: string): string | null {
     : null
 }
 
-/** A page of the web that browsers open safely; empty says none. */
+/** The fault in a charity's URL, or null: it must be a web page that browsers open safely. Empty is valid. */
 export function charityUrlFault(url: string): string | null {
   const text = url.trim()
   if (text === '') return null

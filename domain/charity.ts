@@ -1,16 +1,16 @@
 /** The id of a charity: one of those that a shop starts with, or one that the merchant added. */
 export type CharityType = string
 
-/** Preselected in the shop as it starts; else the first that is offered is. */
+/** The charity that a new shop preselects; otherwise the first on offer is preselected. */
 export const defaultCharity: CharityType = 'animal_shelter'
 
-/** A receiver of the shop's donations. */
+/** A charity that receives the shop's donations. */
 export type Charity = {
   id: CharityType
   name: string
-  /** The words in a sentence: 'goes to the environment'. */
+  /** The name within a sentence: 'the environment'. */
   inSentence: string
-  /** The use of the money, in a line. */
+  /** The use of donations, in a line. */
   work: string
   url?: string | undefined
   imageUrl?: string | undefined

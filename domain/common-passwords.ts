@@ -1,4 +1,4 @@
-/** Words that most guessed passwords are made of; guesses begin with them, with figures and signs around. Lower case, without figures. */
+/** Words of the most common passwords, which guesses combine with digits and signs. Lower case, without digits. */
 export const commonWords = `
 password passwort passwd parola senha contrasena motdepasse kennwort wachtwoord haslo salasana lozinka heslo sifre
 qwerty qwertz azerty qwertyuiop qwertzuiop asdfgh asdfghjkl asdf zxcvbn zxcvbnm yxcvbnm qazwsx qazwsxedc wasd

@@ -1,7 +1,7 @@
 /** The shop's name until its merchant sets another; the drawn wordmark is of this name. */
 export const standardName = 'Stella Maris'
 
-/** A name is one line that fits a header, a title and the subject of a mail. */
+/** A name is one line that fits a header, a title and the subject of an email. */
 export const maxNameLetters = 40
 
 /** The company that sells, until its merchant sets another in the settings. */
@@ -13,9 +13,9 @@ export const company: Company = {
 }
 
 export type Company = {
-  /** As invoices and policies name the seller. */
+  /** The legal name, on invoices and in policies. */
   name: string
-  /** The address that answers customers, and that the shop's mails to its merchant go to. */
+  /** The email address for customers' questions, and for the shop's emails to its merchant. */
   email: string
   phone: string
   addressLines: readonly string[]

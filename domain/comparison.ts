@@ -1,20 +1,20 @@
-/** The most bags that are compared side by side. */
+/** The most products that are compared side by side. */
 export const maxCompared = 3
 
-/** The bags that an address names, `a,b,c`, each once: those that are compared, and those for which there is no room. */
+/** The slugs that a query parameter names, `a,b,c`, without repeats: those to compare, and those beyond the limit. */
 export function readCompared(named: string | null): { slugs: string[]; left: string[] } {
   const all = [...new Set((named ?? '').split(',').map((slug) => slug.trim()))].filter(isSlug)
   return { slugs: all.slice(0, maxCompared), left: all.slice(maxCompared, maxCompared + maxLeft) }
 }
 
-/** More than these are not told of. */
+/** The most slugs beyond the limit that are named to the visitor. */
 const maxLeft = 10
 
 function isSlug(text: string): boolean {
   return text !== '' && text.length <= 200 && !text.includes('\0')
 }
 
-/** A bag of which only its address is known: 'onda-bucket' is 'Onda Bucket'. */
+/** The name made of a product's slug: 'onda-bucket' is 'Onda Bucket'. */
 export function nameInAddress(slug: string): string {
   return slug.replaceAll('-', ' ').replace(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }

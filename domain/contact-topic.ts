@@ -1,4 +1,4 @@
-/** The topics of messages to us. */
+/** The topics of messages to the shop. */
 export const contactTopics = ['order', 'return', 'product', 'repair', 'other'] as const
 
 export type ContactTopic = (typeof contactTopics)[number]
@@ -11,7 +11,7 @@ export const contactTopicNames: Record<ContactTopic, string> = {
   other: 'Something else',
 }
 
-/** The topic that an address names, if there is one of this name. */
+/** The topic that a query parameter names, or null. */
 export function contactTopicOf(text: string | null): ContactTopic | null {
   return contactTopics.find((topic) => topic === text) ?? null
 }

@@ -1,10 +1,10 @@
 type CountryWords = {
   state: string
   zip: string
-  /** One that is right, for whoever typed another. */
+  /** A valid postal code, as an example. */
   example: string
   isZip: RegExp
-  /** The phone's number keys are enough. */
+  /** The postal code has digits only, so that a phone shows its number keys. */
   hasDigitsOnly: boolean
 }
 
@@ -55,7 +55,7 @@ export const countries = Object.keys(words)
 
 const elsewhere: CountryWords = { ...postalCode, example: '', isZip: /./, hasDigitsOnly: false }
 
-/** The names of an address's parts in this country, and its postal code's format. */
+/** The labels of an address's fields in this country, and its postal code's format. */
 export function countryWords(country: string): CountryWords {
   return Object.entries(words).find(([name]) => name === country)?.[1] ?? elsewhere
 }

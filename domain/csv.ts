@@ -1,16 +1,16 @@
 type Cell = string | number
 
-/** A cell that a spreadsheet would run: text that begins like a formula gets an apostrophe in front, as spreadsheets themselves write it. */
+/** The cell, safe from formula injection: text that begins like a formula gets an apostrophe in front, as in spreadsheets. */
 export function defuse(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** The text as it was before a spreadsheet's formula in it was defused with an apostrophe. */
+/** The text without the apostrophe that `defuse` put in front. */
 export function undefuse(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }
 
-/** Lines of RFC 4180. */
+/** Rows as CSV of RFC 4180. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map(csvLine).join('')
 }

@@ -3,12 +3,12 @@ import { policyWords } from './policy-words.ts'
 import { returnWordsOf } from './return-terms.ts'
 import type { SaidSettings } from './store-settings.ts'
 
-/** `deliversTo`: null is every country that the shop knows. */
+/** `deliversTo`: the countries shipped to; null for all that the shop knows. */
 type Said = SaidSettings & { taxVaries?: boolean; deliversTo?: readonly string[] | null }
 
 export type PolicyWords = ReturnType<typeof policyWordsOf>
 
-/** All of the policy's numbers, with those that administrators set. */
+/** All of the policy's numbers as text, with those that administrators set. */
 export function policyWordsOf({ charityShare, tax, fallbackShipping, returns, taxVaries, deliversTo }: Said) {
   const { cart, checkout } = fallbackShipping
   return {

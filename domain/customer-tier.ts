@@ -1,6 +1,6 @@
 import { type Cents, cents } from './money.ts'
 
-/** Highest first; each from this sum spent on. */
+/** Tiers of customers by the sum spent, highest first. */
 const tiers = [
   { name: 'VIP', from: cents(1000_00) },
   { name: 'Gold', from: cents(500_00) },

@@ -15,7 +15,7 @@ const months = [
 
 type Time = Date | number
 
-/** 'November 17', in UTC. By hand: a format of Intl costs a phone more time than the part of the page around it. */
+/** 'November 17', in UTC. Without Intl, whose formats cost a phone more time than the part of the page around them. */
 export function longDay(time: Time): string {
   return `${monthWord(time)} ${new Date(time).getUTCDate()}`
 }

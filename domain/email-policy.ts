@@ -2,15 +2,15 @@ export const emailStatuses = ['queued', 'sent', 'failed'] as const
 
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** The days that emails are tried, and that their content is kept. */
+/** Retention in days: of emails, stock notices, newsletter sign-ups and contact messages. */
 export const emailPolicy = {
   triedDays: 7,
-  /** The words of a mail; that an order's mail was sent stays with the order. */
+  /** The text of an email; the fact that an order's email was sent is retained with the order. */
   wordsKeptDays: 90,
-  /** Notices of bags that are back: after they were sent, and while they wait. */
+  /** Stock notices: retention after they were sent, and the longest wait for stock. */
   noticeKeptDays: 90,
   noticeWaitsDays: 365,
-  /** An address that asked for letters and never confirmed it; its link works for seven days. */
+  /** A newsletter sign-up that was never confirmed; its link works for seven days. */
   unconfirmedKeptDays: 30,
   /** Messages from the contact page. */
   messagesKeptDays: 730,

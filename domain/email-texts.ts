@@ -1,15 +1,15 @@
 import { thousands } from './thousands.ts'
 
-/** A merchant's own words in a mail; an empty part has the shop's standard words. Facts stay the shop's. */
+/** A merchant's own text in an email; an empty part has the shop's standard text. Facts cannot be changed. */
 export type EmailText = { subject: string; opening: string; closing: string }
 export type EmailTextField = keyof EmailText
-/** Some fields of it. */
+/** Some fields of an email's text. */
 export type EmailWords = { [Field in EmailTextField]?: string | undefined }
 
 type Kind = {
   name: string
   group: 'Orders' | 'Returns' | 'Accounts' | 'Letters' | 'Messages' | 'Team'
-  /** The placeholders that the words may name. */
+  /** The placeholders that the texts may contain. */
   placeholders: readonly string[]
   fields: readonly EmailTextField[]
 }
@@ -30,7 +30,7 @@ const letter = kindOf('Letters', [])
 const message = kindOf('Messages', [])
 const team = kindOf('Team', [])
 
-/** The mails whose words can be set. Subjects of mails that open an account, or are kept as a receipt, are nobody's to set. */
+/** The emails whose text can be set. Subjects of emails that open an account, or are retained as a receipt, cannot. */
 export const emailTextKinds = {
   confirmation: order('Order confirmation'),
   shipped: order('Order shipped'),
@@ -71,7 +71,7 @@ export const emailTextOrder = Object.keys(emailTextKinds) as EmailTextKind[]
 export const noEmailText: EmailText = { subject: '', opening: '', closing: '' }
 export const emailTextLimits: Record<EmailTextField, number> = { subject: 120, opening: 600, closing: 400 }
 
-/** The text that a mail of this kind has; null for a kind without one. All mails about accounts share one. */
+/** The text for an email of this kind; null for a kind without one. All emails about accounts share one. */
 export function emailTextKindOf(kind: string): EmailTextKind | null {
   return kind.startsWith('account-') ? 'account' : (emailTextOrder.find((one) => one === kind) ?? null)
 }
@@ -80,7 +80,7 @@ type Written = { kind: EmailTextKind; field: EmailTextField; text: string }
 
 const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 'The end' } as const
 
-/** The fault in one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the mail. */
+/** The fault in one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the email. */
 export function emailTextFault({ kind, field, text }: Written): string | null {
   const { fields }: Kind = emailTextKinds[kind]
   if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
@@ -91,12 +91,12 @@ export function emailTextFault({ kind, field, text }: Written): string | null {
   return unknown ? `These mails have no ${unknown[0]}` : null
 }
 
-/** The placeholders that the words of a kind may name; all mails have the shop's name. */
+/** The placeholders that the texts of a kind may contain; all emails have the shop's name. */
 export function placeholdersOf(kind: EmailTextKind): readonly string[] {
   return [...emailTextKinds[kind].placeholders, 'shopName']
 }
 
-/** The text with its placeholders' values, in one pass; null where it names what this mail does not have, or says nothing. */
+/** The text with its placeholders replaced, in one pass; null when it has one without a value for this email, or is empty. */
 export function filledText(text: string, values: Readonly<Record<string, string>>): string | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   if (text === '' || names.some((name) => !values[name])) return null

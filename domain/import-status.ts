@@ -1,4 +1,4 @@
-/** An import's way: its file comes, is looked through (or refused), waits for a yes, runs, and ends. */
+/** The statuses of an import: the file is uploaded, checked (or refused), waits for confirmation, is imported, and ends. */
 export const importStatuses = [
   'awaiting_file',
   'checking',

@@ -1,4 +1,4 @@
-/** The materials of the bags: each has a chapter, at its slug, and is recognized by its words in the material of a bag. */
+/** Materials: each has a chapter at its slug, and is recognized by its words in a product's material. */
 export const materials = [
   { slug: 'apple-leather', name: 'Apple leather', words: 'apple leather' },
   { slug: 'cactus-leather', name: 'Cactus leather', words: 'cactus leather' },
@@ -21,7 +21,7 @@ export function isOf(one: Material, material: string): boolean {
   return placeOf(one, material) >= 0
 }
 
-/** The first that the words of a bag name: what most of it is made of. Null where it is none of ours. */
+/** The first material that a product's text names, which is its main one. Null for an unknown material. */
 export function materialOf(material: string): Material | null {
   const named = materials.filter((one) => isOf(one, material))
   return named.toSorted((one, other) => placeOf(one, material) - placeOf(other, material))[0] ?? null
@@ -29,7 +29,7 @@ export function materialOf(material: string): Material | null {
 
 const finishes = /\b(?:smooth|soft|pebbled|quilted|cross-grain) /gi
 
-/** 'Chrome-free leather' of 'Chrome-free smooth leather': a finish says how it looks, not what it is. */
+/** 'Chrome-free leather' for 'Chrome-free smooth leather': a finish is no material. */
 export function withoutFinishes(material: string): string {
   return material.replace(finishes, '')
 }

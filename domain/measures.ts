@@ -1,6 +1,6 @@
 const inchCentimeters = 2.54
 
-/** '24 × 12 cm' → '24 × 12 cm (9.4 × 4.7 in)'. What names inches already keeps its own; no number parts from its unit. */
+/** '24 × 12 cm' → '24 × 12 cm (9.4 × 4.7 in)'. A text with inches stays; numbers and units do not wrap apart. */
 export function withInches(text: string): string {
   const hasInches = /\d\s*(in\b|inch|″)/.test(text)
   const both = hasInches ? text : text.replace(/(\d+(?:\.\d+)?(?:\s*×\s*\d+(?:\.\d+)?)*)\s*cm\b/g, inBoth)

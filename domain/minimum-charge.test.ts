@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from './money.ts'
 import { minimumChargeWords } from './minimum-charge.ts'
+import { cents } from './money.ts'
 
 const says = (totalAmount: number, discountAmount: number, additionalDonation: number) =>
   minimumChargeWords({

@@ -3,7 +3,7 @@ import { storePolicy } from './store-policy.ts'
 
 type Small = { totalAmount: Cents; discountAmount: Cents; additionalDonation: Cents }
 
-/** A total that no card is charged: how it becomes more, and how it becomes nothing or the full price. */
+/** The text for a total below the smallest charge: how to raise it, or to lower it to 0. */
 export function minimumChargeWords({ totalAmount, discountAmount, additionalDonation }: Small): string {
   const least = formatMoney(storePolicy.smallestCharge)
   const start = `Card payments start at ${least}, and ${formatMoney(totalAmount)} is to be paid.`

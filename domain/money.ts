@@ -12,7 +12,7 @@ export function cents(amount: number): Cents {
 
 export const noMoney = cents(0)
 
-/** Dollars of the wire, at most two decimals; more are a RangeError. */
+/** Cents of dollars from the wire; a RangeError for more than two decimals. */
 export function fromDollars(dollars: number): Cents {
   const amount = Math.round(dollars * 100)
   if (!isWholeCents(dollars)) throw new RangeError(`More than two decimals: ${dollars}`)
@@ -43,12 +43,12 @@ export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity)
 }
 
-/** A share in basis points (500 = 5 %), half a cent rounds up. */
+/** A share in basis points (500 = 5 %); half a cent is rounded up. */
 export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.round((amount * basisPoints) / 10_000))
 }
 
-/** A part in parts per million (80,000 = 8 %), half a cent rounds up. */
+/** A part in parts per million (80,000 = 8 %); half a cent is rounded up. */
 export function partOf(amount: Cents, partsPerMillion: number): Cents {
   return cents(Math.round((amount * partsPerMillion) / 1_000_000))
 }
@@ -61,12 +61,12 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '−' : ''}$${thousands(whole)}.${fraction}`
 }
 
-/** '$1,290' and '$8.99': cents only where there are any. */
+/** '$1,290' and '$8.99': cents only when there are any. */
 export function shortMoney(amount: Cents): string {
   return formatMoney(amount).replace(/\.00$/, '')
 }
 
-/** 'Free' in the shop for a price of 0. */
+/** The price, or 'Free' for 0. */
 export function formatShippingPrice(amount: Cents): string {
   return amount === 0 ? 'Free' : formatMoney(amount)
 }

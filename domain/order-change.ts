@@ -5,26 +5,26 @@ import { storePolicy } from './store-policy.ts'
 
 type PlacedOrder = { status: OrderStatus; createdAt: Date }
 
-/** The last moment at which its customer may cancel an order or change its address; null once it has left us or ended. */
+/** The deadline for the customer to cancel an order or change its address; null once it was shipped or ended. */
 export function changeableUntil({ status, createdAt }: PlacedOrder): Date | null {
   return isUnshipped(status) ? new Date(createdAt.getTime() + storePolicy.orderChangeHours * 3_600_000) : null
 }
 
 const support = `Please write to us at ${company.email}, and we do what we can.`
 
-/** Words for people; the exact end of the window is still in it. */
+/** Reasons in words for the customer; the exact end of the window is still within it. */
 export const changeRefusals = {
   CHANGE_TIME_OVER: `The ${numberWord(storePolicy.orderChangeHours)} hours are over, and your order is being packed. ${support}`,
   ORDER_SHIPPED: `This order has left us already. ${support}`,
   ORDER_ENDED: `This order has ended and can no longer be changed. If you have a question, write to us at ${company.email}.`,
 } as const
 
-/** The words with the support address that the merchant has set. */
+/** The reason with the merchant's support email address. */
 export function changeRefusalWords(refusal: keyof typeof changeRefusals, email: string): string {
   return changeRefusals[refusal].replace(company.email, email)
 }
 
-/** The reason why an order's customer may no longer change it, or null while they may. */
+/** The reason why the customer may no longer change the order, or null while they may. */
 export function changeRefusal(order: PlacedOrder, now: Date): keyof typeof changeRefusals | null {
   if (isEnded(order.status)) return 'ORDER_ENDED'
   const until = changeableUntil(order)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** Mails that an order causes. */
+/** Emails that an order causes. */
 export const orderEmailKinds = [
   'confirmation',
   'shipped',
@@ -16,7 +16,7 @@ export type OrderEmailKind = (typeof orderEmailKinds)[number]
 /** Kinds of email to the team. */
 export type MerchantEmailKind = 'refund-failed' | 'dispute-opened' | 'dispute-closed'
 
-/** The mail that a status brings to the customer, or null. */
+/** The email to the customer when an order reaches a status, or null. */
 export function emailOfStatus(status: OrderStatus): OrderEmailKind | null {
   return status === 'confirmed' ? null : (orderEmailKinds.find((kind) => kind === status) ?? null)
 }

@@ -2,7 +2,7 @@ import { type CharityType, isCharityType } from './charity.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { type PaymentStatus, paymentStatuses } from './payment-status.ts'
 
-/** The filters of a list of orders. Days are those of UTC, written as '2026-11-21'; both are included. */
+/** The filters of a list of orders. Days are UTC dates such as '2026-11-21', both included. */
 export type ListedOrders = {
   search: string
   status: OrderStatus | null
@@ -10,13 +10,13 @@ export type ListedOrders = {
   charity: CharityType | null
   from: string | null
   to: string | null
-  /** The id of the one customer whose they are. */
+  /** Only orders of the customer with this id. */
   customerId: string | null
 }
 
 const dayMs = 86_400_000
 
-/** The filters in the address of the list, or of its file; values that mean nothing are left out. */
+/** The filters from the query parameters of the list, or of its export; invalid values are ignored. */
 export function readListedOrders(parameters: URLSearchParams): ListedOrders {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === parameters.get(name)) ?? null
@@ -41,7 +41,7 @@ export function writeListedOrders({ search, status, paymentStatus, charity, from
   return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** The filters as the contract's input: moments in place of days, nothing for filters that are not set. */
+/** The filters as input of the contract: times for days, and omitted when not set. */
 export function whichOrders({ search, status, paymentStatus, charity, from, to, customerId }: ListedOrders) {
   return {
     ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },

@@ -5,7 +5,7 @@ export function orderNumberFrom(randomBytes: Uint8Array): string {
   return `SM-${eightOf(randomBytes)}`
 }
 
-/** The number of an approved return: 'RMA-' and as many. */
+/** The number of an approved return: 'RMA-' and 8 such characters. */
 export function rmaNumberFrom(randomBytes: Uint8Array): string {
   return `RMA-${eightOf(randomBytes)}`
 }

@@ -1,4 +1,4 @@
-/** The life of an order; an administrator may set any of them. */
+/** The statuses of an order, in their usual order; an administrator may set any of them. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -11,12 +11,12 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** True for an order that was cancelled or refunded: nothing more happens with it. */
+/** True for a cancelled or refunded order, whose status is final. */
 export function isEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
-/** True for an order that has not left the shop and was neither cancelled nor refunded. */
+/** True for an order that was neither shipped, cancelled nor refunded. */
 export function isUnshipped(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'processing'
 }

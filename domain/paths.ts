@@ -1,6 +1,6 @@
 import type { Choice } from './variants.ts'
 
-/** Addresses that pages, mails and search engines name alike. */
+/** URL paths of products and categories, shared by pages, emails and sitemaps. */
 export function productPath(slug: string, choice: Choice = {}): `/product/${string}` {
   const search = new URLSearchParams(choice).toString()
   return `/product/${encodeURIComponent(slug)}${search && `?${search}`}`

@@ -15,7 +15,7 @@ export function pictureUrl(base: string, width: number, format: PictureFormat): 
   return `${base}/${width}.${format}`
 }
 
-/** Widths in which a picture is kept: none larger than the original, which is itself kept when it is between two. */
+/** Widths in which a picture is stored: none larger than the original, whose own width is included when it is between two. */
 export function renditionWidths(originalWidth: number): number[] {
   const largest = Math.min(originalWidth, widths.at(-1) ?? originalWidth)
   return [...widths.filter((width) => width < largest), largest]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { policyWordsOf } from './current-policy-words.ts'
 import { cents } from './money.ts'
 import { businessDays } from './policy-words.ts'
 import { priceCheckout } from './pricing.ts'
-import { policyWordsOf } from './current-policy-words.ts'
 import { standardSettings } from './standard-settings.ts'
 
 const policyWords = policyWordsOf(standardSettings)

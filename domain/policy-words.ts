@@ -2,7 +2,7 @@ import { storePolicy } from './store-policy.ts'
 
 const { support, processingDays } = storePolicy
 
-/** The policy's fixed numbers as pages write them: no page has a number of its own. */
+/** The policy's fixed numbers as text: pages contain no numbers of their own. */
 export const policyWords = {
   withdrawalWindow: `${storePolicy.withdrawalDays} days`,
   processingTime: businessDays(processingDays),

@@ -33,7 +33,9 @@ test('a ZIP code that two states share is right in both', () => {
 
 test('where postcodes cross borders, or addresses name no state of a list, none is held against it', () => {
   expect(checkPostalAddress({ country: 'Australia', state: 'NT', zipCode: '0872' })).toEqual({})
-  expect(checkPostalAddress({ country: 'Australia', state: 'Tirol', zipCode: '0872' })).toEqual({ state: 'Choose a state' })
+  expect(checkPostalAddress({ country: 'Australia', state: 'Tirol', zipCode: '0872' })).toEqual({
+    state: 'Choose a state',
+  })
   expect(checkPostalAddress({ country: 'Germany', state: 'anything', zipCode: '10115' })).toEqual({})
   expect(checkPostalAddress({ country: 'Iceland', state: 'anything', zipCode: '1-x' })).toEqual({})
 })

@@ -4,7 +4,7 @@ import { hasZip, stateOf, statesOf } from './states.ts'
 type Place = { country: string; state: string; zipCode: string }
 type PlaceErrors = { state?: string; zipCode?: string }
 
-/** Faults of an address's place, in words for its fields: the postal code's form, the state, or that the two do not belong together. */
+/** Faults of an address by field: the postal code's form, an unknown state, or a state and postal code that do not match. */
 export function checkPostalAddress({ country, state, zipCode }: Place): PlaceErrors {
   const { state: label, zip, isZip, example } = countryWords(country)
   const isWhole = isZip.test(zipCode.trim())
@@ -20,7 +20,7 @@ export function checkPostalAddress({ country, state, zipCode }: Place): PlaceErr
   return errors
 }
 
-/** 'postal code', but 'ZIP code'. */
+/** A label within a sentence: 'postal code', but 'ZIP code'. */
 function inSentence(label: string): string {
   return label.startsWith('Post') ? label.toLowerCase() : label
 }

@@ -2,10 +2,10 @@ import { type Cents, cents, minus, noMoney, partOf, plus, share, sum, times } fr
 import type { Rates } from './store-settings.ts'
 
 export type PricedLine = {
-  /** Sale price when there is one, else base price, plus the variants' adjustments. */
+  /** Sale price if any, else base price, plus the variants' adjustments. */
   unitPrice: Cents
   quantity: number
-  /** The chosen delivery option's price for one piece; null without an option. */
+  /** The price of the chosen shipping option for one piece; null without an option. */
   shippingPrice: Cents | null
 }
 
@@ -16,7 +16,7 @@ export type Discount =
 
 export type Figures = ReturnType<typeof priceCheckout>
 
-/** Checkout's figures. Tax is taken after the discount; the shop's gift never enters the total. */
+/** Prices at checkout. Tax applies after the discount; the charity donation is never part of the total. */
 export function priceCheckout(
   lines: readonly PricedLine[],
   rates: Rates,
@@ -38,7 +38,7 @@ export function priceCheckout(
   }
 }
 
-/** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate, which looks at the subtotal before discount. */
+/** Prices on the cart page: without tax, and with fallback shipping estimated from the subtotal before discount. */
 export function priceCart(lines: readonly PricedLine[], rates: Rates, discount?: Discount | null) {
   const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, rates, discount)
   const shippingAmount = shippingOf(lines, discount, cartFallback(rates, subtotal))
@@ -70,7 +70,7 @@ export function salePercent(basePrice: number, salePrice: number | null | undefi
   return Math.round(((basePrice - salePrice) / basePrice) * 100)
 }
 
-/** The fallback rule applies only where no line has an option; it is free strictly over the bound. */
+/** True when no line has a shipping option: only then does the fallback rule set the shipping price. */
 export function fallbackApplies(lines: readonly PricedLine[]): boolean {
   return lines.length > 0 && lines.every((line) => line.shippingPrice === null)
 }
@@ -102,7 +102,7 @@ function cartFallback({ fallbackShipping: { cart } }: Rates, subtotal: Cents): C
   return subtotal > cart.freeOver ? noMoney : cents(cart.price)
 }
 
-/** The lower of the two rules: a large discount must not bring back what the cart page gave as free. */
+/** The lower price of cart page and checkout: a discount must not add shipping that the cart page showed as free. */
 function checkoutFallback(rates: Rates, subtotal: Cents, goods: Cents): Cents {
   const { freeOver, price } = rates.fallbackShipping.checkout
   return cents(Math.min(goods > freeOver ? 0 : price, cartFallback(rates, subtotal)))

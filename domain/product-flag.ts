@@ -2,7 +2,7 @@ import { storePolicy } from './store-policy.ts'
 
 const dayMs = 86_400_000
 
-/** The word on a bag's photo: a sale counts before what is new. */
+/** The flag on a product's photo: 'Sale' before 'New'. */
 export function flagOf(bag: { salePrice?: number | undefined; isNew?: boolean }): 'Sale' | 'New' | null {
   if (bag.salePrice !== undefined) return 'Sale'
   return bag.isNew ? 'New' : null

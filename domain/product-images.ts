@@ -1,9 +1,9 @@
 import { acceptedImageTypes, uploadKinds } from './upload-rules.ts'
 
-/** Percent from the left and from the top: what stays in sight where a frame crops. */
+/** The point that stays visible when a frame crops, in percent from the left and from the top. */
 export type FocalPoint = { x: number; y: number }
 
-/** Photos of one list, the general one or a variant's. */
+/** Most photos of one list: the general one or a variant's. */
 export const maxImages = 60
 
 type Problem = 'not-an-image' | 'too-large'
@@ -19,7 +19,7 @@ const words: Record<'images' | 'product', Record<Problem, (name: string) => stri
   },
 }
 
-/** The reason why a file cannot become a photo, in the words of the editor that it was given to; null when it can. */
+/** The reason why a file cannot become a photo, in words for the administrator; null when it can. */
 export function imageRefusal(
   file: { name: string; type: string; size: number },
   editor: keyof typeof words,
@@ -37,7 +37,7 @@ function problemOf({ type, size }: { type: string; size: number }): Problem | nu
   return size <= uploadKinds.product_image.maxBytes ? null : 'too-large'
 }
 
-/** The list with one of it at a place, counted from 1. */
+/** The list with one id moved to a position, counted from 1. */
 export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const others = ids.filter((one) => one !== id)
   const at = Math.min(Math.max(place, 1), others.length + 1) - 1
@@ -48,7 +48,7 @@ export function defaultAltText(productName: string, place: number): string {
   return `${productName.trim()} image ${place}`.trim()
 }
 
-/** Arrow keys move the point by one percent, never over the edge. */
+/** The focal point moved by so many percent, within the edges. */
 export function movedPoint({ x, y }: FocalPoint, by: FocalPoint): FocalPoint {
   return { x: percent(x + by.x), y: percent(y + by.y) }
 }

@@ -27,7 +27,7 @@ type Offered = {
   isPictured: boolean
 }
 
-/** Photo, price and stock in one color, and what adding it takes; null for the pictured one, and for one that is gone. */
+/** Photo, price and stock of a product in one color; null for the pictured color, and for one that it no longer has. */
 export function inColor<Product extends Pictured>(
   product: Product,
   variants: readonly Offered[],

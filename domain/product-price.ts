@@ -16,7 +16,7 @@ export function formPrices({ basePrice, salePrice }: StoredPrices): FormPrices {
 
 export const compareAtText = 'Compare at price must be greater than the price'
 
-/** The reason why the two prices cannot stand together, or null. */
+/** The reason why the two prices are invalid together, or null. */
 export function priceRefusal({ price, compareAtPrice }: FormPrices): string | null {
   return compareAtPrice !== null && compareAtPrice <= price ? compareAtText : null
 }

@@ -1,15 +1,15 @@
 import type { Cents } from './money.ts'
 
-/** Times in milliseconds since 1970. */
+/** A product's scheduled publication and sale; times are milliseconds since 1970. */
 export type ProductSchedule = {
-  /** The time until which the product is hidden; null plans nothing. */
+  /** The time until which the product is hidden; null for none. */
   publishAt: number | null
   sale: { price: Cents; startsAt: number; endsAt: number } | null
 }
 
 type Refusal = { field: 'publishAt' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'; text: string }
 
-/** The reason why a plan cannot be followed, or null. `price` is what customers pay without the sale. */
+/** The reason why a schedule is invalid, or null. `price` is the price without the sale. */
 export function scheduleRefusal(
   { publishAt, sale }: ProductSchedule,
   { price, now }: { price: Cents; now: number },

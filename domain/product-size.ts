@@ -11,10 +11,10 @@ const number = String.raw`(\d+(?:\.\d+)?)`
 const sides = new RegExp(String.raw`${number}\s*[×x]\s*${number}\s*[×x]\s*${number}\s*cm`)
 const drop = new RegExp(String.raw`drop\s*${number}\s*cm`)
 const weight = new RegExp(String.raw`${number}\s*(k?g)\b`)
-/** A product that is larger was not meant in centimeters. */
+/** Centimeters; larger sides were not meant in centimeters. */
 const largest = 100
 
-/** Read from a product's dimensions, '22 × 23 × 19 cm, handle drop 14 cm, 610 g'; null where they do not name three sides. */
+/** The size read from a product's dimensions, '22 × 23 × 19 cm, handle drop 14 cm, 610 g'; null unless they have three sides. */
 export function readProductSize(dimensions: string): ProductSize | null {
   const [, width = 0, height = 0, depth = 0] = (sides.exec(dimensions) ?? []).map(Number)
   if (Math.min(width, height, depth) <= 0 || Math.max(width, height, depth) > largest) return null
@@ -22,7 +22,7 @@ export function readProductSize(dimensions: string): ProductSize | null {
   return { width, height, depth, handleDrop: handleDrop ? Math.min(Number(handleDrop), largest) : null }
 }
 
-/** The weight in grams, from the same words: '610 g', '1.2 kg'; null where they name none. */
+/** The weight in grams read from a product's dimensions, '610 g' or '1.2 kg'; null without one. */
 export function readProductWeight(dimensions: string): number | null {
   const [, amount, unit] = weight.exec(dimensions) ?? []
   return amount ? Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1)) || null : null

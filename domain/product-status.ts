@@ -11,7 +11,7 @@ export const productStatusNames: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of Stock',
 }
 
-/** Orders of the admin's list. */
+/** Sort orders of the admin's list of products. */
 export const productOrders = ['newest', 'name', 'price', 'stock'] as const
 export type ProductOrder = (typeof productOrders)[number]
 

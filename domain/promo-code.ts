@@ -17,12 +17,12 @@ export type PromoTerms = {
   isActive: boolean
 }
 
-/** Uses that count: held and final ones, the asker's own open checkout left out. */
+/** Counted uses: reserved and final ones, without the caller's own open checkout. */
 export type PromoUsage = { inAll: number; ofUser: number }
 
 export type PromoReason = 'unknown' | 'inactive' | 'scheduled' | 'expired' | 'minimum' | 'used-up' | 'used-by-customer'
 
-/** The reason why a code does not count, or null when it does. The subtotal is the one before the discount. */
+/** The reason why a promo code does not apply, or null. The subtotal is the one before discount. */
 export function promoRefusal(
   terms: PromoTerms,
   usage: PromoUsage,
@@ -34,7 +34,7 @@ export function promoRefusal(
   return usesRefusal(terms, usage) ?? (subtotal < (terms.minimumOrder ?? 0) ? 'minimum' : null)
 }
 
-/** The limit that forbids one use more of a code, or null; a limit per customer is named first. */
+/** The limit that refuses another use of a code, or null; a limit per customer comes first. */
 export function usesRefusal(
   { maxUsageCount, maxUsagePerUser }: Pick<PromoTerms, 'maxUsageCount' | 'maxUsagePerUser'>,
   { inAll, ofUser }: PromoUsage,
@@ -62,7 +62,7 @@ export function promoMessage(reason: PromoReason, minimumOrder: Cents | null): s
   return `Minimum order amount of ${shortMoney(minimumOrder ?? cents(0))} required`
 }
 
-/** The code as it is kept, from one that is typed in any case, with blanks around it. */
+/** The code as it is stored, from typed text of any case, with blanks around it. */
 export function promoCodeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -1,7 +1,7 @@
 import { isWholeCents } from './money.ts'
 import type { PromoType } from './promo-code.ts'
 
-/** A promo code as the admin's form has it; null where nothing is typed, not a number where something else is. */
+/** A promo code in the admin's form; null for an empty field, NaN for one that is no number. */
 export type PromoFields = {
   code: string
   type: PromoType
@@ -22,7 +22,7 @@ export const maxCodesInBatch = 1_000
 const maxDollars = 1_000_000
 const maxUses = 1_000_000_000
 
-/** Field → what is wrong with it. The database holds the same bounds. */
+/** The fault of each field. The database enforces the same bounds. */
 export function promoFaults(fields: PromoFields): PromoFaults {
   const faults = {
     code: codeFault(fields.code),
@@ -78,7 +78,7 @@ function usesFault(label: string, uses: number | null): string | null {
 
 type BatchFields = { name: string; prefix: string; count: number | null }
 
-/** The faults of a batch's own fields, beside those of its codes. */
+/** The faults of a batch's own fields, without those of its codes. */
 export function batchFaults({ name, prefix, count }: BatchFields): Partial<Record<keyof BatchFields, string>> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),

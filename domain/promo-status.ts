@@ -1,12 +1,12 @@
 import type { PromoTerms } from './promo-code.ts'
 
 type Facts = Pick<PromoTerms, 'isActive' | 'validFrom' | 'validUntil' | 'maxUsageCount'> & {
-  /** Held and final uses. */
+  /** Reserved and final uses. */
   usageCount: number
   now: Date
 }
 
-/** Display status → when a code has it. The first in this order that holds is shown. */
+/** The condition of each display status; the first that holds is shown. */
 const holds = {
   inactive: ({ isActive }: Facts) => !isActive,
   scheduled: ({ validFrom, now }: Facts) => now < validFrom,

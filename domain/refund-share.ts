@@ -3,8 +3,8 @@ import { type Cents, cents } from './money.ts'
 export type Returned = { refunded: Cents; total: Cents }
 
 /**
- * The share of an order's part that goes back with so much of its total: rounded over all refunds together, so that it never exceeds the
- * part and is all of it once everything is refunded.
+ * The refunded share of a part of an order, in proportion to the refunded total: rounded over all refunds together, so that it never
+ * exceeds the part and is all of it once everything is refunded.
  */
 export function returnedShare(part: Cents, { refunded, total }: Returned): Cents {
   if (refunded >= total) return refunded > 0 ? part : cents(0)

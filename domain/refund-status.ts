@@ -1,4 +1,4 @@
-/** A refund waits for the gateway, was accepted by it, or failed, even after that. */
+/** The statuses of a refund: pending at the gateway, accepted by it, or failed, which may follow either. */
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 
 export type RefundStatus = (typeof refundStatuses)[number]

@@ -2,10 +2,10 @@ import { type Cents, cents, minus, noMoney, plus } from './money.ts'
 import { returnAmount } from './return-amount.ts'
 
 type Paid = { subtotal: Cents; discount: Cents; tax: Cents; shipping: Cents }
-/** Sums at the prices of the order: of the pieces that were paid back before, and of these with them. */
+/** Sums at the prices of the order: of the pieces refunded before, and of these with the present ones. */
 type Pieces = { before: Cents; after: Cents; withShipping: boolean }
 
-/** The price that pieces of an order had for its customer: their share of the goods after discount, its tax, and shipping on request. */
+/** The suggested refund of pieces: what the customer paid for them after discount, with tax, and with shipping on request. */
 export function suggestedRefund(order: Paid, { before, after, withShipping }: Pieces) {
   const goods = minus(goodsOf(order, after), goodsOf(order, before))
   const goodsWithTax = returnAmount(order, before, after)

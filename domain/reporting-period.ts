@@ -1,21 +1,21 @@
 import { dayOf, isTimeZone, startOfDay } from './time-zone.ts'
 
-/** Periods of the dashboard, each up to now. */
+/** Periods of the dashboard; each ends now. */
 export const reportingPeriods = ['today', 'week', 'month', 'year'] as const
 
 export type ReportingPeriod = (typeof reportingPeriods)[number]
 export type ReportingStep = 'hour' | 'day' | 'month'
 
-/** Moments at which a step begins, the earliest first, and where the last one ends. */
+/** The times at which each step of a period begins, earliest first, and the end of the last one. */
 export type Steps = { starts: Date[]; end: Date }
 
-/** Sums are kept by so many milliseconds, which days and hours of every time zone are made of. */
+/** Milliseconds of a stored sum: a quarter of an hour, of which days and hours of every time zone are made. */
 export const quarterMs = 900_000
 const hourMs = 3_600_000
 
 const stepOf: Record<ReportingPeriod, ReportingStep> = { today: 'hour', week: 'day', month: 'day', year: 'month' }
 
-/** The period up to the end of the quarter of an hour that is under way, and as much of the one before it. */
+/** The steps of the period up to the end of the present quarter of an hour, and as much of the previous period. */
 export function reportingSteps(period: ReportingPeriod, { timeZone, now }: { timeZone: string; now: Date }) {
   if (!isTimeZone(timeZone)) throw new RangeError(`No time zone: ${timeZone}`)
   const end = new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs)
@@ -28,7 +28,7 @@ export function reportingSteps(period: ReportingPeriod, { timeZone, now }: { tim
 
 const lengths = { week: 7, month: 30, year: 12 } as const
 
-/** Steps back → the moment. Of today: whole days back. */
+/** A function from steps back to the time; for today, from days back. */
 function startsOf(period: ReportingPeriod, { timeZone, now }: { timeZone: string; now: Date }) {
   const { year, month, day } = dayOf(now, timeZone)
   return (back: number): Date =>
@@ -43,7 +43,7 @@ function stepsBefore(period: ReportingPeriod, { startOf, starts, elapsed }: Now)
   const length = period === 'today' ? 1 : lengths[period]
   const first = startOf(period === 'today' ? 1 : 2 * length - 1)
   if (period === 'today') {
-    // A day that the clocks make shorter ends before as many hours have passed.
+    // A day shortened by a clock change ends after fewer hours.
     const end = new Date(Math.min(first.getTime() + (starts.length - 1) * hourMs + elapsed, startOf(0).getTime()))
     return { starts: hoursBetween(first, end), end }
   }
@@ -64,7 +64,7 @@ function hoursBetween(start: Date, end: Date): Date[] {
 
 const dayMs = 86_400_000
 
-/** A stretch of time as whole days of UTC, the last one left out, and what is left of it at its edges. */
+/** A time span as whole UTC days, the last one excluded, and the rest at its edges. */
 export function wholeDays(from: Date, to: Date) {
   const first = new Date(Math.ceil(from.getTime() / dayMs) * dayMs)
   const last = new Date(Math.floor(to.getTime() / dayMs) * dayMs)
@@ -72,7 +72,7 @@ export function wholeDays(from: Date, to: Date) {
   return { days: [first, last] as const, edges: [from, first, last, to] as const }
 }
 
-/** First whole days of the periods that are many days long, of now and after the next two midnights: what sums are kept from. */
+/** The first whole days of the month and the year, of now and after the next two midnights: the starts of stored sums. */
 export function keptWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
   const starts = [0, 1, 2].flatMap((later) =>
     (['month', 'year'] as const).map((period) => {

@@ -3,8 +3,9 @@ import { type Cents, cents, minus, plus } from './money.ts'
 type GoodsOfOrder = { subtotal: Cents; discount: Cents; tax: Cents }
 
 /**
- * Sum for returned goods: their share of the goods after discount and of its tax, without shipping and donation. `before` and `after`
- * are the sums at the prices of the order of all pieces returned earlier and of these with them, so that parts add up to the whole.
+ * The refund for returned goods: their share of the goods after discount and of its tax, without shipping and donation. `before` and
+ * `after` are the sums at the prices of the order of all pieces returned earlier and of these with them, so that parts add up to the
+ * whole.
  */
 export function returnAmount(order: GoodsOfOrder, before: Cents, after: Cents): Cents {
   return minus(paidFor(order, after), paidFor(order, before))

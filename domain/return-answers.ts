@@ -1,4 +1,4 @@
-/** Frequent answers to the customer of a return: each is inserted into the message, where it can be changed. */
+/** Template answers to the customer of a return, which can be edited in the message. */
 export const returnAnswers = [
   {
     title: 'Thank you',

@@ -1,6 +1,6 @@
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
-/** Steps for a customer with a return number, and what follows. */
+/** Instructions for a customer with a return number, and what follows. */
 export function returnInstructions(terms: ReturnTerms): readonly string[] {
   const { inspectionTime, refundTime } = returnWordsOf(terms)
   return [

@@ -1,6 +1,6 @@
 import { storePolicy } from './store-policy.ts'
 
-/** No window is under the 14 days of the law, and a withdrawal's money is back within 14 days: 10 business days at most. */
+/** The legal limits: a window of 14 days at least, and a refund within 14 days of withdrawal, so 10 business days at most. */
 export const returnLimits = {
   minDays: storePolicy.withdrawalDays,
   maxDays: 365,

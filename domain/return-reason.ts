@@ -1,4 +1,4 @@
-/** A customer's reasons for sending something back. */
+/** A customer's reasons for a return. */
 export const returnReasons = [
   'defective',
   'wrong_item',
@@ -20,7 +20,7 @@ export function returnReasonName(reason: ReturnReason): string {
   )
 }
 
-/** True when pieces returned for this reason go back into stock, unless the administrator says otherwise. */
+/** True when pieces returned for this reason are restocked, unless the administrator decides otherwise. */
 export function isSoldAgain(reason: ReturnReason | null): boolean {
   return reason !== 'defective' && reason !== 'damaged_in_shipping'
 }

@@ -1,4 +1,4 @@
-/** The most of everything that a customer sends with a return request, or with a message about it. */
+/** The limits of a return request, and of messages about it. */
 export const returnLimits = {
   files: 5,
   attachments: 5,

@@ -1,4 +1,4 @@
-/** The life of a return request. */
+/** The statuses of a return request. */
 export const returnStatuses = ['pending', 'approved', 'rejected', 'processing', 'completed', 'cancelled'] as const
 
 export type ReturnStatus = (typeof returnStatuses)[number]
@@ -12,7 +12,7 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** A withdrawal is the right of buyers in the European Union. */
+/** The types of returns; a withdrawal is the legal right of buyers in the European Union. */
 export const returnTypes = ['return', 'withdrawal'] as const
 
 export type TypeOfReturn = (typeof returnTypes)[number]
@@ -22,8 +22,8 @@ export const returnTypeNames: Record<TypeOfReturn, string> = { return: 'Return',
 const ended = { completed: [], rejected: [], cancelled: [] } as const
 
 /**
- * Statuses that an administrator may set from each; a customer may only set a pending one to cancelled. A withdrawal
- * begins approved and cannot be rejected; it is completed at once where nothing comes back.
+ * The statuses that an administrator may set from each; a customer may only cancel a pending return. A withdrawal begins approved and
+ * cannot be rejected; it is completed at once when nothing has to be sent back.
  */
 export const nextReturnStatuses: Record<TypeOfReturn, Record<ReturnStatus, readonly ReturnStatus[]>> = {
   return: { pending: ['approved', 'rejected'], approved: ['processing'], processing: ['completed'], ...ended },

@@ -3,21 +3,21 @@ import { cents, shortMoney } from './money.ts'
 /** `min` is less than `max`. */
 type Span = { min: number; max: number }
 
-/** The shop's promise about returns. Windows count from delivery; what is beyond the first is granted through support. */
+/** The shop's return policy. Windows count from delivery; all but the first are granted through support. */
 export type ReturnTerms = {
   windowDays: number
   defectiveDays: number
   internationalDays: number
-  /** The way back is free for domestic orders over so many cents, and for what is defective. */
+  /** Cents; return shipping is free for domestic orders above this sum, and for defective goods. */
   freeShippingOver: number
   rmaHours: Span
-  /** Business days, once the bag is back. */
+  /** Business days, from the arrival of the return. */
   inspectionDays: Span
   /** Business days, after inspection. */
   refundDays: Span
 }
 
-/** The promise as pages and mails write it. */
+/** The return policy as text for pages and emails. */
 export function returnWordsOf(terms: ReturnTerms) {
   const { windowDays, defectiveDays, internationalDays, freeShippingOver, rmaHours, inspectionDays, refundDays } = terms
   return {

@@ -6,9 +6,9 @@ type ReturnableOrder = {
   status: OrderStatus
   deliveredAt: Date | null
   createdAt: Date
-  /** A return request exists that was not cancelled. */
+  /** The order has a return request that is not cancelled. */
   hasReturn: boolean
-  /** The window as it was promised when the order was agreed to. */
+  /** The return window that applied when the order was placed. */
   returnWindowDays: number
 }
 
@@ -19,7 +19,7 @@ export function returnableUntil({ deliveredAt, createdAt, returnWindowDays }: Da
   return new Date((deliveredAt ?? createdAt).getTime() + returnWindowDays * dayMs)
 }
 
-/** The reason why nothing of the order can be returned, or null where something can. */
+/** The reason why no part of the order can be returned, or null. */
 export function returnRefusal(order: ReturnableOrder, now: Date): string | null {
   if (order.hasReturn) return 'Return request already submitted for this order'
   if (order.status !== 'delivered') return 'Only delivered orders can be returned'

@@ -9,6 +9,6 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** The states of reviews in the administration; a reported one is in another state, too. */
+/** The states of reviews in the admin area; a reported review also has another state. */
 export const reviewStates = ['waiting', 'answered', 'reported', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -14,7 +14,7 @@ export const reviewTexts = {
   failed: 'Failed to submit review. Please try again.',
 } as const
 
-/** The reason why a customer may not review a product, or null. A product gets one review of each customer who received it. */
+/** The reason why a customer may not review a product, or null. Each customer who received it may review it once. */
 export function reviewRefusal(facts: {
   hasReviewed: boolean
   hasReceived: boolean
@@ -30,7 +30,7 @@ export function shownName(name: string): string {
   return `${first || 'Customer'}${initial ? ` ${initial.toUpperCase()}.` : ''}`
 }
 
-/** Orders of a product's reviews; the newest come first unless another is asked for. */
+/** Sort orders of a product's reviews; newest first is the default. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'with_photos'] as const
 
 export type ReviewSort = (typeof reviewSorts)[number]

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 export const teamRoles = ['owner', 'manager', 'support', 'fulfilment'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-/** Names of roles in pages and mails. */
+/** Names of roles in pages and emails. */
 export const roleNames: Record<TeamRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
@@ -12,7 +12,7 @@ export const roleNames: Record<TeamRole, string> = {
   fulfilment: 'Fulfillment',
 }
 
-/** Read this table first: which right is whose. Each function of the administration names the right that it needs. */
+/** The roles that have each right. Each function of the admin area names the right that it needs. */
 const holders = {
   /** Orders with the names and addresses on them, their invoices and packing slips. */
   'orders:read': ['owner', 'manager', 'support', 'fulfilment'],
@@ -20,27 +20,27 @@ const holders = {
   'orders:ship': ['owner', 'manager', 'support', 'fulfilment'],
   /** Refunds of one order, together up to `smallRefundDollars`. */
   'refunds:small': ['owner', 'manager', 'support'],
-  /** Any amount, and cancelling. */
+  /** Refunds of any amount, and cancelling orders. */
   refunds: ['owner', 'manager'],
-  /** Held money, disputes, failed mails and other things that wait for somebody. */
+  /** Undecided payments, disputes, failed emails and other open tasks. */
   attention: ['owner', 'manager', 'support'],
   'products:read': ['owner', 'manager', 'support', 'fulfilment'],
   products: ['owner', 'manager'],
   stock: ['owner', 'manager', 'fulfilment'],
   /** Promo codes. */
   promotions: ['owner', 'manager'],
-  /** Files of products and orders, in and out. */
+  /** Importing and exporting files of products and orders. */
   exchange: ['owner', 'manager'],
   'returns:read': ['owner', 'manager', 'support', 'fulfilment'],
-  /** Answer, approve, reject. */
+  /** Answering, approving and rejecting returns. */
   'returns:decide': ['owner', 'manager', 'support'],
-  /** Take in what came back, put it into stock; the approved sum goes back. */
+  /** Receiving and restocking returns; completing one refunds the approved sum. */
   'returns:receive': ['owner', 'manager', 'fulfilment'],
-  /** The list of customers, what each of them did, notes and segments. */
+  /** The list of customers, their activity, notes and segments. */
   customers: ['owner', 'manager', 'support'],
-  /** All that is kept about somebody: take it out, or delete it. */
+  /** All data about a person: exporting it, and deleting it. */
   'personal-data': ['owner', 'manager'],
-  /** Mails of the shop, and what is written to it. */
+  /** Emails of the shop, and messages to it. */
   messages: ['owner', 'manager', 'support'],
   reviews: ['owner', 'manager', 'support'],
   figures: ['owner', 'manager'],
@@ -53,7 +53,7 @@ const holders = {
 export type Right = keyof typeof holders
 export const allRights = Object.keys(holders) as Right[]
 
-/** The most that support may refund of one order, in dollars. */
+/** The most that support may refund of one order in all, in dollars. */
 export const smallRefundDollars = 200
 
 /** True when a role has at least one of the rights named. */
@@ -65,7 +65,7 @@ export function isTeam(role: Role): role is TeamRole {
   return role !== 'customer'
 }
 
-/** The role that an identity provider's word means: its former word 'admin' is an owner's, an unknown one nobody's. */
+/** The role that an identity provider's value means: the former 'admin' is an owner, an unknown one a customer. */
 export function roleOf(word: unknown): Role {
   if (word === 'admin') return 'owner'
   return roles.find((role) => role === word) ?? 'customer'

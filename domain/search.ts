@@ -13,7 +13,7 @@ export function isOneErrorApart(one: string, other: string): boolean {
   return areSwapped && rest(short, start + 2) === rest(long, start + 2)
 }
 
-/** Someone still types this word, and has mistyped one letter of what is there. */
+/** True when `typed` is the beginning of this word with one error. */
 export function beginsOneErrorApart(word: string, typed: string): boolean {
   return [-1, 0, 1].some((more) => {
     const beginning = word.slice(0, typed.length + more)
@@ -21,5 +21,5 @@ export function beginsOneErrorApart(word: string, typed: string): boolean {
   })
 }
 
-/** The most bags of a list that are looked through to count its colors and sizes. */
+/** The most products of a list that are read to count its colors and sizes. */
 export const maxCounted = 1_000

@@ -1,4 +1,4 @@
-/** The words for a customer whose address is in a country that the shop does not ship to, or not any more. */
+/** The text for a customer whose address is in a country that the shop does not ship to. */
 export function notShippedWords(country: string): string {
   return `We don't deliver to ${countryInSentence(country)} yet.`
 }

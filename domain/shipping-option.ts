@@ -37,7 +37,7 @@ export const shippingOptionTexts = {
   notDeleted: 'Failed to delete shipping option. Please try again.',
 } as const
 
-/** The options that a product without any begins with. */
+/** The shipping options offered for a product without any. */
 export const defaultShippingOptions = [
   option('Standard Shipping', { price: 599, days: [5, 7], carrier: 'USPS', serviceType: 'Ground' }),
   option('Express Shipping', { price: 1299, days: [2, 3], carrier: 'FedEx', serviceType: 'Express' }),

@@ -1,4 +1,4 @@
-/** A shipping option as it stands in the database, so that it can be put back as it was. */
+/** A shipping option as a database row, so that a change can be undone. */
 export type OptionRow = {
   id: string
   product_id: string
@@ -13,12 +13,12 @@ export type OptionRow = {
   sort_order: number
 }
 
-/** The effect of giving a set to a product: names of its options, in words for people. */
+/** The effect of copying a set of shipping options to a product: the names of its options. */
 export type SetChanges = { added: string[]; changed: string[]; removed: string[] }
 
 /**
- * The options that a product has after it was given the set of another. One of the same name stays itself with other terms, so that
- * bags keep it; `newId` names the others.
+ * The shipping options of a product after another product's set is copied to it. An option of the same name keeps its id, so that carts
+ * keep it; `newId` makes the others'.
  */
 export function giveSet(
   set: readonly OptionRow[],

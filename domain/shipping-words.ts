@@ -1,4 +1,4 @@
-/** Describes an order's shipping by each piece's choice: 'Standard Shipping, 5-7 business days', or null for none. */
+/** An order's shipping, from each piece's option: 'Standard Shipping, 5-7 business days'; null for none. */
 export function shippingWords(choices: readonly (string | null)[]): string {
   const [only, ...others] = new Set(choices)
   if (!choices.some(Boolean)) return 'It travels to the address that you gave.'

@@ -1,4 +1,4 @@
-/** Lower case, letters, digits and single hyphens only; none at the ends. */
+/** The slug of a name: lower case letters, digits and single hyphens, none at the ends. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -77,7 +77,7 @@ QC Quebec: G-H J
 SK Saskatchewan: S
 YT Yukon: Y`)
 
-/** Postcodes cross these borders, so none is held against a state. */
+/** Postal codes cross these borders, so none is checked against a state. */
 const australia = statesIn(`
 ACT Australian Capital Territory:
 NSW New South Wales:
@@ -88,20 +88,20 @@ TAS Tasmania:
 VIC Victoria:
 WA Western Australia:`)
 
-/** The states of a country; empty where its addresses name none of a list. */
+/** The states of a country; empty for a country whose addresses have none. */
 export function statesOf(country: string): readonly State[] {
   if (country === 'United States') return unitedStates
   if (country === 'Canada') return canada
   return country === 'Australia' ? australia : []
 }
 
-/** The state of a country by its name or its letters: 'Maine', 'ME'. */
+/** The state of a country by its name or code: 'Maine', 'ME'. */
 export function stateOf(country: string, text: string): State | undefined {
   const wanted = text.trim().toLowerCase()
   return statesOf(country).find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
 }
 
-/** True when the postal code begins as those of the state do. */
+/** True when the postal code is one of the state's. */
 export function hasZip({ zips }: State, zipCode: string): boolean {
   if (zips === '') return true
   return zips.split(' ').some((range) => {

@@ -5,7 +5,7 @@ export function availableStock(productStock: number, variantStocks: readonly num
   return Math.min(productStock, ...variantStocks)
 }
 
-/** Fewer pieces than `lowBelow` are low. */
+/** The stock state; fewer pieces than `lowBelow` are low. */
 export function stockState(stock: number, lowBelow: number): StockState {
   if (stock <= 0) return 'out-of-stock'
   return stock < lowBelow ? 'low-stock' : 'in-stock'

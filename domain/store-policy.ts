@@ -1,11 +1,12 @@
 import { cents } from './money.ts'
 
-/** Every number of the store's policy that pages, checkout and texts share. */
+/** The numbers of the store's policy that pages, checkout and texts share. */
 export const storePolicy = {
   taxBasisPoints: 800,
   charityDonationBasisPoints: 500,
   /**
-   * Prices if no line has a shipping option. The cart page estimates, before discounts; checkout decides after them, never charging more.
+   * Shipping prices of orders without a shipping option in any line. The cart page estimates before discounts; checkout decides after
+   * them, never charging more.
    */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
@@ -15,9 +16,9 @@ export const storePolicy = {
   bestsellerDays: 90,
   cataloguePageSize: 12,
   reservationMinutes: 15,
-  /** Cards are not charged less. */
+  /** The smallest amount that a card is charged. */
   smallestCharge: cents(50),
-  /** Orders that are delivered within the European Union, from delivery. */
+  /** The withdrawal period of orders delivered within the European Union, in days from delivery. */
   withdrawalDays: 14,
   returns: {
     windowDays: 30,
@@ -30,11 +31,11 @@ export const storePolicy = {
   },
   processingDays: { min: 1, max: 2 },
   sameDayCutoff: '2 PM EST',
-  /** Hours after ordering in which its customer can cancel an order or change its address while it is not shipped. */
+  /** Hours in which a customer can cancel an order or change its address, while it is not shipped. */
   orderChangeHours: 2,
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },
 } as const satisfies Record<string, number | string | object>
 
-/** The most declined cards of one customer within an hour; after that no payment is prepared. No page says it. */
+/** The most declined cards of one customer within an hour; after that no payment is prepared. Not published. */
 export const maxDeclines = 10

@@ -7,36 +7,36 @@ type Free = { freeOver: number; price: number }
 /** The settings of administrators, by section. Rates are parts per million (80,000 = 8 %), shares basis points (500 = 5 %), shipping is cents. */
 export type StoreSettings = {
   banner: { text: string }
-  /** Dollars that were given in a year; 0 says nothing. */
+  /** The donations of a year in dollars, as stated on the site; 0 states nothing. */
   donationStatement: { year: number; amount: number }
   charityShare: { basisPoints: number }
-  /** The rate where no line of the table of rates counts. */
+  /** The tax rate when no line of the table of rates matches. */
   tax: { partsPerMillion: number }
   fallbackShipping: { cart: Free; checkout: Free }
-  /** Countries that parcels go to; one at least. */
+  /** Countries that the shop ships to; at least one. */
   delivery: { countries: readonly string[] }
-  /** Fewer pieces than this are low. */
+  /** Fewer pieces than this are low stock. */
   lowStock: { below: number }
-  /** Administrators need two steps of signing in. */
+  /** Administrators need a second step of signing in. */
   security: { adminsNeedTwoSteps: boolean }
-  /** The slug of the bag that the home page tells of; empty lets the shop choose. */
+  /** The slug of the product featured on the home page; empty lets the shop choose. */
   homeStory: { slug: string }
-  /** The shop's name for customers: in titles, wordmark and mails. The seller by law is the company. */
+  /** The shop's name for customers: in titles, wordmark and emails. The legal seller is the company. */
   brand: { name: string }
-  /** The seller: in terms, footer and invoices. */
+  /** The legal seller: in terms, footer and invoices. */
   company: Company
   returns: ReturnTerms
-  /** The address for returned bags, line by line. */
+  /** The address for returns, line by line. */
   returnAddress: { lines: readonly string[] }
-  /** The time zone of the figures' days and hours. */
+  /** The time zone of the dashboard's days and hours. */
   clock: { timeZone: string }
-  /** The list of what a new shop needs is put away before all of it is done. */
+  /** The list of first steps was dismissed before all are done. */
   firstSteps: { isDismissed: boolean }
 }
 
 export type Section = keyof StoreSettings
 
-/** The part of the settings that pages compute by, until an administrator sets something else. */
+/** The settings that pages calculate with, until an administrator sets others. */
 export const standardRates: SaidSettings = {
   charityShare: { basisPoints: storePolicy.charityDonationBasisPoints },
   tax: { partsPerMillion: storePolicy.taxBasisPoints * 100 },
@@ -47,5 +47,5 @@ export const standardRates: SaidSettings = {
 /** The settings that an order's price depends on. */
 export type Rates = Pick<StoreSettings, 'charityShare' | 'tax' | 'fallbackShipping'>
 
-/** The settings that the policy's texts name. */
+/** The settings that the policy's texts contain. */
 export type SaidSettings = Rates & Pick<StoreSettings, 'returns'>

@@ -8,7 +8,7 @@ export const sustainabilityTiers = [
 
 type SustainabilityTier = (typeof sustainabilityTiers)[number]['tier']
 
-/** Always with one decimal, so that scores compare at a glance. */
+/** The score with one decimal always, so that scores are easy to compare. */
 export function scoreText(score: number): string {
   return score.toFixed(1)
 }

@@ -1,4 +1,4 @@
-/** The shop itself, in whose name administrators answer. It is nobody's account and signs in nowhere. */
+/** The shop itself, as the author of administrators' messages. It has no account and cannot sign in. */
 export const systemAdmin = {
   _id: 'stella-maris',
   clerkUserId: 'stella-maris',

@@ -1,19 +1,19 @@
 import { stateOf } from './states.ts'
 
-/** The place that goods are shipped to, or a line of the table of rates; without a state the whole country. */
+/** A place that goods are shipped to, or of the table of tax rates; without a state the whole country. */
 export type TaxPlace = { country: string; state: string }
 
 const unitedStates = 'United States'
 const alsoUnitedStates = new Set(['us', 'usa', 'u.s.', 'u.s.a.', 'united states of america', 'united states'])
 
-/** One spelling of a place, however it was typed: 'us', 'ny' → 'United States', 'New York'. */
+/** The canonical spelling of a place: 'us', 'ny' → 'United States', 'New York'. */
 export function taxPlace({ country, state }: TaxPlace): TaxPlace {
   const [land, region] = [country, state].map((text) => text.trim().replace(/\s+/g, ' ')) as [string, string]
   if (!alsoUnitedStates.has(land.toLowerCase())) return { country: land, state: region }
   return { country: unitedStates, state: stateOf(unitedStates, region.replaceAll('.', ''))?.name ?? region }
 }
 
-/** Sales tax rates of the 50 states, without those of counties and cities; parts per million. */
+/** Sales tax rates of the 50 states, without local ones; parts per million. */
 export const stateRates = {
   since: '2026-01-01',
   rates: {
@@ -26,7 +26,7 @@ export const stateRates = {
   },
 }
 
-/** The template's lines for the table of rates. */
+/** The template for the table of tax rates: a line for each state. */
 export function stateLines(): (TaxPlace & { partsPerMillion: number })[] {
   return Object.entries(stateRates.rates).map(([code, partsPerMillion]) => ({
     country: unitedStates,

@@ -2,7 +2,7 @@ type Day = { year: number; month: number; day: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** True for a time zone that the calendars of the world know: 'America/New_York', 'UTC'. */
+/** True for a valid time zone name: 'America/New_York', 'UTC'. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name) !== null
@@ -11,23 +11,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day of the calendar at a place; months count from 1. */
+/** The calendar day in a time zone; months count from 1. */
 export function dayOf(moment: Date, timeZone: string): Day {
   const { year, month, day } = clockAt(moment, timeZone)
   return { year, month, day }
 }
 
-/** The first moment of a day at a place: where the clocks go forward at midnight, an hour later. Days and months may overflow. */
+/** The start of a day in a time zone: an hour later where the clocks go forward at midnight. Days and months may overflow. */
 export function startOfDay({ year, month, day }: Day, timeZone: string): Date {
   const wanted = Date.UTC(year, month - 1, day)
-  // The offset of a moment near it is right, but for the hours in which clocks change: asked again there, it is.
+  // The offset at a nearby time is right except in the hours of a clock change, so that it is determined again there.
   const first = wanted - offsetAt(wanted, timeZone)
   const second = wanted - offsetAt(first, timeZone)
   const [earlier, later] = [Math.min(first, second), Math.max(first, second)]
   return new Date(earlier + offsetAt(earlier, timeZone) === wanted ? earlier : later)
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC. */
+/** Offset of the time zone from UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockAt(new Date(moment), timeZone)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000

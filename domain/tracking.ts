@@ -1,6 +1,6 @@
 type Carrier = { name: string; shape: RegExp; address: string }
 
-/** Carriers whose numbers are known by their shape. */
+/** Carriers whose tracking numbers are recognized by their format. */
 const carriers: Carrier[] = [
   { name: 'UPS', shape: /^1Z[0-9A-Z]{16}$/, address: 'https://www.ups.com/track?tracknum=' },
   {
@@ -16,7 +16,7 @@ const carriers: Carrier[] = [
   },
 ]
 
-/** The link to follow a parcel, or null when nothing is known of such numbers. */
+/** The tracking link of a parcel, or null for a number of an unknown format. */
 export function trackingLink(trackingNumber: string | null): { carrier: string; url: string } | null {
   const plain = (trackingNumber ?? '').replace(/[\s-]/g, '').toUpperCase()
   const carrier = carriers.find(({ shape }) => shape.test(plain))

@@ -37,7 +37,7 @@ export const privateUploadKinds = ['return_evidence', 'return_attachment'] as co
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** The reason why a file is not taken, or null. The server checks again with the type that the bytes show. */
+/** The reason why an upload is refused, or null. The server checks again with the type that the content shows. */
 export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
   const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
   const types = kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes

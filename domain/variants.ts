@@ -1,16 +1,16 @@
-/** The kinds of variants, in the order in which addresses and lists of choices name them. */
+/** The kinds of variants, in the order of query parameters and of lists. */
 export const variantKinds = ['color', 'size', 'material', 'style'] as const
 export type VariantKind = (typeof variantKinds)[number]
 
-/** The word in an address for the general photos, with which the pictured variant is bought. */
+/** The URL's name for the general photos, with which the pictured variant is bought. */
 export const generalPhotos = 'default'
 
-/** One look or size that a product comes in. */
+/** A variant of a product. */
 type Offered = { id: string; type: string; isPictured: boolean }
 
 /**
- * The variants bought: these, and the pictured one of each kind that they say nothing of; sorted. With a variant of another product among
- * them they stay as they are.
+ * The chosen variants and, for each kind without a choice, the pictured one; sorted ids. Unchanged when a variant of another product is
+ * among them.
  */
 export function withPictured(variants: readonly Offered[], chosenIds: readonly string[]): string[] {
   const chosen = variants.filter(({ id }) => chosenIds.includes(id))
@@ -20,7 +20,7 @@ export function withPictured(variants: readonly Offered[], chosenIds: readonly s
   return [...chosen, ...pictured].map(({ id }) => id).sort()
 }
 
-/** Names a variant in an address: by its name where that tells it from the others of its kind, else by its id. */
+/** The variant's name in a URL: its name, or its id when another of its kind has the same. */
 export function variantSlug(variant: Named, variants: readonly Named[]): string {
   const slug = slugOf(variant.name)
   const namesakes = variants.filter(({ type, name }) => type === variant.type && slugOf(name) === slug)
@@ -29,7 +29,7 @@ export function variantSlug(variant: Named, variants: readonly Named[]): string 
 
 type Named = { id: string; type: VariantKind; name: string }
 
-/** The slug of the chosen variant of each kind. A kind that it leaves out is as pictured. */
+/** The slug of the chosen variant of each kind. An omitted kind has the pictured variant. */
 export type Choice = { readonly [kind in VariantKind]?: string }
 
 export function choiceOf(chosen: readonly Named[], variants: readonly Named[]): Choice {
@@ -37,7 +37,7 @@ export function choiceOf(chosen: readonly Named[], variants: readonly Named[]): 
   return Object.fromEntries(inOrder.map((variant) => [variant.type, variantSlug(variant, variants)]))
 }
 
-/** A color or size as the address of a list names it; PostgreSQL's filter_name does the same. Full stops stand between names. */
+/** A color or size in the URL of a list, as PostgreSQL's filter_name makes it. Full stops separate names there. */
 export function filterName(name: string): string {
   return slugOf(name) || name.toLowerCase().replaceAll('.', '')
 }
@@ -51,7 +51,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Every way to choose one of each kind; one empty choice where there is nothing to choose. */
+/** All combinations of one variant of each kind; a single empty one without variants. */
 export function everyChoice<Variant extends { type: VariantKind }>(variants: readonly Variant[]): Variant[][] {
   return variantKinds.reduce<Variant[][]>(
     (choices, kind) => {

@@ -1,6 +1,6 @@
 type VideoType = 'video/mp4' | 'video/quicktime' | 'video/webm'
 
-/** Names of boxes that a film in MP4 or MOV has at its top. */
+/** Types of boxes at the top level of an MP4 or MOV file. */
 const boxNames = new Set([
   'ftyp',
   'moov',
@@ -24,8 +24,8 @@ const boxNames = new Set([
 const maxBoxes = 10_000
 
 /**
- * The kind of film by its bytes, whatever its name says: in MP4 and MOV the whole chain of boxes, to the last byte, with a head and
- * pictures; in WebM its head and the document type. Null for anything else, and for a film that stops half-way. Nothing is decoded.
+ * The type of a video by its content, whatever its name: in MP4 and MOV the whole chain of boxes, to the last byte, with a header and
+ * pictures; in WebM its header and the document type. Null for anything else, and for a truncated video. Nothing is decoded.
  */
 export function videoType(file: Uint8Array): VideoType | null {
   return filmOfBoxes(file) ?? (isWebm(file) ? 'video/webm' : null)
@@ -47,7 +47,7 @@ function filmOfBoxes(file: Uint8Array): VideoType | null {
   return nameAt(file, 8) === 'qt  ' ? 'video/quicktime' : isFilmBrand(nameAt(file, 8)) ? 'video/mp4' : null
 }
 
-/** 0 means up to the end, 1 that the length follows in eight bytes. */
+/** The length of a box; 0 means up to the end, 1 that the length follows in eight bytes. */
 function boxLength(view: DataView, at: number): number {
   const length = view.getUint32(at)
   if (length === 0) return view.byteLength - at
@@ -55,7 +55,7 @@ function boxLength(view: DataView, at: number): number {
   return view.byteLength - at >= 16 ? Number(view.getBigUint64(at + 8)) : 0
 }
 
-/** Pictures in such boxes (AVIF, HEIC) are no films. */
+/** True for the brand of a video; pictures in such boxes (AVIF, HEIC) are none. */
 function isFilmBrand(brand: string): boolean {
   return /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|mmp4|MSNV|dash|3gp[4-9]|3g2[abc])$/.test(brand)
 }
@@ -63,7 +63,7 @@ function isFilmBrand(brand: string): boolean {
 const ebml = [0x1a, 0x45, 0xdf, 0xa3]
 const segment = [0x18, 0x53, 0x80, 0x67]
 
-/** EBML's head with the document type, and right behind it the segment, which ends with the file or has no length yet. */
+/** True for the EBML header with the document type, followed by the segment, which ends with the file or has no length yet. */
 function isWebm(file: Uint8Array): boolean {
   if (!startsWith(file, ebml, 0)) return false
   const head = lengthAt(file, 4)
@@ -75,7 +75,7 @@ function isWebm(file: Uint8Array): boolean {
   return body !== null && (body.value === null || body.next + body.value === file.length) && body.next < file.length
 }
 
-/** A number of EBML, whose first byte tells how long it is; `value` is null where it says "unknown". */
+/** An EBML number, whose first byte gives its length; `value` is null for "unknown". */
 function lengthAt(file: Uint8Array, at: number): { value: number | null; next: number } | null {
   const first = file[at]
   if (!first) return null

@@ -1,4 +1,4 @@
-/** The shop's memory of a visitor, and the part of it that is shown. */
+/** Limits and retention of a visitor's data, and how much of it is shown. */
 export const visitorPolicy = {
   viewCountsAfterMs: 1_000,
   viewsKept: 50,

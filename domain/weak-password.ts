@@ -14,12 +14,12 @@ const figures: Record<string, string> = {
   '!': 'i',
 }
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
-/** The count of other letters or figures, beside known words, from which on a password is no easy guess. */
+/** Distinct characters that a password needs beside known words. */
 const ownSigns = 4
 
 /**
- * The reason why a password is among the first that anybody tries, or null. Known words, the person's own name and
- * address, years, rows of keys and repetitions are counted out of it; too little is left.
+ * The reason why a password is easily guessed, or null. Known words, the person's own name and email address, years, rows of keys and
+ * repetitions are removed; too little is left.
  */
 export function weakness(password: string, { name, email }: { name: string; email: string }): string | null {
   const own = [...name.split(/\s+/), ...email.split(/[@._+-]/)]
@@ -32,7 +32,7 @@ export function weakness(password: string, { name, email }: { name: string; emai
   return 'This password is too easy to guess. Use a longer one, of words that do not belong together.'
 }
 
-/** The count of different signs that are left without what everybody would guess. */
+/** The count of distinct characters left when all that is easily guessed is removed. */
 function ownPart(text: string, own: readonly string[]): number {
   let rest = text
   for (const word of own) rest = rest.replaceAll(word, ' ')
@@ -41,7 +41,7 @@ function ownPart(text: string, own: readonly string[]): number {
   return new Set(rest.replace(/[^\p{L}\p{N}]/gu, '')).size
 }
 
-/** The longest known word at each place. */
+/** The text without known words, at each position the longest. */
 function withoutWords(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length; ) {
@@ -54,7 +54,7 @@ function withoutWords(text: string): string {
   return rest
 }
 
-/** Three or more keys of one row, in either direction. */
+/** The text without runs of three or more keys of one row, in either direction. */
 function withoutRows(text: string): string {
   let rest = text
   for (const row of rows.flatMap((one) => [one, [...one].reverse().join('')]))

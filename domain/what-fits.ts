@@ -17,16 +17,16 @@ export const things: readonly Thing[] = [
   { id: 'laptop', name: 'Laptop of 13 inches', sides: [30.4, 21.5, 1.6] },
 ]
 
-/** Centimeters that a thing may look out of a product that is open at its top. */
+/** Centimeters that a thing may stick out of a product with an open top. */
 const maxOut = 6
 
-/** The way in which a thing goes in; for one that does not, the side that is too long and by how many centimeters. */
+/** The way in which a thing fits; otherwise the side that is too long, and by how many centimeters. */
 export type Fit =
   | { fits: true; way: 'lying' | 'upright' }
   | { fits: true; way: 'looks out'; by: number }
   | { fits: false; too: 'thick' | 'wide' | 'tall'; by: number }
 
-/** Along the product's width, else on end; of two ways that both fail, the nearer one. By the outer sides of product and thing. */
+/** The fit along the product's width, else upright; when both fail, the nearer one. By the outer sides of product and thing. */
 export function fitOf({ sides: [long, short, thick] }: Thing, product: ProductSize, isOpen: boolean): Fit {
   if (thick > product.depth) return { fits: false, too: 'thick', by: thick - product.depth }
   const lying = overOf(long - product.width, short - product.height)

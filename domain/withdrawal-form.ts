@@ -1,12 +1,12 @@
 import { isFullEmail } from './email-address.ts'
 
-/** Rows of the form for who withdraws from some pieces only. */
+/** Rows of the form for a withdrawal of some pieces only. */
 export const partRows = [1, 2, 3] as const
 
 type Typed = { orderNumber: string; email: string; items?: { orderItemIndex: number; quantity: number }[] }
 type Errors = Partial<Record<'orderNumber' | 'email' | 'parts', string>>
 
-/** The typed words, by the names of the form's fields, and the errors in them. Lines count from 1, as people do. */
+/** The typed values by field name, and their errors. Lines count from 1. */
 export function readWithdrawalForm(field: (name: string) => string): { typed: Typed; errors: Errors } {
   const [orderNumber, email] = [field('orderNumber').trim().toUpperCase(), field('email').trim()]
   const parts = partRows.map((row) => [field(`line${row}`).trim(), field(`pieces${row}`).trim()] as const)
@@ -22,7 +22,7 @@ export function readWithdrawalForm(field: (name: string) => string): { typed: Ty
   return { typed: { orderNumber, email, ...(items.length > 0 && { items }) }, errors }
 }
 
-/** 0 where it is no number of one to three digits. */
+/** The number typed, or 0 unless it has one to three digits. */
 function wholeOf(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }

@@ -2,7 +2,7 @@ import { isUnshipped, type OrderStatus } from './order-status.ts'
 import { policyWords } from './policy-words.ts'
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
-/** Texts that pages, mails and the form share. */
+/** Texts about withdrawals that pages, emails and the form share. */
 export const withdrawalWords = {
   open: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal here',

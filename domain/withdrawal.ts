@@ -16,16 +16,16 @@ export type WithdrawableOrder = {
 }
 
 /**
- * Last moment at which a delivered order can be withdrawn from; null while it has not arrived, when nothing ends the right. The day of
- * delivery does not count, and the last day counts to its end (Regulation (EEC) 1182/71): one day more, in hours, holds that wherever the
- * buyer lives.
+ * The end of the withdrawal period of a delivered order; null while it has not arrived, when nothing ends the right. The day of delivery
+ * does not count, and the last day counts to its end (Regulation (EEC) 1182/71): one day more, in hours, ensures that wherever the buyer
+ * lives.
  */
 export function withdrawableUntil({ status, deliveredAt, createdAt }: WithdrawableOrder): Date | null {
   if (deliveredAt === null && status !== 'delivered') return null
   return new Date((deliveredAt ?? createdAt).getTime() + (storePolicy.withdrawalDays + 1) * dayMs)
 }
 
-/** The reason why an order cannot be withdrawn from, or null where it can. */
+/** The reason why an order cannot be withdrawn from, or null. */
 export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolean }, now: Date): string | null {
   const until = withdrawableUntil(order)
   if (!isInEuropeanUnion(order.country)) return 'This right is for orders that are delivered within the European Union'
@@ -36,16 +36,16 @@ export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolea
 
 type Paid = { subtotal: Cents; discount: Cents; tax: Cents; shipping: Cents }
 type Withdrawn = {
-  /** Sums at the prices of the order: of the pieces that went back before, and of these with them. */
+  /** Sums at the prices of the order: of the pieces returned before, and of these with the present ones. */
   before: Cents
   after: Cents
-  /** The withdrawal is of all that remained of the order. */
+  /** The withdrawal covers all remaining pieces of the order. */
   isLast: boolean
-  /** The price of the cheapest shipping of the whole order; null where it had no choice. */
+  /** The price of the cheapest shipping of the whole order; null when there was no choice. */
   cheapestShipping: Cents | null
 }
 
-/** The refund of a withdrawal: the goods after discount with their tax, and with the last of them the shipping, at the price of the cheapest. */
+/** The refund of a withdrawal: the goods after discount with their tax, and with the last of them the cheapest shipping. */
 export function withdrawalAmount(order: Paid, { before, after, isLast, cheapestShipping }: Withdrawn): Cents {
   const shipping = isLast ? cents(Math.min(order.shipping, cheapestShipping ?? order.shipping)) : noMoney
   return plus(returnAmount(order, before, after), shipping)
