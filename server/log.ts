@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 type Facts = Record<string, unknown>
 
-/** Events for those who guard the shop. */
+/** Security events. */
 type SecurityEvent =
   | 'sign-in ok'
   | 'sign-in failed'
@@ -14,11 +14,11 @@ type SecurityEvent =
   | 'right refused'
   | 'personal data taken out'
 
-/** One line of JSON each. Never inputs, never personal data. */
+/** A log of one JSON line per entry. Never inputs, never personal data. */
 export type Log = {
   info: (message: string, facts?: Facts) => void
   error: (message: string, facts?: Facts) => void
-  /** `address` of the network and `email` are written as keyed hashes: the same for the same one, and nobody's without the key. */
+  /** The IP address and `email` are written as keyed hashes: equal for the same value, and irreversible without the key. */
   security: (event: SecurityEvent, facts: Facts & { address?: string; email?: string }) => void
 }
 

@@ -34,7 +34,7 @@ import { team, teamExamples } from './team/team.ts'
 import { userJobs, users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
 
-/** Every function of the contract has exactly one handler, or this does not compile. */
+/** The handlers: exactly one for every function of the contract, or this does not compile. */
 const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   products,
   categories,
@@ -74,7 +74,7 @@ export const functions: Shop['functions'] = new Map(
   }),
 )
 
-/** Every mail whose words can be set is shown by whoever sends it, or this does not compile. */
+/** The examples of emails: one for each with a text that can be set, or this does not compile. */
 export const emailExamples: Shop['emailExamples'] = {
   ...outboxExamples,
   ...returnExamples,
@@ -88,7 +88,7 @@ export const emailExamples: Shop['emailExamples'] = {
   ...teamExamples,
 }
 
-/** The worker's jobs. Every job that can be added is here, or this does not compile. */
+/** The worker's jobs: every job that can be queued, or this does not compile. */
 export const jobs: JobTable = {
   ...emailJobs,
   ...checkoutJobs,

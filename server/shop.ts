@@ -13,10 +13,10 @@ import type { LiveHub } from './live/hub.ts'
 import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
 
-/** Everything that handlers, jobs and the web server work with. Made once, in main.ts. */
+/** All dependencies of handlers, jobs and web server. Created once, in main.ts. */
 export type Shop = {
   db: Database
-  /** One transaction, run again on deadlock; its topics are committed with it. */
+  /** Runs a transaction, again after a deadlock; its topics are announced by its commit. */
   write: <T>(work: (tx: Transaction, announce: Announce) => Promise<T>) => Promise<T>
   identity: IdentityProvider
   payment: PaymentGateway
@@ -25,38 +25,38 @@ export type Shop = {
   remoteFiles: RemoteFiles
   email: EmailTransport
   live: LiveHub
-  /** 'products.searchProducts' → contract and handler. */
+  /** Contract and handler of each function, by name ('products.searchProducts'). */
   functions: ReadonlyMap<string, Implementation>
-  /** The mails that the preview of a merchant's words shows. */
+  /** The example emails for the preview of a merchant's texts. */
   emailExamples: EmailExamples
   log: Log
   now: () => Date
-  /** The HMAC of a text with a key of the shop, for links that it sends: who has one did not guess it. */
+  /** The HMAC of a text with a key of the shop, so that links it sends cannot be guessed. */
   sign: (text: string) => string
   settings: ShopSettings
 }
 
-/** Only the dispatcher knows what a handler is called with. */
+/** A contract with its handler; only the dispatcher knows the types of its call. */
 export type Implementation = {
   contract: FunctionContract
   handler: (call: never, input: never) => Promise<unknown>
 }
 
 export type ShopSettings = {
-  /** Origin under which shoppers reach the shop, without a slash at the end. */
+  /** The shop's public origin, without a slash at the end. */
   publicUrl: string
   demo: boolean
-  /** Addresses of the proxies whose X-Forwarded-For is believed; empty when sockets tell the truth. */
+  /** IP addresses of the proxies whose X-Forwarded-For is trusted; empty without proxies. */
   trustedProxies: BlockList
-  /** In which such a proxy names a visitor's country; null where none does. */
+  /** The header in which such a proxy names a visitor's country; null for none. */
   countryHeader: string | null
-  /** Base limit of calls by one address. */
+  /** Base limit of calls per minute by one IP address. */
   callsPerMinute: number
-  /** Tests check every answer and refusal against its contract; production trusts the types. */
+  /** True in tests, where every answer and refusal is checked against its contract; production trusts the types. */
   checkOutputs: boolean
 }
 
-/** Signs with a key that is derived of the secret, so that no other part of the shop signs the same. */
+/** A function that signs with a key derived from the secret for this purpose alone. */
 export function signerWith(secret: string): Shop['sign'] {
   const key = createHmac('sha256', secret).update('links').digest()
   return (text) => createHmac('sha256', key).update(text).digest('base64url')

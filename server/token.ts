@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits: nobody guesses one. */
+/** A token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored hash: readers of the database cannot follow anybody's links, nor send files in their place. */
+/** The hash of a token for storing, so that a reader of the database cannot use links or upload files. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -22,7 +22,7 @@ const insert = sql({
 
 export const addAddress: Handler<typeof contract.addAddress> = async (call, { clerkUserId, ...address }) => {
   const { db: tx, caller } = call
-  // Administrators, too, save addresses of their own only.
+  // Administrators, too, save only their own addresses.
   resolveClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const { userId } = caller
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')

@@ -13,7 +13,7 @@ const find = sql({
   row: { state: 'text', zipCode: 'text', country: 'text' },
 })
 
-/** Null fields stay; an empty second line goes. */
+/** Null fields stay unchanged; an empty second line is cleared. */
 const update = sql({
   name: 'addresses-update',
   text: `update addresses set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),

@@ -9,7 +9,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 
 const maxWords = 4
 const shortWord = 3
-/** The most of each kind that are looked at for the best ones. */
+/** The most matches of each kind that are compared for the best ones. */
 const maxFound = 1_000
 
 export const findAnything: Handler<typeof contract.findAnything> = async (call, { text }) => {
@@ -36,7 +36,7 @@ allStatements(() => {
 function ordersOf(words: readonly string[]) {
   const document = "lower(order_number || ' ' || customer_name || ' ' || email)"
   const columns = 'order_number, customer_name, email, total_cents, status, created_at'
-  // Without words the newest are taken from their index.
+  // Without words the newest are read from their index.
   const found =
     words.length > 0
       ? `(select ${columns} from orders where ${holds(document, words)} limit ${maxFound}) o`
@@ -72,7 +72,7 @@ order by last_seen_at desc, id limit 5`,
   })
 }
 
-/** Each word somewhere in the document. A word too short for the index begins a word of it. */
+/** A condition that the document contains each word. A word too short for the index must begin a word of it. */
 function holds(document: string, words: readonly string[]): string {
   const conditions = words.map((word, index) => {
     const parameter = `$${index + 1}::text`
@@ -82,7 +82,7 @@ function holds(document: string, words: readonly string[]): string {
   return conditions.join(' and ')
 }
 
-/** A statement for each number of words, short and long: 'ls'. */
+/** The lengths of the words as letters, 'ls' for a long and a short one: each shape has a statement of its own. */
 function shapeOf(words: readonly string[]): string {
   return words.map((word) => (word.length >= shortWord ? 'l' : 's')).join('')
 }

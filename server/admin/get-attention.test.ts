@@ -3,7 +3,7 @@ import { statements } from '#database/query.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// Needs attention is money that is held, failed refunds, open disputes, orders not shipped for 3 days, mails that failed
+// Needs attention is money that is held, failed refunds, open disputes, orders not shipped for 3 days, emails that failed
 test('what needs attention names its reason and its moment, and leaves once it is solved', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('marina', 'admin')

@@ -9,7 +9,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 const maxListed = 50
 const maxCounted = 1_000
 
-/** A refund that failed stands until another one was asked for, or nothing of the payment is left with the shop. */
+/** Failed refunds, until another one is requested or nothing of the payment is left with the shop. */
 const failedRefunds = `refunds r join orders o on o.id = r.order_id join held_payments h on h.order_id = o.id
   where r.status = 'failed' and r.order_id is not null and h.held_cents > 0 and not exists (select from refunds later
     where later.order_id = r.order_id and later.created_at > r.created_at)`
@@ -18,7 +18,7 @@ type Kind = { id: string; since: string; amount: string; detail: string; respond
 
 const ofOrder = { orderId: 'o.id', orderNumber: 'o.order_number', name: 'o.customer_name' }
 
-/** Each from its own small index. The moment of asking is the first parameter. */
+/** The query of each kind, by an index of its own. The first parameter is the present time. */
 const kinds: Record<AttentionKind, Kind> = {
   'money-held': {
     id: 'o.id',

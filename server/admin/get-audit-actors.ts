@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-// From each person to the next by the index: as many steps as there are people, however many entries.
+// Steps from each person to the next by the index: as many steps as people, however many entries.
 const statement = sql({
   name: 'audit-actors',
   text: `with recursive actors as (

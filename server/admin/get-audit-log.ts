@@ -51,7 +51,7 @@ export async function readAuditLog(db: Database, { limit, ...asked }: AuditFilte
 
 allStatements(() => subsets(asking).map(list))
 
-/** The statement with the wanted conditions alone, so that each way of asking finds its index. A period is walked by time. */
+/** The statement with only the conditions of a request, so that each uses its index. A period is read by time. */
 function list(wanted: Condition[]) {
   const isOfPeriod = wanted.includes('from') || wanted.includes('to')
   const order = isOfPeriod ? 'a.created_at desc, a.id desc' : 'a.id desc'
@@ -77,7 +77,7 @@ where ${where} order by ${order} limit $1`,
   })
 }
 
-/** The entries of a filter, the latest first, a line for each field, a set at a time: none of it waits in memory for who reads slowly. */
+/** The entries of a filter, latest first, a CSV row for each field. Read in batches, so that a slow reader needs little memory. */
 export async function* exportAuditLog(db: Database, filter: Omit<AuditFilter, 'limit'>): AsyncGenerator<string, void> {
   yield `\ufeff${csvLine(exportedColumns)}`
   for (let before = filter.before; ; ) {

@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countAttention } from './get-attention.ts'
 
-// Open orders, pending returns and unread messages are few, and stand together in an index; the products' counts are kept.
+// Open orders, pending returns and unread messages are few, and together in an index; the products' counts are stored.
 const statement = sql({
   name: 'waiting-work',
   text: `select (select count(*) from orders where status in ('confirmed', 'processing'))::int as "ordersToShip",

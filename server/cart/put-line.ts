@@ -23,13 +23,12 @@ returning id, quantity, quantity < coalesce((select quantity from before), 0) + 
   row: { id: 'text', quantity: 'integer', wasCapped: 'boolean' },
 })
 
-/** `wasCapped`: more was asked for than can be sold. */
+/** `wasCapped`: more was requested than is in stock. */
 type Put = RowOf<typeof statement>
 
 /**
- * Adds to the line of the same product and variants, or a new one before the given line, never more than can be sold. Without a choice
- * it takes the first option.
- * One statement: nothing is lost when many add at once. Null when the bag holds as many lines as it may.
+ * Adds to the line of the same product and variants, or inserts a line before the given one, up to the stock. The first shipping option is
+ * the default. One statement, so that concurrent calls lose nothing. Null when the cart has its most lines.
  */
 export async function putLine(
   tx: Transaction,

@@ -40,7 +40,7 @@ export const reorder: Handler<typeof contract.reorder> = async (call, { orderId,
   return { lines }
 }
 
-/** Puts a line of an order into the cart, unless an earlier call of the same request has put it. */
+/** Adds a line of an order to the cart, unless an earlier call of the same request did. */
 async function putAgain(
   tx: Transaction,
   userId: string,

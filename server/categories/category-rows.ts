@@ -6,12 +6,12 @@ import { Refusal } from '#server/rpc/refusal.ts'
 
 const lock = sql({ name: 'categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
 
-/** Changes of the tree wait for each other: names, addresses and places are decided by what is there. */
+/** Locks the category tree, so that changes run one after the other: names, slugs and positions depend on the others. */
 export async function lockCategories(tx: Transaction): Promise<void> {
   await query(tx, lock)
 }
 
-/** The columns of a row c of categories, under the names of the form. */
+/** The columns of a row c of categories, under the names of the form's fields. */
 export const editedColumns = `c.name, c.slug, coalesce(c.description, '') as description, c.parent_id as "parentId",
   c.storage_id as "storageId", c.image_alt as "altText",
   case when c.focal_x is not null then json_build_object('x', c.focal_x, 'y', c.focal_y) end as "focalPoint"`
@@ -42,7 +42,7 @@ const refusals = {
   isSlugTaken: ['SLUG_TAKEN', 'slug', 'Another category has this slug'],
 } as const satisfies Record<keyof RowOf<typeof conflict>, readonly [string, string, string]>
 
-/** Refuses a place, name or address that the tree does not let in. Only while it is locked. */
+/** Refuses a parent, name or slug that the tree does not allow. The tree must be locked. */
 export async function assertFits(tx: Transaction, { id, name, slug, parentId }: Wanted): Promise<void> {
   const [found] = await query(tx, conflict, [id, name, slug, parentId])
   const against = (Object.keys(refusals) as (keyof typeof refusals)[]).find((reason) => found?.[reason])
@@ -51,7 +51,7 @@ export async function assertFits(tx: Transaction, { id, name, slug, parentId }: 
   throw new Refusal(code, `${text}.`, { fields: { [field]: text } })
 }
 
-/** The address of the caller's own upload, which is shown from now on. */
+/** The URL of the caller's own upload, which is shown from now on. */
 export async function takePicture(tx: Transaction, storageId: string, userId: string): Promise<string> {
   const upload = await takeProductUpload(tx, storageId, userId)
   if (upload) return upload.imageUrl

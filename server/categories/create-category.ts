@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { assertFits, lockCategories, takePicture } from './category-rows.ts'
 
-/** A slug that no category has or had; where the wanted one is taken, with a number behind it. */
+/** A slug that no category has or had: the wanted one, with a number appended when it is taken. */
 const freeSlug = sql({
   name: 'category-free-slug',
   text: `select slug from (select $1::text || case when n = 1 then '' else '-' || n end as slug, n from generate_series(1, 1000) n) tried
@@ -18,7 +18,7 @@ const insert = sql({
 select $1, $2, $1, $3, $4, $5, $6, $7, $8, $9, coalesce((select max(sort_order) + 1 from categories), 0)`,
 })
 
-/** Creates a category. Without a wanted slug its id is its first one. */
+/** Creates a category. Without a wanted slug its id is its slug at first. */
 export const createCategory: Handler<typeof contract.createCategory> = async (call, input) => {
   const { name, parentId, description, storageId, altText, focalPoint } = input
   await lockCategories(call.db)

@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockCategories } from './category-rows.ts'
 
-/** The new order of a level; categories that the list does not name come last, as they are. */
+/** Sets the order of a level; categories missing from the list come last, in their former order. */
 const order = sql({
   name: 'categories-order',
   text: `update categories c set sort_order = placed.place

@@ -73,7 +73,7 @@ function onlyGiven(given: Given): Partial<StoredCategory> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** Fields that are neither as they were when the form was opened nor as it wants them. */
+/** Fields changed by others: their stored value is neither the one when the form was opened nor the new one. */
 function changedMeanwhile(stored: StoredCategory, { opened, given }: { opened: Opened; given: Given }) {
   const names = Object.keys(opened) as (keyof CategoryFields)[]
   return names
@@ -88,7 +88,7 @@ const columns: Record<keyof CategoryFields, string> = {
   ...{ storageId: 'storage_id', altText: 'image_alt', focalPoint: 'focal_x' },
 }
 
-/** The changes, each with who gave the field its present value, and when. */
+/** The changes, each with who made it, and when. */
 async function withChangers(tx: Transaction, categoryId: string, changed: ReturnType<typeof changedMeanwhile>) {
   const rows = await query(tx, changers, [categoryId, changed.map(({ field }) => columns[field])])
   return changed.map((change): CategoryChange => {

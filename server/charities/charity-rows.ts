@@ -6,15 +6,15 @@ import { Refusal } from '#server/rpc/refusal.ts'
 
 const lock = sql({ name: 'charities-lock', text: 'lock table charities in share row exclusive mode' })
 
-/** Locks the charities, so that one change comes after the other: names, places and the last that is offered are decided by what is there. */
+/** Locks the charities, so that changes run one after the other: names, positions and the last one on offer depend on the others. */
 export async function lockCharities(tx: Transaction): Promise<void> {
   await query(tx, lock)
 }
 
-/** Counts of orders are kept by charity: no order is looked through. */
+/** True for a charity with orders, by the stored counts of orders. */
 const isCounted = 'exists (select from order_counts where charity = c.id)'
 
-/** The columns of a row c of charities, under the names of the form: the words in a sentence are empty where they are the name. */
+/** The columns of a row c of charities, under the names of the form's fields; `inSentence` is empty when it equals the name. */
 export const charityColumns = `c.id as "_id", c.name, case when c.in_sentence <> c.name then c.in_sentence else '' end as "inSentence", c.work, c.registration, c.url,
   c.storage_id as "storageId", coalesce(c.image_url, '') as "imageUrl", c.is_offered as "isOffered"`
 
@@ -41,7 +41,7 @@ export async function findCharity(tx: Transaction, id: string): Promise<CharityR
 
 const remove = sql({ name: 'charity-delete', text: 'delete from charities where id = $1' })
 
-/** False, and the transaction is over, where a checkout has named it in this moment. */
+/** Deletes a charity. False when a new checkout has it, which aborts the transaction. */
 export async function removeCharity(tx: Transaction, id: string): Promise<boolean> {
   try {
     await query(tx, remove, [id])
@@ -58,7 +58,7 @@ const namesake = sql({
   row: { isOffered: 'boolean' },
 })
 
-/** Refuses a name that another charity has. Only while they are locked. */
+/** Refuses a name that another charity has. The charities must be locked. */
 export async function assertFreeName(tx: Transaction, { name, id }: { name: string; id: string | null }) {
   const [other] = await query(tx, namesake, [name, id])
   if (!other) return
@@ -68,7 +68,7 @@ export async function assertFreeName(tx: Transaction, { name, id }: { name: stri
   throw new Refusal('NAME_TAKEN', `${text}.`, { fields: { name: text } })
 }
 
-/** The address of the caller's own upload. Former logos are kept: 'undo' shows them again. */
+/** The URL of the caller's own upload. Former logos are retained, so that a change can be undone. */
 export async function takeLogo(tx: Transaction, storageId: string, userId: string): Promise<string> {
   const upload = await takeProductUpload(tx, storageId, userId)
   if (upload) return upload.imageUrl
@@ -89,7 +89,7 @@ export type Stored = CharityFields & {
   id: string
   imageUrl: string | null
   isOffered: boolean
-  /** The last where it is left out of a new one; as it is of another. */
+  /** Defaults to the last position for a new charity, to the present one for another. */
   position?: number
 }
 
@@ -106,7 +106,7 @@ const offered = sql({
   row: { count: 'integer' },
 })
 
-/** A shop that gives has at least one to give to. */
+/** Refuses to leave a shop that donates without a charity on offer. */
 export async function assertOneOffered(tx: Transaction): Promise<void> {
   const [row] = await query(tx, offered)
   if (!row?.count) throw new Refusal('LAST_CHARITY', 'Shoppers choose from these: one at least is offered.')

@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { assertFreeName, lockCharities, putCharity, takeLogo } from './charity-rows.ts'
 
-/** All of them, as every page brings those that are offered. */
+/** Most charities, retired ones included: every page contains those on offer. */
 const most = 40
 
 const count = sql({

@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockCharities } from './charity-rows.ts'
 
-/** The new order; charities that the list does not name come last, as they are. */
+/** Sets the order; charities missing from the list come last, in their former order. */
 const order = sql({
   name: 'charities-order',
   text: `update charities c set position = placed.place

@@ -9,7 +9,7 @@ import {
   removeCharity,
 } from './charity-rows.ts'
 
-/** A row as the audit log keeps it. */
+/** A row of charities as stored in the audit log. */
 type Entered = {
   id: string
   position: number
@@ -25,7 +25,7 @@ type Entered = {
 
 type Restored = { id: string; former: unknown; now: Date }
 
-/** Restores a charity as it was before a change; null takes back one that was added. */
+/** Restores a charity as it was before a change; null removes one that was added. */
 export async function restoreCharity(tx: Transaction, { id, former, now }: Restored): Promise<void> {
   await lockCharities(tx)
   if (former === null) return takeBack(tx, id)

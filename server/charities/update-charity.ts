@@ -29,7 +29,7 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
   return null
 }
 
-/** A field is neither as it was when the form was opened nor as it wants it. */
+/** True when others changed a field: its stored value is neither the one when the form was opened nor the new one. */
 function isOvertaken(found: CharityRow, opened: Given, given: Given): boolean {
   return (Object.keys(opened) as (keyof CharityFields)[]).some(
     (name) => given[name] !== undefined && found[name] !== opened[name] && found[name] !== given[name],

@@ -4,7 +4,7 @@ import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow 
 
 export type CheckoutRow = Row<typeof row>
 
-/** The customer's agreement, as one revision keeps it. */
+/** The customer's agreement, as stored in one revision. */
 export type Agreement = RowOf<typeof revision>
 
 const columns = `id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`
@@ -32,14 +32,14 @@ const revision = sql({
   row: {
     email: 'text',
     charity: 'text',
-    /** In a sentence, as it was frozen. */
+    /** The charity's name within a sentence, as of the agreement. */
     charityName: 'text',
     shippingAddress: json<ShippingAddressRow>(),
     lines: json<CheckoutLineRow[]>(),
     figures: json<CheckoutFiguresRow>(),
     amount: 'cents',
     promo: orNull(json<PromoRow>()),
-    /** At the gateway; null when no card of theirs is to pay or to be kept. */
+    /** The customer's id at the gateway; null when no saved card is used, and none is to be saved. */
     customerId: 'text?',
     keepsCard: 'boolean',
     returnWindowDays: 'integer',
@@ -55,7 +55,7 @@ export async function lockCheckout(tx: Transaction, id: string): Promise<Checkou
   return (await query(tx, byId, [id]))[0] ?? null
 }
 
-/** The customer's open checkout, then those that were just paid and whose orders no browser has had yet. */
+/** Locks the customer's open checkout and then those just paid whose orders no browser has received. */
 export function lockUnfinished(tx: Transaction, userId: string, now: Date): Promise<CheckoutRow[]> {
   return query(tx, lockOfUser, [userId, now])
 }

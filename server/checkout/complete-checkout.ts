@@ -19,8 +19,8 @@ import { type NewOrder, writeOrder } from './write-order.ts'
 type Asked = { isClaimed?: boolean; told?: PaymentIntent | null }
 
 /**
- * Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. `isClaimed`: the
- * browser asks, and thereby has its order. `told`: the intent as the gateway itself has just sent it, signed.
+ * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and thereby
+ * has its order. `told`: the intent from a verified webhook, which saves the lookup at the gateway.
  */
 export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}): Promise<Completion> {
   return shareCompletion({ shop, intentId, isWaiting: !asked.told }, () => complete(shop, intentId, asked))
@@ -74,7 +74,10 @@ function movedBy(change: Change, { id }: CheckoutRow): StockChange {
   return { ...change, moved: { by: 'checkout', id } }
 }
 
-/** Usually all is held already, stock and promo code. What a later revision or the release gave back is taken again, or the answer is false. */
+/**
+ * Reserves exactly the agreed stock and promo code. Usually both are reserved already; what was released since is reserved again. False
+ * when it is gone.
+ */
 async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
   const stock = movedBy(change, checkout)
   const reserved = await readReservations(change.tx, checkout.id)
@@ -103,7 +106,7 @@ async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<b
   }
 }
 
-/** The checkout must be locked. Null, and nothing has changed, when what was agreed can no longer be had. */
+/** The new order's id; null, with nothing changed, when stock or promo code can no longer be reserved. The checkout must be locked. */
 export async function completeLocked(change: Change & { now: Date }, order: NewOrder): Promise<string | null> {
   const { tx, announce } = change
   const { checkout, agreement, intent } = order
@@ -117,7 +120,7 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
   return orderId
 }
 
-/** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */
+/** Refunds a payment that cannot be fulfilled: a second payment, another amount, or stock that is gone. */
 async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: PaymentIntent): Promise<Completion> {
   const { tx } = change
   await addRefund(tx, {
@@ -147,7 +150,7 @@ update cart_items c set quantity = c.quantity - b.quantity from bought b
 where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity > b.quantity`,
 })
 
-/** Takes the bought lines out of the cart; lines that were added meanwhile stay. */
+/** Removes the bought lines from the cart; lines that were added meanwhile stay. */
 async function emptyCart(tx: Transaction, userId: string, lines: readonly CheckoutLineRow[]): Promise<void> {
   const rows = lines.map(({ productId, variantIds, quantity }) => ({
     product_id: productId,

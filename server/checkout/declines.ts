@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { maxDeclines } from '#domain/store-policy.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-/** Cards of the user $1 that were declined within the hour before $2, for payments and when they were to be kept. */
+/** A subquery for the declined cards of user $1 within the hour before $2, in payments and when saving cards. */
 export const declinesOfUser = `(select coalesce(sum(declines), 0)::int from checkouts
     where user_id = $1 and declines > 0 and declined_at > $2::timestamptz - interval '1 hour')
   + case when card_declined_at > $2::timestamptz - interval '1 hour' then card_declines else 0 end`
@@ -14,7 +14,7 @@ const read = sql({
   row: { declines: 'integer' },
 })
 
-/** Refuses those who try card after card. */
+/** Refuses a customer with too many declined cards within the hour. */
 export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
   const [user] = await query(db, read, [userId, now])
   refuseDeclines(user?.declines ?? 0)

@@ -11,8 +11,8 @@ const maxRounds = 8
 type Prepared = { orderNumber: string; intent: PaymentIntent }
 
 /**
- * A total of 0 is paid by agreeing to it: what was agreed is reserved as any other, and becomes the order at once. An earlier revision
- * that can still be paid is ended at the gateway first; when it was paid meanwhile, that is the order.
+ * Places an order with a total of 0: reserves it as any other and completes it at once. An earlier revision that can still be paid is
+ * cancelled at the gateway first; when it was paid meanwhile, that is the order.
  */
 export async function prepareFree(shop: Shop, userId: string, agreement: Agreement): Promise<Prepared> {
   for (let round = 1; round <= maxRounds; round++) {
@@ -27,7 +27,7 @@ export async function prepareFree(shop: Shop, userId: string, agreement: Agreeme
   throw new Refusal('PAYMENT_UNAVAILABLE', 'This order is being changed elsewhere. Please try again in a moment.')
 }
 
-/** Null when there is nothing that could still be paid. */
+/** Cancels an earlier payment. Answers it when it was paid, null when nothing can be paid any more. */
 async function endEarlier(shop: Shop, intentId: string | null): Promise<PaymentIntent | null> {
   const intent = intentId ? await shop.payment.cancelIntent(intentId) : null
   if (!intent || intent.status === 'canceled') return null
@@ -35,7 +35,7 @@ async function endEarlier(shop: Shop, intentId: string | null): Promise<PaymentI
   throw new Refusal('PAYMENT_UNAVAILABLE', 'An earlier payment is still being checked. Please try again in a moment.')
 }
 
-/** The payment that the checkout was completed by; null when it was changed meanwhile: what is agreed to is reserved anew then. */
+/** The id of the payment that completed the checkout; null when the checkout was changed meanwhile and must be reserved anew. */
 function completeFree(shop: Shop, reserved: Reserved): Promise<string | null> {
   const { checkoutId, revision, intentId } = reserved
   return shop.write(async (tx, announce) => {

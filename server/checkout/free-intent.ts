@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 
 const mark = 'free_'
 
-/** The payment of an order whose total is 0: no gateway knows it. */
+/** The payment of an order with a total of 0, which is unknown to the gateway. */
 export function freeIntent(checkoutId: string, revision: number): PaymentIntent {
   return {
     ...{ id: `${mark}${checkoutId}`, clientSecret: '', status: 'succeeded', amount: noMoney, refunded: noMoney },
@@ -12,7 +12,7 @@ export function freeIntent(checkoutId: string, revision: number): PaymentIntent 
   }
 }
 
-/** Finds a payment that succeeded, or is under way at the gateway. */
+/** Finds a payment at the gateway, or one of an order with a total of 0. */
 export async function findIntent(shop: Shop, intentId: string): Promise<PaymentIntent> {
   if (!intentId.startsWith(mark)) return shop.payment.findIntent(intentId)
   return freeIntent(intentId.slice(mark.length), 0)

@@ -9,9 +9,9 @@ type Refund = {
   intentId: string
   amount: Cents
   reason: string
-  /** The order becomes refunded, and is no longer cancelled, once all of its money is back. */
+  /** The order's status becomes refunded, instead of cancelled, once it is fully refunded. */
   marksOrder?: boolean
-  /** The request's id, chosen by the caller; the same one again asks for nothing more. */
+  /** An idempotency key of the caller: a repeated request refunds nothing more. */
   requestId?: string | null
   askedBy?: string | null
   includesShipping?: boolean
@@ -24,10 +24,7 @@ const write = sql({
   row: { id: 'text' },
 })
 
-/**
- * Records a refund that a job carries out at the gateway, and answers with its id. A payment without an order is refunded once: null when
- * it was.
- */
+/** Records a refund that a job makes at the gateway, and answers its id. A payment without an order is refunded once: null when it was. */
 export async function addRefund(tx: Transaction, refund: Refund): Promise<string | null> {
   const { orderId, checkoutId, intentId, amount, reason, marksOrder = true } = refund
   const { requestId = null, askedBy = null, includesShipping = false } = refund

@@ -5,7 +5,7 @@ import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buyi
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
-// D9: a payment that succeeds after its checkout ran out becomes an order, or goes back whole, with a mail that says so. The gateway was
+// D9: a payment that succeeds after its checkout ran out becomes an order, or goes back whole, with an email that says so. The gateway was
 // told to cancel it; here it does not keep its word.
 
 test('a late payment takes its stock again and becomes an order', async () => {

@@ -9,15 +9,15 @@ import { type StockLine, sharesOf } from './take-stock.ts'
 type Paid = { orderNumber: string; intent: PaymentIntent }
 
 /**
- * The payment that the customer just made for the very same things, completed behind the browser's back: by the webhook, while the
- * browser's own answer was lost. Asking again must never pay again.
+ * The payment that the customer just made for the same lines, completed by the webhook while the browser's own answer was lost. Prevents a
+ * second payment when the browser repeats its call.
  */
 export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly StockLine[]): Promise<Paid | null> {
   const paid = await paidAmong(shop.db, await findUnfinished(shop.db, userId, shop.now()), lines)
   return paid && { orderNumber: paid.orderNumber, intent: await findIntent(shop, paid.paidIntentId) }
 }
 
-/** The completed one that was for these lines; null when there is none, or when the open one is for them already. */
+/** The completed checkout of these lines; null when there is none, or when the open checkout has them. */
 export async function paidAmong(
   db: Database | Transaction,
   unfinished: readonly CheckoutRow[],

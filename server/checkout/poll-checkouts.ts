@@ -5,7 +5,9 @@ import { completeCheckout } from './complete-checkout.ts'
 
 const MOST_AT_ONCE = 50
 
-/** Each is asked about after a minute, then after two, four and eight: most shoppers pay at once or not at all. */
+/**
+ * Claims checkouts to look up at the gateway: after one minute, then two, four and eight, since most shoppers pay at once or not at all.
+ */
 const claim = sql({
   name: 'checkouts-to-ask-about',
   text: `with due as (
@@ -16,7 +18,7 @@ from due where c.id = due.id returning c.payment_intent_id as "intentId"`,
   row: { intentId: 'text' },
 })
 
-/** Finds payments whose event was lost. While the gateway is away nobody else is asked about; each has its next turn. */
+/** Finds payments whose webhook event was lost. Stops while the gateway is unavailable; the others follow in the next run. */
 export async function pollCheckouts(shop: Shop): Promise<void> {
   const due = await query(shop.db, claim, [shop.now()])
   for (const { intentId } of due) {

@@ -12,7 +12,7 @@ import { type Settled, settleCheckout } from './settle-checkout.ts'
 export type PreparedCheckout = { orderNumber: string; intent: PaymentIntent }
 
 const maxRounds = 8
-/** Different agreements of one customer on this node: more than that are no tabs of a shopper. */
+/** Most concurrent, different agreements of one customer on this node: more are not a shopper's tabs. */
 const maxAtOnce = 4
 const busy = 'Your order is being prepared already. Please try again in a moment.'
 
@@ -21,9 +21,9 @@ type Preparing = { agreement: Agreement; prepared: Promise<PreparedCheckout> }
 const underWay = new WeakMap<Shop, Map<string, Preparing[]>>()
 
 /**
- * Freezes what was agreed in the customer's one open checkout, takes the stock, and prepares the payment. Whatever call of the same
- * customer runs beside it, they end with one intent, and this one's answer was at the gateway last when it was given. Who agrees to the
- * very same meanwhile shares the answer. Throws what the gateway throws; the stock then waits for the next try or its time.
+ * Stores the agreement in the customer's one open checkout, reserves the stock, and prepares the payment. Concurrent calls of a customer
+ * end with one intent, and each returns only once its own revision is the gateway's latest. Calls with the same agreement share one
+ * result. Throws the gateway's errors; the stock stays reserved until a retry or the checkout's expiry.
  */
 export async function prepareCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
   const ofShop = underWay.get(shop) ?? new Map<string, Preparing[]>()
@@ -81,8 +81,8 @@ async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreemen
 }
 
 /**
- * A call that was overtaken may have put its older revision over the latest at the gateway, whose stock is no longer held: the latest
- * goes there again. Whoever writes looks afterwards whether it was still the latest, so the last one to write is right.
+ * Sends the latest revision to the gateway again after an outdated call may have overwritten it with one whose stock was released. Every
+ * call checks after writing whether it was the latest, so that the last to write is right.
  */
 export async function restoreLatest(shop: Shop, checkoutId: string): Promise<void> {
   let written = 0

@@ -24,9 +24,9 @@ from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
 })
 
 /**
- * Ends every checkout whose time is over: paid ones become orders, the others are cancelled at the gateway, and only then give their
- * stock back. An intent that the gateway never had, because the shop changed its provider, cannot be paid. Claimed checkouts are no
- * longer the customer's open one; when the gateway cannot be reached they wait for the next time.
+ * Ends every expired checkout: paid ones become orders, the others are cancelled at the gateway, and only then release their stock. An
+ * intent unknown to the gateway, because the shop changed its provider, cannot be paid. Claimed checkouts are no longer the customer's
+ * open one; while the gateway is unavailable they wait for the next run.
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -36,7 +36,7 @@ export async function releaseCheckouts(shop: Shop): Promise<void> {
   }
 }
 
-/** False when the gateway is away: nobody else's is asked for either, until their next turn. */
+/** Ends a checkout. False when the gateway is unavailable, so that the others wait for the next run. */
 async function endOrLeave(shop: Shop, { id, intentId }: Claimed): Promise<boolean> {
   try {
     await endCheckout(shop, id, intentId)

@@ -17,23 +17,23 @@ export type Reserved = {
   revision: number
   orderNumber: string
   intentId: string | null
-  /** More may be held than this revision needs: given back once the gateway knows. */
+  /** More may be reserved than this revision needs; released once the gateway has the revision. */
   hasSurplus: boolean
 }
 
-/** The answer for a checkout whose things are paid already: nothing was reserved. */
+/** The result when the lines are paid already: nothing was reserved. */
 type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 
-/** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
+/** `isAgain`: the same agreement gets a new revision, because another one reached the gateway after it. */
 type Wanted = { agreement: Agreement; isAgain: boolean }
 
-/** 'no key', or it would wait for an order that is being written for the same customer. */
+/** 'no key', so that it does not wait for an order that is being written for the same customer. */
 const lockUser = sql({
   name: 'user-lock',
   text: `select ${declinesOfUser} as declines, deleted_at is not null as "isGone" from users where id = $1 for no key update`,
   row: { declines: 'integer', isGone: 'boolean' },
 })
-/** The checkout, its first revision and what it holds, in one statement. */
+/** Inserts the checkout, its first revision and its reservations in one statement. */
 const open = sql({
   name: 'checkout-open',
   text: `with opened as (
@@ -53,7 +53,7 @@ const freeze = sql({
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 })
 
-/** Reserves a checkout in one transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
+/** Reserves a checkout in one transaction. Locking the customer's row serializes their tabs; only stock that is missing is taken. */
 export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     const now = shop.now()
@@ -97,7 +97,7 @@ async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted
   return { checkoutId, revision, orderNumber, intentId, hasSurplus: true }
 }
 
-/** Surplus reservations stay until the gateway knows the new amount: an intent that can be paid is always covered. */
+/** Adds missing reservations. Surplus ones stay until the gateway has the new amount, so that a payable intent is always covered. */
 async function reserveMore(
   change: StockChange,
   { id: checkoutId, userId }: CheckoutRow,
@@ -118,7 +118,7 @@ function frozen(agreement: Agreement): unknown[] {
   return [email, charity, charityName, address, bought, sums, amount, promo && JSON.stringify(promo), ...bound]
 }
 
-/** The agreement as the database gives it back: without what is undefined. */
+/** The agreement as the database returns it, without undefined fields. */
 function asStored(agreement: Agreement): unknown {
   return JSON.parse(JSON.stringify(agreement))
 }

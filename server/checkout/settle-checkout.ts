@@ -7,10 +7,10 @@ import { readReservations, writeReservations } from './reservations.ts'
 import type { Reserved } from './reserve-checkout.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf } from './take-stock.ts'
 
-/** The checkout's intent, and whether no later revision has been agreed to meanwhile. */
+/** The checkout's intent, and whether its revision is still the latest. */
 export type Settled = { intentId: string; isLatest: boolean }
 
-/** The usual way: nobody else was faster, and nothing is to be given back. */
+/** The usual case: no concurrent call stored another intent, and nothing is to be released. */
 const keepFirstIntent = sql({
   name: 'checkout-keep-first-intent',
   text: `update checkouts set payment_intent_id = $2
@@ -22,8 +22,8 @@ const keepIntent = sql({
 })
 
 /**
- * Settles a checkout after the gateway knows its revision: keeps its intent, and gives back what was held too much. The
- * checkout's intent is another one when a second call of the same customer was faster.
+ * Stores the intent of a checkout whose revision the gateway knows, and releases surplus reservations. Returns another intent's id when a
+ * concurrent call stored its intent first.
  */
 export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<Settled> {
   const { checkoutId, revision, hasSurplus } = reserved
@@ -51,8 +51,8 @@ function settleInTurn(
 }
 
 /**
- * Gives back the stock and the promo code that a revision no longer needs. Only once the gateway has this revision:
- * until then an earlier, larger one could still be paid.
+ * Releases the stock and the promo code that a revision no longer needs. Only once the gateway has this revision: until then an earlier,
+ * larger one could still be paid.
  */
 async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
   const agreement = await readRevision(change.tx, checkoutId, revision)

@@ -4,7 +4,7 @@ export type Completion =
   | { outcome: 'completed'; orderId: string }
   | { outcome: 'refunded' }
   | { outcome: 'not-paid' }
-  /** The payment is none of this shop. */
+  /** The payment is not this shop's. */
   | { outcome: 'unknown' }
 
 type Asking = { shop: Shop; intentId: string; isWaiting: boolean }
@@ -12,8 +12,8 @@ type Asking = { shop: Shop; intentId: string; isWaiting: boolean }
 const underWay = new WeakMap<Shop, Map<string, Promise<Completion>>>()
 
 /**
- * Browser and webhook ask in the same moment: here the browser waits for the webhook's order instead of asking the gateway and the
- * database for it too. Only that: between nodes, and whenever the other comes to nothing, the checkout's lock decides.
+ * Runs the completion of a payment. Browser and webhook call at the same time: on one node the browser waits for the webhook's order,
+ * which saves calls of gateway and database. Correctness rests on the checkout's lock alone.
  */
 export async function shareCompletion(
   { shop, intentId, isWaiting }: Asking,

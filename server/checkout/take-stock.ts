@@ -6,10 +6,10 @@ import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-/** A number of pieces of a product, or of one of its variants. A line with a variant takes both. */
+/** A number of pieces of a product, or of one of its variants. A line with a variant takes from both. */
 export type Share = { productId: string; variantId: string | null; quantity: number }
 
-/** A line of a cart or an order, however it travels. */
+/** A line of a cart or an order, without its shipping option. */
 export type StockLine = Omit<CartLine, 'shippingOptionId'>
 
 /** A change of stock; `moved` is its recorded cause. */
@@ -19,7 +19,10 @@ export type StockChange = {
   moved?: { by: 'checkout' | 'order' | 'return'; id: string }
 }
 
-/** The lines' stock, summed for the same product: products by id first, then variants by id. Every transaction takes rows in this order. */
+/**
+ * The stock that lines need, summed by product and by variant: products by id first, then variants by id. All transactions lock rows in
+ * this order.
+ */
 export function sharesOf(lines: readonly StockLine[]): Share[] {
   const shares = new Map<string, Share>()
   const add = (share: Share) => {
@@ -41,7 +44,7 @@ export function beyond(wanted: readonly Share[], had: readonly Share[]): Share[]
     .filter((share) => share.quantity > 0)
 }
 
-/** The larger of both for each row. */
+/** The larger quantity of both for each row. */
 export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] {
   const covering = new Map(a.map((share) => [keyOf(share), share]))
   for (const share of b) {
@@ -64,7 +67,7 @@ returning stock_quantity + $2 as before, stock_quantity as after, is_pictured as
   row: { before: 'integer', after: 'integer', isListed: 'boolean', lowBelow: 'integer' },
 })
 
-/** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
+/** Takes all or refuses with OUT_OF_STOCK. One conditional statement for each row, so that the database decides every race. */
 export async function takeStock(change: StockChange, shares: readonly Share[]): Promise<void> {
   const { tx, announce } = change
   for (const share of shares) {
@@ -76,7 +79,7 @@ export async function takeStock(change: StockChange, shares: readonly Share[]): 
   }
 }
 
-/** `isListed`: lists of products show it. */
+/** `isListed`: lists show the product. */
 type Moved = RowOf<typeof takeProduct>
 
 const causes = { checkout: ['hold', 'release'], order: ['sale', 'restock'], return: ['sale', 'return'] } as const
@@ -87,13 +90,13 @@ function causeOf({ moved }: StockChange, quantity: number): string {
   return `${quantity > 0 ? taken : given}:${moved.id}`
 }
 
-/** Puts pieces back, in the same order. */
+/** Returns pieces to stock, in the same order of rows. */
 export async function giveBackStock(change: StockChange, shares: readonly Share[]): Promise<void> {
   const negative = shares.map((share) => ({ ...share, quantity: -share.quantity }))
   await takeStock(change, negative)
 }
 
-/** Pages that show the product ask again; lists only when they would look different: they count the last pieces. */
+/** Announces the change to pages with the product; to lists only when they change, which show the last few pieces. */
 function announceStock(announce: Announce, share: Share, { before, after, isListed, lowBelow }: Moved): void {
   announce(topics.product(share.productId))
   if (isListed && shownStock(before, lowBelow) !== shownStock(after, lowBelow)) announce(topics.catalogue)

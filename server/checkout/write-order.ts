@@ -11,11 +11,11 @@ export type NewOrder = {
   intent: PaymentIntent
   /** The revision that was paid. */
   revision: number
-  /** The browser that paid is calling, and thereby has its order. */
+  /** The browser that paid calls, and thereby has its order. */
   isClaimed: boolean
 }
 
-/** Order, lines, history, donation and the end of the checkout in one statement. What it held is sold. */
+/** Writes order, lines, history, donation and the end of the checkout in one statement. Its reservations become sales. */
 const write = sql({
   name: 'order-write',
   text: `with placed as (
@@ -45,7 +45,7 @@ history as (
 insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
 })
 
-/** The order as it was agreed and paid, and its confirmation mail. */
+/** Writes the order as agreed and paid, and queues its confirmation email. */
 export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<string> {
   const { checkout, agreement, intent, revision, isClaimed } = order
   const { figures, shippingAddress, charity, email } = agreement

@@ -9,7 +9,7 @@ import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-
 type Message = ParsedInputOf<typeof contact.sendContactMessage>
 type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
 
-/** The email to support; replies go to the writer. */
+/** The email to support; replies go to the sender of the message. */
 export function supportEmail({ name, email, topic, orderNumber, message }: Message): Email {
   const about = contactTopicNames[topic]
   const rows = [{ name: 'Email', value: email }, ...(orderNumber ? [{ name: 'Order', value: orderNumber }] : [])]
@@ -26,7 +26,7 @@ export function supportEmail({ name, email, topic, orderNumber, message }: Messa
   return { kind: 'contact', recipient: company.email, headers: { 'Reply-To': email }, template }
 }
 
-/** The receipt for a message, without its words: nobody has proved yet that the address is the sender's own. */
+/** The receipt for a message, without its text: the email address is not verified yet. */
 export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
   const { hours, replyHours } = storePolicy.support
   const template: EmailTemplate = {
@@ -44,7 +44,7 @@ export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
 
 type Answered = Pick<Message, 'name' | 'email' | 'topic' | 'message'> & { orderNumber: string | null }
 
-/** The team's words, and below them what they answer. */
+/** The team's answer, with the message quoted below. */
 export function answerEmail({ name, email, topic, orderNumber, message }: Answered, text: string): Email {
   const paragraphs = text.split(/\n\s*\n/).map((words) => ({ kind: 'letter' as const, text: words }))
   const template: EmailTemplate = {
@@ -64,7 +64,7 @@ export function answerEmail({ name, email, topic, orderNumber, message }: Answer
 
 const written = { name: 'Clara Jensen', email: company.email, topic: 'product', orderNumber: null } as const
 
-/** Examples of the mails to people who wrote to the shop. */
+/** Examples of the emails to people who wrote to the shop. */
 export const contactExamples = {
   'contact-receipt': () => receiptEmail(written).template,
   'contact-answer': () =>

@@ -13,7 +13,7 @@ update audit_log set row_name = '', before = ${wordless('before')}, after = ${wo
 where subject in (select 'contact-message:' || id from gone)`,
 })
 
-/** Deletes what was written to us long ago. The audit log keeps that it was answered, by whom and when. */
+/** Deletes old contact messages. The audit log retains that they were answered, by whom and when. */
 export async function forgetContactMessages(shop: Shop): Promise<void> {
   await shop.write(async (tx) => {
     await query(tx, allow)

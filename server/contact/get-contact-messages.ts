@@ -17,7 +17,7 @@ export const getContactMessages: Handler<typeof contract.getContactMessages> = a
   }))
 }
 
-/** Messages of which the parameter, made by patternOf, is a part. */
+/** The condition that a message contains the parameter, a pattern of patternOf. */
 export function holdsText(parameter: string): string {
   return `lower(m.name || ' ' || m.email || ' ' || coalesce(m.order_number, '') || ' ' || m.message) like ${parameter}`
 }
@@ -28,7 +28,7 @@ export function patternOf(search: string): string {
 
 allStatements(() => combinations({ hasStatus: [false, true], hasSearch: [false, true] }).map(messagePage))
 
-/** A statement for each way of asking, so that each finds its index. */
+/** A statement for each combination of filters, so that each uses its index. */
 export function messagePage({ hasStatus, hasSearch }: { hasStatus: boolean; hasSearch: boolean }) {
   const wanted = [hasStatus && 'm.status = $3', hasSearch && holdsText(hasStatus ? '$4' : '$3')].filter(Boolean)
   return sql({

@@ -11,7 +11,7 @@ const keep = sql({
 values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
 })
 
-// An address that a stranger types is not buried under receipts.
+// Limits receipts to an email address that a stranger typed.
 const maxReceiptsInADay = 5
 const count = sql({
   name: 'contact-of-day',

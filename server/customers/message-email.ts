@@ -8,7 +8,7 @@ import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-
 
 type Message = Pick<ParsedInputOf<typeof contract.sendMessage>, 'subject' | 'message'>
 
-/** Their own words in the shop's name, in the frame that the merchant gave to messages, and without a word of ours. */
+/** An administrator's message in the shop's name, within the merchant's own opening and closing of such emails. */
 export function messageEmail({ subject, message }: Message, { name }: { name: string }): EmailTemplate {
   const paragraphs = message.split(/\n\s*\n/).map((text) => ({ kind: 'letter' as const, text }))
   return {
@@ -35,7 +35,7 @@ const find = sql({
   row: { email: 'text', name: 'text' },
 })
 
-/** Null for who is no customer. */
+/** The customer to write to, or null. */
 export async function findAddressee(
   db: Database | Transaction,
   customerId: string,

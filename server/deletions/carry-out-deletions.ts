@@ -21,7 +21,7 @@ const forgetAddressees = sql({
   text: 'delete from invoice_addressees where kept_until <= $1',
 })
 
-/** Each whose days are over and for whom nothing is under way. One that fails leaves the others alone. */
+/** Carries out the deletions that are due and have no obstacle. A failed one does not affect the others. */
 export async function carryOutDeletions(shop: Shop): Promise<void> {
   await query(shop.db, forgetEmails)
   await query(shop.db, forgetAddressees, [shop.now()])
@@ -56,8 +56,8 @@ const finish = sql({
 })
 
 /**
- * Carries out a deletion in three commits: ours begins it, so that nobody takes back what the provider has deleted; the
- * provider deletes, which may be asked again; one transaction deletes the rest. Killed anywhere, the next run goes on.
+ * Carries out a deletion in three steps: the shop marks it as begun, so that it cannot be cancelled after the provider deleted; the
+ * provider deletes, which may be repeated; one transaction deletes the rest. Killed anywhere, the next run continues.
  */
 async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Promise<void> {
   const { verifiedEmail } = await shop.identity.records(clerkUserId)

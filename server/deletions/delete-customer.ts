@@ -15,7 +15,7 @@ export const deleteCustomer: Handler<typeof contract.deleteCustomer> = async (ca
     throw call.refuse('NOT_CONFIRMED', 'Type the name of the customer', {
       fields: { confirmation: 'Type the name of the customer' },
     })
-  // A hosted provider confirms addresses itself.
+  // A hosted provider verifies email addresses itself.
   const mails = (await shop.identity.hold(tx, customer.clerkUserId))?.emailVerified ?? true
   const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, mails, now }
   const planned = await planDeletion({ tx, announce, settings: shop.settings }, wish)

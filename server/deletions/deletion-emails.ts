@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
 const words = (text: string) => ({ kind: 'words' as const, text })
 
-/** The mail about a planned deletion, to the account's own address, whoever asked. */
+/** The email about a planned deletion, to the account's own email address, whoever requested it. */
 export function askedEmail({
   id,
   email,
@@ -50,7 +50,7 @@ export function keptEmail({ id, email, name }: Person): Email {
   return { key: `deletion-taken-back:${id}`, kind: 'deletion-taken-back', recipient: email, template }
 }
 
-/** The last one: its row is deleted once it was sent. */
+/** The kind of the last email; its row is deleted once it was sent. */
 export const doneKind = 'deletion-done'
 
 export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
@@ -70,7 +70,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
 
 const clara = { id: '', email: company.email, name: 'Clara Jensen' }
 
-/** Examples of the mails about a deletion. */
+/** Examples of the emails about a deletion. */
 export const deletionExamples = {
   'deletion-asked': () =>
     askedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,

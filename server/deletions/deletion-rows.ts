@@ -44,7 +44,7 @@ export async function readPlanned(db: Database | Transaction, userId: string): P
   return row ? plannedOf(row) : null
 }
 
-/** Orders, returns, money and checkouts of a customer that are still under way. */
+/** A customer's open orders, returns, refunds and checkouts, which delay the deletion. */
 export function readObstacles(db: Database | Transaction, userId: string): Promise<Obstacle[]> {
   return query(db, underWay, [userId])
 }
@@ -55,7 +55,7 @@ const customer = sql({
   row: { name: 'text', clerkUserId: 'text' },
 })
 
-/** Null for who is no customer: the team is deleted by nobody. */
+/** The customer, or null; team members' accounts are not deleted. */
 export async function findCustomer(db: Database | Transaction, userId: string) {
   return (await query(db, customer, [userId]))[0] ?? null
 }
@@ -67,7 +67,7 @@ order by u.created_at`,
   row: { id: 'text', clerkUserId: 'text', name: 'text', email: 'text' },
 })
 
-/** Customers' accounts with this address, the oldest first. */
+/** Customers' accounts with this email address, oldest first. */
 export function accountsOf(db: Database, email: string) {
   return query(db, ofAddress, [email])
 }

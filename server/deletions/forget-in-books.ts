@@ -44,7 +44,7 @@ where subject in (select unnest(array['customer:', 'person:']) || id from same u
 
 type Person = { userId: string; emails: readonly string[]; keepsReviews: boolean }
 
-/** The append-only books keep that something happened, who did it and when, and lose the words about the person. */
+/** Removes the person's texts from append-only tables, which retain that something happened, who did it and when. */
 export async function forgetInBooks(tx: Transaction, { userId, emails, keepsReviews }: Person): Promise<void> {
   await query(tx, allow)
   await query(tx, notes, [userId])

@@ -8,13 +8,13 @@ import { forgetInBooks } from './forget-in-books.ts'
 
 const ownOrders = 'select id from orders where user_id = $1'
 const ownReturns = 'select id from return_requests where user_id = $1'
-/** State and country stay, for the tax of the figures. */
+/** The shipping address without personal data; state and country stay for tax figures. */
 const noAddress = `shipping_address = jsonb_build_object('firstName', 'Deleted', 'lastName', 'customer', 'addressLine1', '-',
   'city', '-', 'state', shipping_address->>'state', 'zipCode', '-', 'country', shipping_address->>'country')`
 const gone = (mails: string) => `with gone as (delete from emails where ${mails} returning dedupe_key, status)
   select graphile_worker.remove_job('mail:' || dedupe_key) from gone where status = 'queued'`
 
-/** Statements that forget rows by the person's id, in their order. Files go with the next sweep. */
+/** Statements that delete rows by the person's id, in their order. Files are deleted by the next sweep. */
 const byId = Object.entries({
   addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, kept_until)
   select id, customer_name, shipping_address - '{email,phone}'::text[],
@@ -47,7 +47,10 @@ const byId = Object.entries({
   'contact-messages': 'delete from contact_messages where user_id = $1',
 }).map(named)
 
-/** Statements that forget rows by an address that was shown to be the person's. Mails to the shop name it as whom to answer; they stay where it was the shop's own. */
+/**
+ * Statements that delete rows by a verified email address of the person. Emails to the shop have it as Reply-To; they stay where it was
+ * the shop's own.
+ */
 const byEmail = Object.entries({
   'contact-of-address': 'delete from contact_messages where lower(email) = lower($1)',
   notices: 'delete from stock_notices where lower(email) = lower($1)',
@@ -58,7 +61,7 @@ const byEmail = Object.entries({
     else lower(recipient) = lower($1) end`),
 }).map(named)
 
-/** The former addresses of accounts that became part of this one, but for those that are another account's by now. */
+/** The former email addresses of accounts merged into this one, unless another account has them by now. */
 const former = sql({
   name: 'forget-former-emails',
   text: `select m.leaving_email as email from account_merges m where m.staying_id = $1 and m.leaving_email is not null and not exists (
@@ -78,7 +81,7 @@ const person = sql({
 
 type Person = { userId: string; verifiedEmail: string | null; keepsReviews: boolean; now: Date }
 
-/** All that the shop's own tables know of a person, but for the figures of orders and whom their invoices were made out to. */
+/** Deletes a person from the shop's own tables, except for the figures of orders and the addressees of invoices. */
 export async function forgetPerson(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { userId, verifiedEmail, keepsReviews, now }: Person,

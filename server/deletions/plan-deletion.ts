@@ -10,21 +10,21 @@ import type { Shop } from '#server/shop.ts'
 import { askedEmail, keptEmail } from './deletion-emails.ts'
 import { plannedColumns, plannedOf, plannedRow, readPlanned } from './deletion-rows.ts'
 
-/** A transaction, and where the links of its mails lead. */
+/** A transaction, and the URL for the links in its emails. */
 export type Writing = { tx: Transaction; announce: Announce; settings: Pick<Shop['settings'], 'publicUrl'> }
 
 type Wish = {
   userId: string
   keepsReviews: boolean
   askedBy: 'customer' | 'administrator' | 'operator'
-  /** Without the days to take it back. */
+  /** Due at once, without the days in which it can be cancelled. */
   atOnce: boolean
-  /** Not to an address that nobody has shown to be theirs: a stranger may read it. */
+  /** Emails the customer; false for an unverified email address, which a stranger may read. */
   mails: boolean
   now: Date
 }
 
-/** The person first: who asks and who takes back go after each other. */
+/** Locks the customer, so that a request and its cancellation run one after the other. */
 const lock = sql({
   name: 'deletion-person-lock',
   text: 'select email, name, role from users where id = $1 and deleted_at is null for update',
@@ -39,7 +39,10 @@ returning ${plannedColumns}`,
   row: plannedRow,
 })
 
-/** Plans a deletion. Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone, and for the team. */
+/**
+ * Plans a deletion. A repeated request changes nothing, except that 'at once' brings it forward. Null for a deleted customer, and for team
+ * members.
+ */
 export async function planDeletion(
   { tx, announce, settings }: Writing,
   { userId, keepsReviews, askedBy, atOnce, mails, now }: Wish,
@@ -64,7 +67,7 @@ const drop = sql({
 
 export const tooLate = 'The deletion has begun, and can no longer be taken back.'
 
-/** 'too late' once it has begun; asked again, nothing happens. */
+/** Cancels a planned deletion; 'too late' once it has begun. A repeated call changes nothing. */
 export async function dropDeletion(
   { tx, announce, settings }: Writing,
   { userId, mails }: Pick<Wish, 'userId' | 'mails'>,

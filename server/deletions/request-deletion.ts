@@ -5,7 +5,9 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { planDeletion } from './plan-deletion.ts'
 
-/** A browser that was left open deletes nothing: the password is asked for where there is one. */
+/**
+ * Requests the deletion of the caller's account. Requires the password, if there is one, so that nobody deletes it in a browser left open.
+ */
 export const requestDeletion: Handler<typeof contract.requestDeletion> = async (call, input) => {
   const { shop, caller, now } = call
   if (isTeam(caller.role) || caller.lacksTwoSteps)

@@ -1,7 +1,7 @@
 import { type EmailWords, filledText } from '#domain/email-texts.ts'
 import type { EmailTemplate, Part } from './template/template.ts'
 
-/** The merchant's words in a mail: its subject, what stands first and what stands last. Everything that is a fact stays. */
+/** The template with the merchant's subject, opening and closing. Facts stay. */
 export function applyMerchantText<Of extends { template: EmailTemplate }>(text: EmailWords | null, email: Of): Of {
   if (!text) return email
   const { subject, parts, values = {} } = email.template
@@ -14,12 +14,12 @@ export function applyMerchantText<Of extends { template: EmailTemplate }>(text: 
   return { ...email, template }
 }
 
-/** The mail's parts with the merchant's beginning, in the place of the part that may be replaced, else before everything. */
+/** The parts with the merchant's opening: it replaces the part that may be replaced, else it comes first. */
 function withBeginning(parts: readonly Part[], words: string | null): readonly Part[] {
   return words ? [...paragraphs(words, 'lead'), ...parts.filter((part) => !isFree(part, 'beginning'))] : parts
 }
 
-/** The mail's parts with the merchant's end, in the place of the part that may be replaced, else after everything. */
+/** The parts with the merchant's closing: it replaces the part that may be replaced, else it comes last. */
 function withEnd(parts: readonly Part[], words: string | null): readonly Part[] {
   if (!words) return parts
   const place = parts.findIndex((part) => isFree(part, 'end'))

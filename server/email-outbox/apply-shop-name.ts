@@ -5,7 +5,7 @@ import { type EmailTemplate, type Part, shopName } from '#server/email-outbox/te
 type Addressed = { recipient: string; headers?: Record<string, string>; template: EmailTemplate }
 type Names = Pick<StoreSettings, 'brand' | 'company'>
 
-/** Templates name the shop by its standard details: what its merchant has set takes their place, but in nothing that somebody typed. */
+/** Replaces the shop's standard details in a template by the merchant's own, but not in text that somebody typed. */
 export function applyShopName<Of extends Addressed>({ brand, company }: Names, email: Of): Of {
   const named = (text: string) => text.replaceAll(shopName, () => brand.name)
   const ours = (text: string) =>

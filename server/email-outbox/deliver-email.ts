@@ -12,11 +12,11 @@ import { applyMerchantText } from './apply-merchant-text.ts'
 import { applyShopName } from './apply-shop-name.ts'
 import { claimUntil, sendWithRetries } from './send-with-retries.ts'
 
-/** The beginning of the kinds of mails whose words open an account: administrators do not read them. */
+/** The prefix of the kinds of emails whose text opens an account: administrators do not read them. */
 export const accountEmails = 'account-'
 
 type WrittenEmail = {
-  /** A mail of one key is written and sent once. */
+  /** The idempotency key: an email of one key is written and sent once. */
   key: string
   kind: string
   recipient: string
@@ -27,7 +27,7 @@ type WrittenEmail = {
   orderId?: string | null
 }
 
-/** The shop whose address the mail's links lead to. */
+/** The shop whose URL the email's links lead to. */
 type Sender = { settings: Pick<Shop['settings'], 'publicUrl'> }
 type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: EmailTemplate }
 
@@ -58,7 +58,7 @@ const claim = sql({
   text: `update emails set attempts = attempts + 1, claimed_until = $2 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
   row: claimedRow,
 })
-/** One statement writes a mail and takes it for sending, or takes the one that is written; a cleared one is written again. */
+/** Writes an email and claims it for sending, or claims the one that is written; one whose text was deleted is written again. */
 const writeAndClaim = sql({
   name: 'email-write-claim',
   text: `insert into emails (${columns}, attempts, claimed_until) values ($3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $2)
@@ -74,14 +74,14 @@ const read = sql({
   row: { status: 'text' },
 })
 
-/** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
+/** Writes an email in the caller's transaction; a job sends it, so that no request waits for the mail server. */
 export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   await query(tx, write, valuesOf(await writtenEmail(tx, shop, { template, ...email })))
   await addJob(tx, 'deliver-mail', { key: email.key })
 }
 
-/** The shop's part for a provider of our own accounts: transactions, and mails that are written with them. */
+/** The shop's functions for the embedded identity provider: transactions, and emails queued within them. */
 export function accountsIn(db: Database, publicUrl: string) {
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work),
@@ -89,14 +89,14 @@ export function accountsIn(db: Database, publicUrl: string) {
   }
 }
 
-/** The job behind queueEmail. */
+/** The job that sends an email queued by `queueEmail`. */
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
   const now = shop.now()
   const [email] = await query(shop.db, claim, [now, claimUntil(now), key])
   await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
 }
 
-/** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
+/** Writes the email of this key once and sends it; a repeated job finds it written, and sends nothing twice. */
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   const now = shop.now()
@@ -121,7 +121,7 @@ function valuesOf(email: WrittenEmail): unknown[] {
   return [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text, headers]
 }
 
-/** A mail in both versions, as it would be sent. */
+/** An email as HTML and text, with the merchant's own texts. */
 export async function writtenEmail<Of extends { kind?: string; recipient: string; template: EmailTemplate }>(
   db: Database | Transaction,
   { settings }: Sender,
@@ -133,14 +133,14 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
   return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
 }
 
-/** The HTML and the text of a mail. */
+/** The HTML and the text of an email. */
 export async function rendered(template: EmailTemplate, place: Place) {
-  // React takes its fast build only after main.ts has said that this is production.
+  // React uses its fast build only after main.ts has set production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return renderTemplate(template, place)
 }
 
-/** Refuses a mail that is being sent: of two senders one sends, and the other comes again in case the first was killed. */
+/** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
   const [email] = await query(db, read, [key])
   if (!email) throw new Error(`No mail ${key}`)

@@ -18,7 +18,7 @@ export { queuePaymentRefundedEmail } from './send-payment-refunded-email.ts'
 export { sendTestEmail } from './test-email.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendPaymentRefundedEmail }
 
-/** Jobs waiting for the mail server have workers of their own: a server that delays all of these delays no others. */
+/** Jobs that wait for the mail server have workers of their own, so that a slow server delays no other jobs. */
 const hands = 'mail'
 
 export const emailJobs = {

@@ -17,7 +17,7 @@ import type { EmailExamples, EmailTemplate } from './template/template.ts'
 
 type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'emailExamples'> }
 
-/** A mail of a kind about what nobody did, with these words, and what the shop says by itself. */
+/** An example email of a kind with these texts, and the shop's standard texts. */
 export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind, words: EmailWords) {
   const settings = await readSettings(db)
   const { publicUrl } = shop.settings
@@ -49,7 +49,7 @@ const ofOrder =
   ({ publicUrl }: { publicUrl: string }) =>
     orderTemplate(kind, orderOf(kind), { orderUrl: publicUrl, photos: [] })
 
-/** Examples of the mails about orders and accounts. */
+/** Examples of the emails about orders and accounts. */
 export const outboxExamples = {
   confirmation: ofOrder('confirmation'),
   shipped: ofOrder('shipped'),

@@ -10,7 +10,7 @@ const clear = sql({
 })
 const forget = sql({ name: 'email-forget', text: `delete from emails where order_id is null and ${isOld}` })
 
-/** Old words are deleted. That a mail about an order was sent, and to whom, stays with the order; it can be written anew. */
+/** Deletes the text of old emails. The fact that an order's email was sent, and to whom, stays with the order; it can be written anew. */
 export async function forgetEmails(shop: Shop): Promise<void> {
   await shop.write(async (tx, announce) => {
     await query(tx, clear, [shop.now()])

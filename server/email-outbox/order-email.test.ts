@@ -174,7 +174,7 @@ test('every address in a mail is absolute and begins with the address of the sho
   }
 })
 
-/** A paid order of two bags with a donation, and the mails that it brings. */
+/** A paid order of two bags with a donation, and the emails that it brings. */
 async function ordered(shop: Buying, typed: Partial<typeof address> = {}) {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }

@@ -4,9 +4,9 @@ import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type Wanted = { kind: OrderEmailKind; orderId: string /** Tells repeated mails of one kind apart. */; cause?: string }
+type Wanted = { kind: OrderEmailKind; orderId: string /** Distinguishes repeated emails. */; cause?: string }
 
-/** A job writes and sends it, so that no shopper waits for a mail. */
+/** Queues a job that writes and sends the email, so that no shopper waits for it. */
 export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: Wanted): Promise<void> {
   await addJob(tx, 'send-mail', { kind, orderId, cause })
 }
@@ -17,7 +17,7 @@ const status = sql({
   row: { status: oneOf(emailStatuses) },
 })
 
-/** The state of an order's confirmation; one that is still to be written is queued. */
+/** The status of an order's confirmation email; one not written yet is queued. */
 export async function emailStatus(db: Database, orderId: string): Promise<EmailStatus> {
   const [email] = await query(db, status, [confirmationKey(orderId)])
   return email?.status ?? 'queued'

@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings/settings.ts'
 
 export type EmailLine = {
   productName: string
-  /** '/pictures/…' of what was bought. */
+  /** The URL of the product's picture: '/pictures/…'. */
   imageUrl: string
   variantName: string | null
   quantity: number
@@ -46,7 +46,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     tax: 'cents',
     additionalDonation: 'cents',
     total: 'cents',
-    /** In a sentence, as it was called when the order was agreed. */
+    /** The charity's name within a sentence, as of the order. */
     charityName: 'text',
     /** The charity donation, less its share of refunds. */
     charityDonation: 'cents',
@@ -55,20 +55,20 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     promoCode: 'text?',
     /** The payment's state. */
     paymentStatus: oneOf(paymentStatuses),
-    /** The last time that the order left us. */
+    /** The latest time at which the order was shipped. */
     shippedAt: 'time?',
-    /** Returned so far; the rest is held, on its way back, or kept on purpose. */
+    /** Refunded so far; the rest is undecided, being refunded, or withheld. */
     refunded: 'cents',
     held: 'cents',
     returning: 'cents',
     kept: 'cents',
-    /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
+    /** The refund that the email is about; its reason is null when it was made at the gateway. */
     refund: orNull(json<{ amount: Cents; reason: string | null; wasAccepted: boolean }>()),
     lines: json<EmailLine[]>(),
   },
 })
 
-/** An order as a mail shows it; `cause` may be the refund that it tells of. */
+/** An order as shown in emails; `cause` may be the refund that it is about. */
 export async function readEmailOrder(db: Database, orderId: string, cause: string): Promise<EmailOrder> {
   const [order] = await query(db, read, [orderId, cause])
   if (!order) throw new Error(`No order ${orderId}`)

@@ -6,11 +6,11 @@ import { addJob } from '#server/jobs/add-job.ts'
 type Wish = {
   key: string
   now: Date
-  /** Five times at most, five minutes apart. */
+  /** At most five times, five minutes apart. */
   limited: boolean
 }
 
-// What is queued goes out anyway: it is not made two.
+// A queued email is sent anyway, and not queued twice.
 const queue = sql({
   name: 'email-again',
   text: `update emails set status = 'queued', last_error = null, next_try_at = null, asked = asked + (status <> 'queued')::int,
@@ -20,7 +20,7 @@ returning kind, order_id as "orderId", html = '' as "isCleared"`,
   row: { kind: 'text', orderId: 'text?', isCleared: 'boolean' },
 })
 
-/** Queues a mail again; false where that was asked for too often. */
+/** Queues an email again; false when that was requested too often. */
 export async function resend(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
   const [email] = await query(tx, queue, [key, now, limited])
   if (!email) return false
@@ -32,7 +32,7 @@ export async function resend(tx: Transaction, { key, now, limited }: Wish): Prom
 
 type Cleared = { key: string; kind: (typeof orderEmailKinds)[number]; orderId: string }
 
-/** The words of old mails are deleted: it is written anew from its order. */
+/** Writes an email anew from its order, as the text of old emails is deleted. */
 function rewrite(tx: Transaction, { key, kind, orderId }: Cleared): Promise<void> {
   return addJob(tx, 'send-mail', { kind, orderId, cause: key.slice(`${kind}:${orderId}:`.length) })
 }

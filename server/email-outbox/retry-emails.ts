@@ -8,7 +8,7 @@ where task_identifier in ('send-mail', 'send-returned-mail', 'deliver-mail') and
 having count(*) > 0`,
 })
 
-/** No mail is forgotten, however long the mail server was away: who used up its tries begins anew. */
+/** Requeues emails whose job used up its attempts, however long the mail server was unavailable. */
 export async function retryEmails(shop: Shop): Promise<void> {
   await query(shop.db, retry, [shop.now()])
 }

@@ -7,7 +7,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
-/** About a refund or a dispute, by its id. */
+/** A refund or a dispute, by its id, and the kind of email about it. */
 type Told = { kind: MerchantEmailKind; id: string }
 
 const ofPayment = `coalesce(o.order_number, c.order_number) as "orderNumber", coalesce(o.email, a.email) as email,
@@ -35,12 +35,12 @@ const dispute = sql({
   row,
 })
 
-/** The team is told of what only they can see to, once. */
+/** Queues the email to the team about a refund or dispute that only they can settle, once. */
 export async function queueMerchantEmail(tx: Transaction, told: Told): Promise<void> {
   await addJob(tx, 'send-house-mail', told)
 }
 
-/** The job behind it. */
+/** The job that sends the email queued by `queueMerchantEmail`. */
 export async function sendMerchantEmail(shop: Shop, { kind, id }: Told): Promise<void> {
   const [concern] = await query(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
   if (!concern) throw new Error(`Nothing to tell of ${id}`)

@@ -11,7 +11,7 @@ import { type EmailLine, readEmailOrder } from './read-email-order.ts'
 
 type Job = { kind: OrderEmailKind; orderId: string; cause: string }
 
-/** The job behind a mail about an order. */
+/** The job that sends an email about an order. */
 export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   const { kind, orderId, cause } = job
   const order = await readEmailOrder(shop.db, orderId, cause)
@@ -21,10 +21,10 @@ export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
 }
 
-/** Pixels, for screens that show two of them as one: 600 across the letter, 80 beside a line. */
+/** Widths in pixels for screens of double density: 600 across the email, 80 beside an order line. */
 const widest = { large: 1200, small: 320 }
 
-/** The photos of the lines; the first one is shown large, too. A mail without them is better than none. */
+/** The photos of the order lines; the first is also large. Empty when they cannot be read, so that the email is sent without them. */
 async function photosOf(shop: Shop, lines: readonly EmailLine[]): Promise<Photo[]> {
   return readPhotos(shop, lines).catch((error: unknown) => {
     shop.log.error('mail without photos', { error: describeError(error) })
@@ -43,8 +43,8 @@ async function readPhotos(shop: Shop, lines: readonly EmailLine[]): Promise<Phot
 }
 
 /**
- * The absolute address of a photograph as a JPEG, because mail programs know neither WebP nor AVIF: at most `widest` pixels wide, made
- * once and kept beside the others. Null where there is no photograph of ours.
+ * The absolute URL of a photo as JPEG, because mail programs know neither WebP nor AVIF: at most `widest` pixels wide, made once and
+ * stored. Null when the shop has no such photo.
  */
 async function emailPhoto(shop: Shop, imageUrl: string, widest: number): Promise<string | null> {
   const picture = parsePictureUrl(imageUrl)

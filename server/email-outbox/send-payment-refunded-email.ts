@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
-type Job = { refundId: string /** The announced refund came back to us. */; hasFailed?: boolean }
+type Job = { refundId: string /** The refund failed after it was announced. */; hasFailed?: boolean }
 type Returned = RowOf<typeof read>
 
 const read = sql({
@@ -21,12 +21,12 @@ join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision wh
   row: { orderNumber: 'text', email: 'text', amount: 'cents', hasOrder: 'boolean', isWhole: 'boolean' },
 })
 
-/** Emails a customer who paid and got no order: their browser may be gone. */
+/** Queues the email to a customer who paid and got no order: their browser may be gone. */
 export async function queuePaymentRefundedEmail(tx: Transaction, job: Job): Promise<void> {
   await addJob(tx, 'send-returned-mail', job)
 }
 
-/** The job behind it. */
+/** The job that sends the email queued by `queuePaymentRefundedEmail`. */
 export async function sendPaymentRefundedEmail(shop: Shop, { refundId, hasFailed = false }: Job): Promise<void> {
   const [returned] = await query(shop.db, read, [refundId])
   if (!returned) throw new Error(`No returned payment ${refundId}`)

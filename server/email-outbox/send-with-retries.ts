@@ -7,7 +7,7 @@ import { channel } from '#server/live/write.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Shops whose mail server takes no mail at all: their operator was told, once. */
+/** Shops whose operator was warned, once, that the mail server accepts no email at all. */
 const warned = new WeakSet<Shop>()
 
 const [minute, hour] = [60, 3600]
@@ -19,19 +19,19 @@ export type Claimed = Omit<Email, 'id'> & {
   key: string
   kind: string
   messageId: string
-  /** Tries of this sending, with the one that begins. */
+  /** Attempts of this sending, with the present one. */
   attempts: number
   askedAt: Date
 }
 
 const claimSeconds = 120
 
-/** One sender at a time: who was killed while sending gives the mail free after two minutes. */
+/** The end of a sender's claim: two minutes from now, in case it is killed. */
 export function claimUntil(now: Date): Date {
   return new Date(now.getTime() + claimSeconds * 1000)
 }
 
-/** State, next try and news in one statement: they are there together or not at all. */
+/** Sets status and next attempt and notifies pages in one statement, so that it happens as a whole or not at all. */
 const settle = sql({
   name: 'email-settle',
   text: `with settled as (
@@ -43,7 +43,7 @@ again as (
 select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from again) from settled`,
 })
 
-/** Sends it, at least once: it is marked as sent after the mail server took it. What can be tried again is, later. */
+/** Sends an email at least once: it is marked as sent after the mail server accepted it. Temporary failures are retried later. */
 export async function sendWithRetries(shop: Shop, claimed: Claimed): Promise<void> {
   const { id, messageId, recipient, subject, html, text, headers } = claimed
   const { brand } = await readSettings(shop.db)
@@ -60,24 +60,24 @@ export async function sendWithRetries(shop: Shop, claimed: Claimed): Promise<voi
   noteOutcome(shop, { id, kind: claimed.kind, status, error })
 }
 
-/** A shop that has a name of its own sends under it; else the operator's MAIL_FROM says it. */
+/** The sender's name: the shop's own name; null for the standard one, so that the operator's MAIL_FROM decides. */
 export function senderNameOf({ name }: { name: string }): string | null {
   return name === standardName ? null : name
 }
 
-/** Seconds until a mail is tried again after so many tries. */
+/** Seconds until the next attempt, after so many. */
 function pauseAfter(tries: number): number {
   return pauses[tries - 1] ?? longestPause
 }
 
-/** True for a mail that is older than a week: nobody waits for it any more, but somebody has to know. */
+/** True for an email older than a week, which is no longer retried but reported as failed. */
 function isGivenUp(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() >= emailPolicy.triedDays * 24 * hour * 1000
 }
 
 type Outcome = { id: string; kind: string; status: 'sent' | 'failed' | 'queued'; error: Error | null }
 
-/** Logs the outcome without the recipient or the server's words, which often name one. */
+/** Logs the outcome without the recipient and the server's message, which often contains one. */
 function noteOutcome(shop: Shop, { id, kind, status, error }: Outcome): void {
   if (status === 'failed') shop.log.error('mail failed', { email: id, kind })
   else if (error instanceof MailServerError) warnOnce(shop, error)

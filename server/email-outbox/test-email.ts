@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { senderNameOf } from './send-with-retries.ts'
 
-/** Nobody's order and nobody's account: what counts mails that failed leaves these out. */
+/** The kind of test emails; counts of failed emails exclude it. */
 const testKind = 'test'
 
 type Test = { userId: string; recipient: string; subject: string; html: string; text: string }
@@ -31,7 +31,7 @@ const settle = sql({
   sent_at = case when $2::text is null then $3::timestamptz end where id = $1 and status = 'failed'`,
 })
 
-/** Sends it at once and once; what the mail server said against it, or null. */
+/** Sends a test email at once, without retries; the mail server's error message, or null. */
 export async function sendTestEmail(shop: Shop, test: Test): Promise<string | null> {
   const id = crypto.randomUUID()
   const { recipient, subject, html, text } = test
@@ -55,7 +55,7 @@ export async function sendTestEmail(shop: Shop, test: Test): Promise<string | nu
   return error
 }
 
-/** Counted under a lock: of two presses at once the second is refused. */
+/** Refuses too many test emails. Counts under a lock, so that of two concurrent presses the second is refused. */
 async function refuseTooMany(tx: Transaction, { userId, recipient }: Test, now: Date): Promise<void> {
   await query(tx, lock, [userId])
   const [sent] = await query(tx, recent, [recipient, now])

@@ -24,7 +24,7 @@ export const getEmails: Handler<typeof contract.getEmails> = async (call, { stat
 
 allStatements(() => subsets(asking).map(list))
 
-/** The statement with the wanted conditions alone, so that each way of asking finds its index. */
+/** The statement with only the conditions of a request, so that each uses its index. */
 function list(wanted: Condition[]) {
   const where = wanted.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
   return sql({

@@ -22,7 +22,7 @@ export const sendOrderConfirmationEmail: Handler<Send> = async (call, input) => 
   return { status: await emailStatus(call.db, order.id) }
 }
 
-/** The team may send as often as somebody needs it, and for an order that never had this mail. */
+/** Sends the confirmation email for the team, as often as needed, even if the order never had one. */
 function repeat({ shop, caller, now }: Call<Send>, orderId: string): Promise<boolean> {
   const isOurs = may(caller.role, 'messages')
   return shop.write(async (tx, announce) => {

@@ -4,7 +4,7 @@ import { keptWindows } from '#domain/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows that are added meanwhile are not seen, and stay; what is one row already is left alone.
+// Rows added meanwhile are not seen, and stay; sums of one row already stay unchanged.
 const foldQuarters = sql({
   name: 'quarter-sums-fold',
   text: `with folded as (delete from quarter_sums where at in (select at from quarter_sums group by at having count(*) > 1)
@@ -13,7 +13,7 @@ insert into quarter_sums (at, orders, order_cents, sales_cents, returned_cents, 
 select at, sum(orders), sum(order_cents), sum(sales_cents), sum(returned_cents), sum(given_cents), sum(visits), sum(product_visits),
   sum(cart_visits), sum(checkout_visits) from folded group by at`,
 })
-// Of days that are over: what comes to them later is not folded, and read beside the sums of windows.
+// Merges past days only: later rows of theirs are not folded, and read beside the sums of windows.
 const foldDays = sql({
   name: 'day-sums-fold',
   text: `with folded as (delete from day_sums where (kind, day, name, variant_name) in (
@@ -34,12 +34,14 @@ group by grouping sets ((d.kind, w.since, d.name, d.variant_name), (d.kind, w.si
 having (sum(d.count) <> 0 or sum(d.amount_cents) <> 0) and (d.kind = 'product' or grouping(d.variant_name) = 1)`,
 })
 
-/** Each change of an order adds rows to its sums: they become one for each quarter of an hour, each thing and day, each thing and window. */
+/**
+ * Merges the rows that changes of orders add to the sums: one for each quarter of an hour, each product and day, each product and window.
+ */
 export async function compactSums(shop: Shop): Promise<void> {
   await query(shop.db, foldQuarters)
   const now = shop.now()
   const { timeZone } = (await readSettings(shop.db)).clock
-  // Whoever reads sees rows of days, or the windows that hold them, never both.
+  // Readers see rows of days, or the windows that include them, never both.
   await inTransaction(shop.db, async (tx) => {
     await query(tx, foldDays, [now])
     await query(tx, dropWindows)

@@ -13,7 +13,7 @@ values (quarter_of($1), $2, $3, $4, $5)`,
 
 type Counts = Record<VisitStep, number>
 
-/** Counts in memory how far visits come, and writes it down together, each node for itself: no row says anything of a single one. */
+/** Counts visits by their furthest step in memory, per node, and writes the sums together, so that no row describes a single visit. */
 export function createVisitCounter(shop: Pick<Shop, 'db' | 'now' | 'log'>) {
   let counts: Counts | null = null
   const flush = async () => {

@@ -6,7 +6,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
-// Between the two periods lies a step that nobody asks for. Sums of floats up to 2^53 are exact, and quicker than those of bigint.
+// Between the two periods is a step that is not requested. Sums of floats up to 2^53 are exact, and faster than of bigint.
 const sums = sql({
   name: 'figures-by-step',
   text: `select width_bucket(at, $1::timestamptz[]) as step, sum(orders)::int as orders, sum(order_cents::float8) as "orderAmount",

@@ -8,8 +8,8 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
 /**
- * Whole days of UTC from what is kept of them, and what lies at the edges from the orders themselves. Of a window that is summed up already
- * only what came after the sum is read by its days.
+ * Whole UTC days come from the stored sums, the edges of the window from the orders. When a sum of the window is stored already, only the
+ * days that changed since are read.
  */
 const first = `($1::timestamptz at time zone 'UTC')::date`
 const inDays = `day >= ${first} and day < ($2::timestamptz at time zone 'UTC')::date`
@@ -23,7 +23,7 @@ function ofDays(kind: 'product' | 'code') {
   ${columns} and is_folded and ${first} is distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first})`
 }
 
-/** Things and their sums: those with something to add, and as many of the window's first as are surely among the best without it. */
+/** Products or codes with their sums: those that changed since the stored sum, and as many of the stored best as the result could need. */
 function totals(kind: 'product' | 'code', { best, order }: { best: number; order: string }) {
   return `changed as (
   select id, variant_name, sum(count) as count, sum(amount_cents::float8) as amount from recent group by id, variant_name

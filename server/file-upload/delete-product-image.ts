@@ -5,7 +5,7 @@ import { announceImages, lockListOf, orderList, readList } from './image-lists.t
 
 const remove = sql({ name: 'image-delete', text: 'delete from product_images where id = $1' })
 
-// The file stays: orders and mails show it, and the delete can be undone.
+// The file stays: orders and emails show it, and the deletion can be undone.
 export const deleteProductImage: Handler<typeof contract.deleteProductImage> = async (call, { imageId }) => {
   const list = await lockListOf(call.db, imageId)
   if (!list) throw call.refuse('NOT_FOUND', 'This image no longer exists.')

@@ -4,7 +4,7 @@ import { json, query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 
-/** The JSON of a row i of product_images, as administrators get it. */
+/** The JSON of a row i of product_images, for administrators. */
 export const imageJson = `json_strip_nulls(json_build_object('_id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
   'isPrimary', i.is_primary, 'sortOrder', i.sort_order, 'variantId', i.variant_id,
   'storageId', coalesce(i.storage_id, replace(i.image_url, '/pictures/', '')),
@@ -48,23 +48,23 @@ returning image_url as "imageUrl"`,
 
 export type StoredUpload = RowOf<typeof takeUpload>
 
-/** Whoever changes the images of a product waits for their turn. */
+/** Locks the images of a product, so that changes run one after the other. */
 export async function lockImages(tx: Transaction, productId: string): Promise<void> {
   await query(tx, lock, [productId])
 }
 
-/** Ids in their order. */
+/** The ids of a list's images, in their order. */
 export async function readList(tx: Transaction, { productId, variantId }: ImageList): Promise<string[]> {
   return (await query(tx, ofList, [productId, variantId])).map(({ id }) => id)
 }
 
-/** Places count from 1, and the first is the primary one. */
+/** Numbers the images of a list from 1; the first is the primary one. */
 export async function orderList(tx: Transaction, ids: string[]): Promise<void> {
   await query(tx, makePrimary, [ids[0]])
   await query(tx, place, [ids])
 }
 
-/** The list that an image is in, locked; undefined when there is none. */
+/** Locks and answers the list of an image; undefined when there is no such image. */
 export async function lockListOf(tx: Transaction, imageId: string): Promise<ImageList | undefined> {
   const [found] = await query(tx, listOf, [imageId])
   if (!found) return undefined
@@ -77,7 +77,7 @@ export async function readImage(tx: Transaction, imageId: string): Promise<Admin
   return (await query(tx, one, [imageId]))[0]?.image
 }
 
-/** Undefined when it is not the caller's, not an image of a product, or in use already. */
+/** Takes the caller's upload for an image; undefined when it is not the caller's, not an image of a product, or in use. */
 export async function takeProductUpload(
   tx: Transaction,
   storageId: string,

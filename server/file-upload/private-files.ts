@@ -28,26 +28,26 @@ where id = $1 and kind in ('return_evidence', 'return_attachment') and state in 
   row: { mediaType: 'text', byteCount: 'integer' },
 })
 
-/** Address of a file that only its owner and the team open. */
+/** The URL of a file that only its owner and the team can open. */
 export function privateUrl(storageId: string): string {
   return `/return-files/${storageId}`
 }
 
-/** The key under which it is stored: no address leads to it but the one above. */
+/** The storage key of a private file, which no other URL leads to. */
 export function privateKey(storageId: string): string {
   return `return-files/${storageId}`
 }
 
 type Saved = { storageId: string; userId: string; kind: PrivateKind; altText: string }
 
-/** The address of the caller's own uploaded file; undefined where it is not theirs, of another kind, or in use already. */
+/** Saves the caller's own upload and answers its URL; undefined when it is not theirs, of another kind, or in use. */
 export async function savePrivateFile(tx: Transaction, { storageId, userId, kind, altText }: Saved) {
   return (await query(tx, save, [storageId, userId, kind, altText]))[0]?.url
 }
 
 type Wanted = { userId: string; kind: PrivateKind; urls: readonly string[] }
 
-/** The caller's own saved files become part of something, in the order given; null when one of them is not there to be taken. */
+/** Takes the caller's own saved files for a return or message, in the order given; null when one is not available. */
 export async function takePrivateFiles(tx: Transaction, { userId, kind, urls }: Wanted): Promise<PrivateFile[] | null> {
   if (urls.length === 0) return []
   const taken = await query(tx, take, [urls, userId, kind])
@@ -56,7 +56,7 @@ export async function takePrivateFiles(tx: Transaction, { userId, kind, urls }: 
 
 type Viewer = { userId: string; role: Role }
 
-/** A file for whoever sent it, for the customer of its return, and for the team; undefined for all others. */
+/** A file for its sender, the customer of its return, and the team; undefined for anybody else. */
 export async function findPrivateFile(
   db: Database,
   storageId: string,

@@ -29,7 +29,7 @@ const release = sql({
   text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
 })
 
-/** Lets the first with the token, once and in time, send the file. */
+/** Claims an upload by its token, once and before it expires. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
   const [upload] = await query(shop.db, claim, [hashToken(token), oldest])
@@ -37,7 +37,7 @@ export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   return upload
 }
 
-/** The row knows the name before the first file is written: what a crash leaves behind is swept away with it. */
+/** Stores an uploaded file. Its name is in the row before the file is written, so that leftovers of a crash are swept. */
 export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
   const stored = isPrivate(kind) ? await storePrivateFile(shop, { id, kind, file }) : await storePicture(shop, id, file)
   if (stored === 'busy') {
@@ -49,14 +49,14 @@ export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8A
   return { storageId: id }
 }
 
-/** The caller's own saved photos become part of a review; null when one of them is not there to be taken. */
+/** Takes the caller's own saved photos for a review; null when one is not available. */
 export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
   if (imageUrls.length === 0) return []
   const taken = await query(tx, take, [imageUrls, userId])
   return taken.length === imageUrls.length ? taken : null
 }
 
-/** Releases files that nothing shows any longer: they are swept away. */
+/** Releases files that are no longer shown, so that they are swept. */
 export async function releaseUploads(tx: Transaction, imageUrls: string[]): Promise<void> {
   if (imageUrls.length > 0) await query(tx, release, [imageUrls])
 }
@@ -80,7 +80,10 @@ const namePrivate = sql({
   text: 'update uploads set image_url = $2, media_type = $3, byte_count = $4 where id = $1',
 })
 
-/** False for what is neither a picture nor, as evidence, a film. Pictures are encoded anew, films kept as they are and never decoded. */
+/**
+ * Stores a private file; false when it is neither a picture nor, as evidence, a video. Pictures are encoded anew, videos stored unchanged
+ * and never decoded.
+ */
 async function storePrivateFile(shop: Shop, { id, kind, file }: Sent): Promise<boolean | 'busy'> {
   const type = kind === 'return_evidence' ? videoType(file) : null
   const stored = type ? { type, bytes: file } : await encoded(shop, id, file)
@@ -90,7 +93,7 @@ async function storePrivateFile(shop: Shop, { id, kind, file }: Sent): Promise<b
   return true
 }
 
-/** The largest WebP alone: without what the camera wrote. */
+/** The largest WebP rendition, without the camera's metadata. */
 async function encoded(shop: Shop, id: string, file: Uint8Array) {
   const picture = await shop.pictures.encode(file, id)
   if (!picture || picture === 'busy') return picture

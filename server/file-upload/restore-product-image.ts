@@ -4,7 +4,7 @@ import { movedTo } from '#domain/product-images.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceImages, lockImages, orderList, readImage, readList } from './image-lists.ts'
 
-/** As the audit log knows it from its delete. */
+/** Restores an image from the audit log's entry of its deletion. */
 const restore = sql({
   name: 'image-restore',
   text: `with gone as (

@@ -14,7 +14,10 @@ and state <> 'used' returning id, image_url as "imageUrl"`,
 })
 const forget = sql({ name: 'upload-forget', text: 'delete from uploads where id = $1' })
 
-/** Removes what was uploaded and not used within a day, or for a return within an hour. The row goes last, so that nothing is left when this is interrupted. */
+/**
+ * Deletes uploads not used within a day, or for a return within an hour. The row is deleted last, so that an interruption leaves no file
+ * behind.
+ */
 export async function sweepUploads(shop: Shop): Promise<void> {
   const dropped = await query(shop.db, drop, [shop.now()])
   for (const { id, imageUrl } of dropped) {

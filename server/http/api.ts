@@ -19,16 +19,16 @@ import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { isOurOrigin } from './security.ts'
 
-/** Ten megabytes at 400 kbit/s. */
+/** Milliseconds for an upload: ten megabytes at 400 kbit/s. */
 const slowestFileMs = 220_000
 
 const maxWebhookBytes = 1024 * 1024
 const maxAccountBytes = 16 * 1024
 const maxLiveBytes = 64 * 1024
-/** The most wrong signatures from one address in a minute that the log reports. */
+/** The most wrong webhook signatures per minute from one IP address that are logged. */
 const maxWrongSignatures = 10
 
-/** POST /api/{module}/{function}, and what else machines ask. */
+/** The routes under /api: functions, and the other machine interfaces. */
 export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Country }): Hono {
   const api = new Hono()
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
@@ -80,7 +80,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   return api
 }
 
-/** The same answer to all: whoever invents visits is not told that they count no more. */
+/** Counts visits; answers the same beyond the limit, so that nobody who forges visits learns that they no longer count. */
 function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Response {
   const visits = createVisitCounter(shop)
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
@@ -95,7 +95,10 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
   }
 }
 
-/** Answers a call to the identity; the position in the feed of changes is taken before anything is read, so that the page misses none. */
+/**
+ * Answers a call to the identity provider. The position in the feed of changes is taken before anything is read, so that the page misses
+ * none.
+ */
 async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promise<Response> {
   const { url, method, headers } = raw
   const body = await readInput(raw, maxAccountBytes)
@@ -106,7 +109,7 @@ async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promis
   return answer
 }
 
-/** POST /api/uploads/{token}: a raw file, of which never more is read than its kind may have. */
+/** POST /api/uploads/{token}: a raw file; reading stops at the limit of its kind. */
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
   const { maxBytes, tooLarge } = uploadKinds[upload.kind]

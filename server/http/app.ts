@@ -20,7 +20,7 @@ import { refuseForeignHosts, securityHeaders } from './security.ts'
 
 const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 
-/** `clientAddress`: whose limit a page counts against that is not kept. */
+/** `clientAddress`: the IP address for the rate limit of pages that are not cached. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
 
 export type WebParts = {
@@ -33,7 +33,7 @@ export type WebParts = {
   isReady: () => Promise<boolean>
 }
 
-/** The whole web server: functions, live stream, identity, files, pages. */
+/** The web server: functions, live stream, identity, files, pages. */
 export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
   app.use(securityHeaders(shop))
@@ -72,8 +72,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
 type EmailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
 
 /**
- * Handles mail programs' requests when a reader unsubscribes there (RFC 8058), and those of browsers without scripts when the page's button
- * is pressed: these are led to the page with the outcome. Opening the page does nothing by itself, since link checkers do so.
+ * Handles a mail program's request to unsubscribe (RFC 8058), and the page's button in browsers without scripts, which are redirected to
+ * the page with the outcome. Opening the page does nothing by itself, since link checkers do so.
  */
 async function followEmailedLink(shop: Shop, name: EmailedLink, context: Context): Promise<Response> {
   const { token } = context.req.query()
@@ -88,7 +88,7 @@ async function followEmailedLink(shop: Shop, name: EmailedLink, context: Context
 const maxFormBytes = 4 * 1024
 const withdrawByForm = 'returns.withdrawByForm'
 
-/** POST /withdraw, of browsers that run no scripts: led to the page that says how it went, which is the same for every order. */
+/** POST /withdraw, for browsers without scripts: redirects to the page with the outcome, which is the same for every order. */
 function answerWithdrawalForm(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
   const most = shop.functions.get(withdrawByForm)?.contract.callsPerHour ?? 0
@@ -103,7 +103,10 @@ function answerWithdrawalForm(shop: Shop, addressOf: Address): (context: Context
   }
 }
 
-/** Named by content, so kept for ever. The address of the picture as a whole answers with its largest rendition. */
+/**
+ * A picture's file, cacheable for ever because it is named by its content. The URL of the picture as a whole answers its largest
+ * rendition.
+ */
 export async function pictureResponse(shop: Shop, path: string): Promise<Response> {
   const [, key, format] = rendition.exec(largestOf(path) ?? path) ?? []
   const bytes = key ? await shop.storage.read(key) : null

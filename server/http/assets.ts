@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-/** The built files, held in memory: a few megabytes, each compressed once when first asked for. */
+/** Reads the built files into memory: a few megabytes, each compressed once at its first request. */
 export function readAssets(folder: string): Assets {
   const assets: Assets = new Map()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -34,7 +34,7 @@ export function readAssets(folder: string): Assets {
   return assets
 }
 
-/** Null when the address is no file: then it is a page. */
+/** The response for a built file; null when the path is none, and so a page. */
 export function assetResponse(assets: Assets, request: Request): Promise<Response> | null {
   const asset = assets.get(new URL(request.url).pathname)
   return asset ? respond(asset, isText(asset) ? encodingFor(request) : 'identity') : null

@@ -2,7 +2,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 
 const timeoutMs = 30_000
 
-/** The whole body, or null when it is longer than allowed. What does not come in time is refused, and so is what breaks off. */
+/** The whole body, or null when it is too long. Refuses a body that is late or breaks off. */
 export async function readBody(request: Request, maxBytes: number, withinMs = timeoutMs): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   if (!request.body) return Buffer.alloc(0)
@@ -38,7 +38,7 @@ function brokenOff(): Refusal {
 
 const maxDepth = 32
 
-/** The bytes of a body that is JSON or empty. Refuses what is too long or nested too deeply. */
+/** The bytes of a body that is JSON or empty. Refuses one that is too long or nested too deeply. */
 export async function readInput(request: Request, maxBytes: number): Promise<Buffer> {
   const body = await readBody(request, maxBytes)
   if (!body) throw new Refusal('PAYLOAD_TOO_LARGE', 'The input is too large.')
@@ -50,7 +50,7 @@ export async function readInput(request: Request, maxBytes: number): Promise<Buf
 const [quote, backslash] = Buffer.from('"\\')
 const [brace, bracket, closingBrace, closingBracket] = Buffer.from('{[}]')
 
-/** Seen before anything is parsed: what looks at an input afterwards may go down by calling itself. */
+/** True for JSON nested too deeply; checked before parsing, since validation is recursive. */
 function isTooDeep(json: Buffer): boolean {
   let depth = 0
   let isText = false
@@ -64,7 +64,7 @@ function isTooDeep(json: Buffer): boolean {
   return depth > maxDepth
 }
 
-/** An empty body is an empty input. Undefined for what is not JSON. */
+/** The parsed body, {} when empty; undefined when it is not JSON. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
   try {

@@ -38,8 +38,8 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
 }
 
 /**
- * Counts guesses of promo codes together, whichever function names them: the quote of a cart, a payment, and the validation itself, which
- * `perHour` counts with each call. A code that the address has named within the hour is no new guess.
+ * Limits guesses of promo codes over all functions that take one: the quote of a cart, a payment, and the validation itself, whose calls
+ * `perHour` counts. A code that the IP address named within the hour is no new guess.
  */
 function createCodeRateLimit(perHour: ReturnType<typeof createRateLimit>, log: Log) {
   const named = createRateLimit({ perSeconds: 3_600, log })

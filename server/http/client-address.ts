@@ -6,7 +6,7 @@ export type Address = (context: Context) => string
 
 type Sockets = (context: Context) => { remote: { address?: string } }
 
-/** The visitor's address, of IPv6 the network: the socket's word, or that of the trusted proxies it came through. */
+/** A function for the visitor's IP address, of IPv6 the network: from the socket, or from the trusted proxies on the way. */
 export function createAddressOf({ settings, log }: Pick<Shop, 'settings' | 'log'>, sockets: Sockets): Address {
   const isTrusted = (address: string) => contains(settings.trustedProxies, address)
   let isSaid = false
@@ -29,7 +29,7 @@ export function createAddressOf({ settings, log }: Pick<Shop, 'settings' | 'log'
 
 export type Country = (context: Context) => string | null
 
-/** The country of a visitor in two letters, where the trusted proxy that the socket belongs to names it. */
+/** A function for a visitor's country code of two letters, when the socket is a trusted proxy that names it. */
 export function createCountryOf({ settings }: Pick<Shop, 'settings'>, sockets: Sockets): Country {
   const { countryHeader, trustedProxies } = settings
   return (context) => {
@@ -39,13 +39,13 @@ export function createCountryOf({ settings }: Pick<Shop, 'settings'>, sockets: S
   }
 }
 
-/** Cloudflare's word. */
+/** Cloudflare's code for an unknown country. */
 const nobodyKnows = 'XX'
 
 const untrusted =
   'All visitors of a proxy count as one until TRUSTED_PROXY names its address: docs/operating.md, Behind a proxy'
 
-/** A check of whether a request was made on this machine, as far as that can be known: a request that a proxy passed on was not. */
+/** A function that is true for requests from this machine, as far as that can be known: a proxied request is not. */
 export function createIsLocal(sockets: Sockets): (context: Context) => boolean {
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded']
   return (context) =>
@@ -58,7 +58,7 @@ function socketOf(context: Context, sockets: Sockets): string {
 
 type Walk = { socket: string; hops: string[]; isTrusted: (address: string) => boolean }
 
-/** Each trusted proxy vouches for the one that it heard, from right to left; what nobody vouches for is not read. */
+/** The nearest address that is no trusted proxy, from right to left: each trusted proxy vouches for the address it saw. */
 function nearestStranger({ socket, hops, isTrusted }: Walk): string {
   let nearest = socket
   for (const hop of hops.reverse()) {
@@ -70,13 +70,13 @@ function nearestStranger({ socket, hops, isTrusted }: Walk): string {
   return nearest
 }
 
-/** Some proxies add the port: 203.0.113.9:4711, [2001:db8::9]:4711. */
+/** The IP address of a hop, without the port that some proxies add: 203.0.113.9:4711, [2001:db8::9]:4711. */
 function addressIn(hop: string): string {
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? []
   return plainOf(bracketed ?? dotted ?? hop)
 }
 
-/** Addresses and ranges of them (10.0.0.7, 10.0.0.0/8, fd00::/8), and those of the texts that are neither, or everybody. */
+/** The list of addresses and ranges (10.0.0.7, 10.0.0.0/8, fd00::/8), and the texts that are neither, or match everybody. */
 export function networksOf(texts: string[]): { list: BlockList; wrong: string[] } {
   const list = new BlockList()
   return { list, wrong: texts.filter((text) => !addTo(list, text)) }
@@ -104,13 +104,13 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 
 const ownNetworks = networksOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1', 'fc00::/7']).list
 
-/** True when a name or address, also in a URL's brackets, leads to this machine itself. */
+/** True when a host name or IP address, also in a URL's brackets, is this machine itself. */
 export function isLoopback(host: string): boolean {
   const name = plainOf(host.replace(/^\[|\]$/g, ''))
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** The address without an interface's name, and an IPv4 address out of the clothes of IPv6. */
+/** The IP address without an interface's name, and IPv4 instead of IPv4-mapped IPv6. */
 function plainOf(address: string): string {
   if (!isIPv6(address)) return address
   const plain = address.replace(/%.*$/, '')
@@ -119,7 +119,7 @@ function plainOf(address: string): string {
   return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }
 
-/** A customer of IPv6 has 2⁶⁴ addresses: only the first four of its eight groups tell people apart. */
+/** The IP address, of IPv6 only its /64 network, since one customer has 2⁶⁴ addresses. */
 export function networkOf(address: string): string {
   const plain = plainOf(address)
   if (!isIPv6(plain)) return plain

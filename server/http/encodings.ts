@@ -3,17 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Bytes = Buffer<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** The effort of compression: quick for every change, thorough for what is made once. */
+/** The compression levels: fast for changing content, thorough for content made once. */
 type Effort = { br: number; gzip: number }
 
-/** The best encoding that is taken. */
+/** The best encoding that the client accepts. */
 export function encodingFor(request: Request): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The same bytes in each encoding, made once, when it is first asked for. */
+/** The bytes in each encoding, made once at its first request. */
 export function encodings(bytes: Bytes, effort: Effort): (encoding: Encoding) => Promise<Bytes> {
   const made = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(bytes)]])
   return (encoding) => {

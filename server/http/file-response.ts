@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The caller's network address, where it was looked at already. */
+    /** The caller's IP address, if it was determined already. */
     address: string
   }
 }
@@ -20,7 +20,7 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
   return caller
 }
 
-/** A member of the team with this right, or a refusal, entered by the path of the route: nothing that somebody typed is kept. */
+/** A team member with this right, or a refusal, which is recorded by the path of the route, without typed text. */
 export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
   const caller = await admitCaller(shop, context)
   const asked = { what: routePath(context), address: context.get('address') }
@@ -43,7 +43,7 @@ export function csvResponse(name: string, body: string | ReadableStream): Respon
   })
 }
 
-/** A stream of chunks that are made as they are read; a reader that goes away ends it. */
+/** A stream of chunks made on demand; a client that disconnects ends it. */
 export function streamOf(chunks: AsyncGenerator<string, void>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.ts'
 
-/** A page as it is sent. */
+/** A rendered page with its ETag and encodings. */
 export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Bytes> }
 
 export function finishPage(html: Bytes): FinishedPage {
@@ -11,7 +11,7 @@ export function finishPage(html: Bytes): FinishedPage {
   }
 }
 
-/** The page in the best encoding that is taken; 304 for a browser that has it already. */
+/** The page in the best accepted encoding; 304 for a browser that has it already. */
 export async function answerWith(
   page: FinishedPage,
   request: Request,
@@ -27,7 +27,7 @@ export async function answerWith(
   return new Response(await encodedFor(page, request, headers), { headers })
 }
 
-/** The body, the page's own bytes and no copy of them, and in `headers` how it is encoded. */
+/** The encoded body, without copying the page's bytes; sets the encoding in `headers`. */
 export function encodedFor(page: FinishedPage, request: Request, headers: Headers): Promise<Bytes> {
   const encoding = encodingFor(request)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)

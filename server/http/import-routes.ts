@@ -16,10 +16,10 @@ import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
 import { admitRight, csvResponse, streamOf } from './file-response.ts'
 
-/** 15 MB at 700 kbit/s. */
+/** Milliseconds for an upload: 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
 
-/** Files of products, in and out; all but the sending of a file, which has a token, for those who may import and export. */
+/** Routes to import and export product files. All require the right, except the upload of a file, which requires a token. */
 export function importRoutes(shop: Shop): Hono {
   const routes = new Hono()
   routes.post('/api/import-files/:token', async (context) => {

@@ -10,8 +10,8 @@ export type Before = (request: IncomingMessage, response: ServerResponse, next: 
 type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
 
 /**
- * Bodies have a deadline of their own (body.ts); requestTimeout is that of a photograph over a slow line. keepAliveTimeout outlasts the two
- * minutes for which proxies keep an idle connection: they close it, never the shop while a call is on its way in it.
+ * Time limits. Bodies have one of their own (body.ts); requestTimeout is for a photo over a slow line. keepAliveTimeout exceeds the two
+ * minutes for which proxies keep an idle connection, so that they close it, never the shop while a call is on its way.
  */
 const deadlines = {
   headersTimeout: 30_000,
@@ -20,11 +20,14 @@ const deadlines = {
   keepAliveTimeout: 125_000,
 }
 
-/** Listens, or says in clear words why not. `before` sees requests first: the development server's files. Open streams are connections too. */
+/**
+ * Listens, or throws with a clear message. `before` handles requests first: the development server's files. Open streams count as
+ * connections.
+ */
 export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Server> {
   const answer = getRequestListener(app.fetch)
   const server = createServer(deadlines, (request, response) => {
-    // At a stop no answer leaves an idle connection behind, for which the stop would wait.
+    // During shutdown no response leaves an idle connection, for which it would wait.
     response.once('finish', () => server.listening || request.socket.end())
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
@@ -38,7 +41,7 @@ export function listen(app: Hono, { port, host, log, before, maxConnections = 10
   })
 }
 
-/** Fails where the port is taken: asked before the long steps of a start, so that nobody waits for them in vain. */
+/** Throws when the port is in use: checked before the long steps of a start. */
 export function assertFree({ port, host, setting }: { port: number; host: string; setting: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -55,7 +58,7 @@ function inClearWords(error: NodeJS.ErrnoException, { port, setting }: { port: n
   return error
 }
 
-/** Finishes what is being answered; streams that stay open are cut after the grace time. */
+/** Closes the server after its running responses; open streams are cut after the grace period. */
 export function closeGracefully(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)

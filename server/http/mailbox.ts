@@ -4,13 +4,13 @@ import { findEmail, listEmails } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuse } from './refuse.ts'
 
-/** The demo's mailbox: every mail that the shop sent, to read in a browser on the same machine. Not mounted outside the demo. */
+/** The demo's mailbox: every email of the shop, for a browser on the same machine. Demo only. */
 export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): Hono {
   const dev = new Hono()
   dev.use(async (context, next) =>
     isLocal(context) ? next() : refuse('FORBIDDEN', "The mailbox is read on the shop's own machine only."),
   )
-  // Mails hold what people typed: they may be looked at, and nothing more.
+  // Emails contain typed text: they may be shown, and nothing more.
   dev.use(async (context, next) => {
     await next()
     context.res.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")

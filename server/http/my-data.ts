@@ -7,12 +7,12 @@ import type { Shop } from '#server/shop.ts'
 import { customerAccount, personalArchive } from '#server/users/users.ts'
 import { admitCaller, admitRight } from './file-response.ts'
 
-/** GET /api/account-files/my-data.zip: what is kept about the caller, made while it is read; nobody keeps it on the way. */
+/** GET /api/account-files/my-data.zip: the caller's personal data, streamed and not cached. */
 export async function answerMyData(shop: Shop, context: Context): Promise<Response> {
   return archiveOf(shop, await admitCaller(shop, context))
 }
 
-/** GET /api/customer-files/{customerId}/data.zip: the same of a customer, for who of the team may take it out. */
+/** GET /api/customer-files/{customerId}/data.zip: the same of a customer, for team members with the right. */
 export async function answerCustomerData(shop: Shop, context: Context): Promise<Response> {
   const { userId } = await admitRight(shop, context, 'personal-data')
   const customerId = context.req.param('customerId')?.replaceAll('\0', '') ?? ''
@@ -39,7 +39,7 @@ type ArchiveFile = { name: string; bytes: Uint8Array }
 const asOf1980 = 33
 const utf8Names = 0x800
 
-/** A ZIP of files as they come, one in memory at a time; none is packed tighter, since photos are already. At most 4 GB. */
+/** A ZIP of files, one in memory at a time; uncompressed, since photos are compressed already. At most 4 GB. */
 export async function* zipOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer, void> {
   const entries: Buffer[] = []
   let offset = 0
@@ -64,7 +64,9 @@ export async function* zipOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<
   yield Buffer.concat([signed(0x06054b50), end])
 }
 
-/** The facts of a file that stand both before it and in the list at the end: version, flags, method, time, date, checksum, sizes, lengths of name and extra. */
+/**
+ * The fields of a file's ZIP headers, local and central: version, flags, method, time, date, checksum, sizes, lengths of name and extra.
+ */
 function factsOf(name: string, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)

@@ -34,7 +34,7 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
   }
 }
 
-/** Words about signing in; rights stand beside the functions that need one. */
+/** The security schemes; rights are described at the functions that need one. */
 const wayIn = {
   embedded: (publicUrl: string) =>
     `POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`,
@@ -42,7 +42,7 @@ const wayIn = {
     `The session token of Clerk, made for a page of ${publicUrl}; it lives for a minute. As Authorization: Bearer it does as well.`,
 }
 
-/** Anyone may ask signed in too: some answers are then the caller's own. */
+/** The security of a function: for 'anyone' signing in is optional, as some answers then include the caller's own data. */
 function securityOf(definition: FunctionContract): object[] {
   if (definition.access === 'anyone') return [{}, { session: [] }]
   if (definition.access === 'customer') return [{ session: [] }]
@@ -79,7 +79,7 @@ function refusalsByStatus(definition: FunctionContract): [string, unknown][] {
   ])
 }
 
-/** A plain page that lists the functions; no script, nothing from outside. */
+/** A plain page that lists the functions, without scripts and external resources. */
 export function docsPage(): string {
   const sections = listFunctions().map(([name, definition]) => {
     const schema = (type: z.ZodType, io: 'input' | 'output') =>

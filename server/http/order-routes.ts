@@ -7,7 +7,7 @@ import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#
 import type { Shop } from '#server/shop.ts'
 import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
 
-/** Files of orders and of the audit log, for those who may see them; nobody keeps them on the way. */
+/** Routes to export files of orders and of the audit log, for those with the right; not cached. */
 export function orderRoutes(shop: Shop): Hono {
   const routes = new Hono()
   for (const kind of ['invoice', 'packing-slip'] as const)

@@ -8,14 +8,14 @@ type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
 const maxWanted = 2_000
 
-/** Finished pages by address. A page is dropped when something that it shows changes, at the latest after some minutes. */
+/** A cache of rendered pages by URL. A page is dropped when something on it changes, at the latest after some minutes. */
 export function createPageCache(
   live: LiveHub,
   { maxBytes = 64 << 20, maxAgeMs = 300_000, now = Date.now }: Options = {},
 ) {
   const pages = new Map<string, Kept>()
   const showing = new Map<string, Set<string>>()
-  /** Addresses that were asked for again while they were kept, the latest last. */
+  /** URLs requested again while they were cached, latest last. */
   const wanted = new Set<string>()
   let bytes = 0
 
@@ -45,9 +45,9 @@ export function createPageCache(
       if (wanted.size > maxWanted) wanted.delete(wanted.values().next().value ?? '')
       return kept.page
     },
-    /** True when the page was asked for more than once lately: shoppers wait for it, also when it has just been dropped. */
+    /** True when the page was requested more than once lately, even if it was just dropped: shoppers wait for it. */
     isWanted: (address: string) => wanted.has(address),
-    /** Keeps a page unless something changed since `position`, when its first read was made. */
+    /** Caches a page unless something on it changed since `position`, taken before its first read. */
     keep(
       address: string,
       { html, topics, position }: { html: Bytes; topics: string[]; position: string },

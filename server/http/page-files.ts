@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
-/** The built files that a page begins with, from the build's own list. */
+/** The built files that a page loads first, from the build's manifest. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const known = new Map<string, PageFiles>()
@@ -18,7 +18,7 @@ export function builtFiles(clientFolder: string): Pages['filesOf'] {
   }
 }
 
-/** While developing, files are served as they are. */
+/** The source files of a page, served as they are in development. */
 export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
   return {
     early: `/${early}`,

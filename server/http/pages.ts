@@ -16,15 +16,15 @@ const words = {
   503: 'Many people are looking at the shop right now. Please try again in a few seconds.',
 }
 
-/** The pages as they were built, or as they are while somebody works on them. */
+/** The pages as built, or from source in development. */
 export type Pages = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>
   renderFailure: (request: PageRequest) => Promise<RenderedPage>
-  /** The one address of a page, however it is written: what it does not read is left out. */
+  /** The canonical URL of a page, without parameters that it does not read. */
   canonicalUrl: (url: URL) => URL
-  /** The built files that a page begins with. */
+  /** The built files that a page loads first. */
   filesOf: (route: PageFilesOf) => PageFiles
-  /** Nothing is kept, and Vite's own scripts and styles may run. */
+  /** Nothing is cached, and Vite's own scripts and styles may run. */
   isDevelopment?: boolean
 }
 export type PageFilesOf = { page: string; frame: string | null }
@@ -40,18 +40,18 @@ export type PageFiles = {
 
 type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
 type Call = (name: string, input: unknown) => Promise<Answer>
-/** Whole: none of its reads broke down. */
+/** Complete: none of its reads failed. */
 type RenderedPage =
   | { status: number; html: Bytes; topics: string[]; isWhole: boolean }
   | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
-/** The most pages that are not kept, of one address in a minute. The demo's journeys are many visitors at one address. */
+/** The most pages per minute and IP address that are not cached. In the demo's tests many visitors share one. */
 const maxNewPagesAMinute = { demo: 1_000_000, shop: 120 }
 const turnsOfPages = { atOnce: 4, maxWaiting: 60, timeoutMs: 5_000 }
 
-/** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
+/** The renderer of pages. Pages are the same for everybody, and so cached and shared; the browser adds personal data. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
   const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources())
   const cache = createPageCache(shop.live)
@@ -70,7 +70,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
-  /** Everybody who asks for a page while it is made waits for the same one; null when too many others are made before it. */
+  /** Renders a page; concurrent requests share one rendering. Null when too many others wait. */
   function makeOnce(url: URL): Promise<Served | null> {
     const address = addressOf(url)
     const started =
@@ -96,7 +96,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   }
 }
 
-/** The key in its address is all that it takes to see such a page, or to come in by it. */
+/** Paths whose key in the URL opens the page, or signs in: never cached. */
 const openedByKey = /^\/(order\/|withdraw$|sign-in\/)/
 
 function keptByNobody(answer: Response): Response {
@@ -105,7 +105,7 @@ function keptByNobody(answer: Response): Response {
   return answer
 }
 
-/** Keeps parameters that the moved page does not read. */
+/** Adds the parameters that the moved page does not read to its new URL. */
 function withUnread(movedTo: string, asked: URL, read: URL): string {
   const address = new URL(movedTo, asked)
   for (const [name, value] of asked.searchParams)
@@ -140,7 +140,7 @@ async function respond(
 
 type Wait = { secondsToWait: number; styles: string[]; policy: string }
 
-/** The page for a visitor whom there is no time for now: made without the renderer, complete without scripts. */
+/** The page shown while the server is busy: made without the renderer, works without scripts. */
 function busyPage(status: 429 | 503, { secondsToWait, styles, policy }: Wait): Response {
   const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title>${sheets}</head><body><main><section class="wrap section"><h1 class="display-l">One moment, please</h1><p class="lead mt-6 mb-8">${words[status]}</p><p class="btnrow"><a class="btn btn--primary" href="">Try Again</a><a class="btn" href="/">Go to the home page</a></p></section></main></body></html>`

@@ -4,11 +4,11 @@ const maxKept = 100_000
 
 type Options = { perSeconds: number; log: Log; now?: () => number }
 
-/** Counts what each address asks for in the running stretch of time, each node for itself. */
+/** Counts requests of each IP address in the present time window, per node. */
 export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   let stretch = 0
   const counts = new Map<string, number>()
-  /** The count in the running stretch. */
+  /** The count in the present time window. */
   const counted = (key: string): number => {
     const current = Math.floor(now() / (perSeconds * 1_000))
     if (current !== stretch || counts.size > maxKept) {
@@ -25,7 +25,7 @@ export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   return {
     counted,
     count,
-    /** True when one call more is allowed, of an address or, where that is null, of all together. The first that is not is logged. */
+    /** True when another call is allowed, of an IP address or, when that is null, of all together. The first refusal is logged. */
     isWithin(address: string | null, limit: string, most: number): boolean {
       const asked = count(`${limit} ${address}`)
       if (asked === most + 1) log.security('limit reached', { limit, ...(address && { address }) })

@@ -1,8 +1,8 @@
 import { refusalStatus } from '#contract/define.ts'
 
 /**
- * An answer that says no: { code, message, data } with its status, and when to come again where `data` tells the seconds to wait. Who is
- * still sending is not listened to any longer.
+ * A refusal as response: { code, message, data } with its status, and Retry-After when `data` has the seconds to wait. Closes the
+ * connection after a request timeout.
  */
 export function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
   const headers = {

@@ -3,7 +3,7 @@ import { findPrivateFile, privateKey } from '#server/file-upload/file-upload.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Most bytes of one answer to a range: players ask for the next by themselves. */
+/** Most bytes of one range response: players request the next by themselves. */
 const maxOfRange = 1024 * 1024
 
 const headers = {
@@ -16,8 +16,8 @@ const headers = {
 }
 
 /**
- * GET /return-files/{id}: a picture or film for whoever sent it, for the customer of its return, and for administrators, asked anew each
- * time. For all others there is nothing.
+ * GET /return-files/{id}: a picture or video for its sender, the customer of its return, and administrators, checked at each request. 404
+ * for anybody else.
  */
 export async function answerReturnFile(shop: Shop, context: Context): Promise<Response> {
   const id = /^[\w-]{1,64}$/.exec(context.req.param('id') ?? '')?.[0] ?? ''
@@ -40,7 +40,7 @@ function nothing(status: 404 | 416, more: Record<string, string> = {}): Response
   return new Response('Not found', { status, headers: { ...headers, ...more } })
 }
 
-/** 'bytes=0-', 'bytes=500-999' or 'bytes=-500'; null for the whole, also where several parts are asked for at once. */
+/** The range of 'bytes=0-', 'bytes=500-999' or 'bytes=-500'; null for the whole file, also for multiple ranges. */
 function rangeOf(
   header: string | undefined,
   length: number,

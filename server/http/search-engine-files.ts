@@ -6,7 +6,7 @@ import { answerWith, type FinishedPage, finishPage } from './finished-page.ts'
 
 const paths = ['/robots.txt', '/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
 
-/** Robots, sitemap and product feed: made once, and again when the catalogue or the settings have changed. */
+/** Routes for robots.txt, sitemap and product feed: cached until catalogue or settings change. */
 export function searchEngineRoutes(shop: Shop): Hono {
   const routes = new Hono()
   const read = rememberUntilChanged(shop)

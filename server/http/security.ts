@@ -22,14 +22,14 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   }
 }
 
-/** An answer that is no page shows nothing by itself; only pictures are for others too, because letters show them. */
+/** Sets headers of responses that are no pages: nothing in them runs; only pictures may be embedded elsewhere, because emails show them. */
 function closeToPages(headers: Headers): void {
   const isPicture = headers.get('content-type')?.startsWith('image/')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin')
 }
 
-/** Answers only by the shop's own name or this machine's: a foreign name that was led to our address (DNS rebinding) gets nothing. */
+/** Refuses requests for another host name than the shop's or this machine's, against DNS rebinding. */
 export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
   const { protocol, host: ours } = new URL(publicUrl)
   const isOurs = (host: string) => {
@@ -48,7 +48,10 @@ export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
   }
 }
 
-/** Pages hold no script of their own: only the shop's files and its providers' run, and a page may be cached and shared. */
+/**
+ * The content security policy of pages. They have no inline scripts, so that they can be cached and shared: only files of the shop and its
+ * providers run.
+ */
 export function contentSecurityPolicy(payment: PaymentConfig, identity: ForeignSources | null): string {
   const { gatewayUrl } = payment
   const { scripts, frames } = payment.provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
@@ -72,13 +75,13 @@ function sources(own: string, ...others: (string[] | undefined)[]): string {
   return [own, ...others.flatMap((list) => list ?? [])].join(' ')
 }
 
-/** Stripe's sources: its script, its card fields, and the bank's check. */
+/** Stripe's sources: its script, its card fields, and 3-D Secure. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** A browser's POST must come from our own pages; other programs send neither header. */
+/** True unless a browser sends the POST from a foreign page; other programs send neither header. */
 export function isOurOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return request.headers.get('sec-fetch-site') === null

@@ -1,7 +1,7 @@
 type Turn = (mayGo: boolean) => void
 type Options = { atOnce: number; maxWaiting: number; timeoutMs: number }
 
-/** Work that is done a few at a time: the rest waits in line, not for long and not too many. */
+/** A queue that runs a few tasks at once: the others wait, limited in time and number. */
 export function createTurns({ atOnce, maxWaiting, timeoutMs }: Options) {
   let busy = 0
   const first = new Set<Turn>()
@@ -29,7 +29,7 @@ export function createTurns({ atOnce, maxWaiting, timeoutMs }: Options) {
     else busy -= 1
   }
 
-  /** Null when its turn did not come in time. Who `goesFirst` waits in a line of their own. */
+  /** The result; null when its turn did not come in time. `goesFirst` waits in a queue of its own. */
   return async <T>(goesFirst: boolean, work: () => Promise<T>): Promise<T | null> => {
     if (!(await take(goesFirst ? first : others))) return null
     try {

@@ -9,10 +9,10 @@ const maxDonations = 400
 
 const ofYear = `kind = 'gift' and day >= make_date($1, 1, 1) and day < make_date($1 + 1, 1, 1)`
 
-/** Cents, as PostgreSQL wrote them into a document. */
+/** The newest donation in the JSON of the query; `amount` in cents. */
 type Newest = { line: number; charity: CharityType; to: string; amount: number }
 
-// The newest are found by their index, the days before them are kept sums: a year with a million gifts is read as quickly as one with a thousand.
+// The newest donations are read by an index, earlier days from stored sums: a million donations take no longer than a thousand.
 const statement = sql({
   name: 'gifts',
   text: `with days as (

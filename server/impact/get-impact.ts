@@ -6,14 +6,14 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type CharityRow, charityRows, type Given, givenBy, shownCharities } from './given-by.ts'
 
-/** The setting's name. Its value: the year that it speaks of, and dollars. */
+/** The setting's name. Its value: the stated year, and dollars. */
 const statementKey = 'donation-statement'
 
 type Statement = { year: number; amount: number }
 
 type Total = Given & { year: number; charity: CharityType; orders: number }
 
-/** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
+/** Sums of donations. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
 const statement = sql({
   name: 'impact',
   text: `select ${charityRows} as charities, (select value from settings where key = $1) as statement,
@@ -51,7 +51,7 @@ function yearOf(year: number, totals: readonly Total[], charities: readonly Char
   }
 }
 
-/** A statement about another year says nothing about this one. */
+/** The stated donations of this year; null when the setting is about another year. */
 function statementFor(year: number, setting: Statement | null | undefined): Statement | null {
   if (!setting || setting.year !== year) return null
   return { year, amount: toDollars(fromDollars(setting.amount)) }

@@ -12,7 +12,7 @@ type Line = Given & {
   createdAt: number
   charity: CharityType
   charityName: string
-  /** Before any refund. */
+  /** The donation before any refund. */
   agreed: number
   products: string[]
 }

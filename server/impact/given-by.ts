@@ -1,10 +1,10 @@
 import type { Charity, CharityType } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
 
-/** Sums of cents, as PostgreSQL wrote them into a document. */
+/** Donations as sums of cents, in the JSON of a query. */
 export type Given = { charityDonation: number; additional: number }
 
-/** All of them together, in dollars. */
+/** The sum of donations, in dollars. */
 export function givenBy(parts: readonly Given[]) {
   const charityDonation = sum(parts.map((part) => cents(part.charityDonation)))
   const additional = sum(parts.map((part) => cents(part.additional)))
@@ -17,11 +17,11 @@ export function givenBy(parts: readonly Given[]) {
 
 export type CharityRow = Charity & { registration: string; isOffered: boolean }
 
-/** All of them, as PostgreSQL writes them into a document. */
+/** A subquery with all charities as JSON: those on offer first. */
 export const charityRows = `(select json_agg(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work, 'url', url, 'registration', registration,
   'isOffered', is_offered) order by is_offered desc, position, id) from charities)`
 
-/** Charities that are offered, and others that something was given to. */
+/** Charities on offer, and retired ones that received donations. */
 export function shownCharities(all: readonly CharityRow[], totals: readonly { charity: CharityType }[]): CharityRow[] {
   const named = new Set(totals.map(({ charity }) => charity))
   return all.filter(({ id, isOffered }) => isOffered || named.has(id))

@@ -21,7 +21,7 @@ const list = sql({
 })
 const forget = sql({ name: 'import-pictures-forget', text: 'delete from product_import_pictures where import_id = $1' })
 
-/** Keeps a picture file until the file of products that names it comes; its bytes are looked at when it is taken over. */
+/** Stores a picture file until the product file that names it is imported; its content is checked only then. */
 export async function receiveImportPicture(
   shop: Shop,
   importId: string,
@@ -35,7 +35,7 @@ export async function receiveImportPicture(
   if (!kept) throw new Refusal('PAYLOAD_TOO_LARGE', `At most ${maxPictures} pictures come with a file.`)
 }
 
-/** 'file:tote.jpg' → where it lies in the storage. */
+/** The storage key of each uploaded picture by its name in the file, 'file:tote.jpg'. */
 export async function broughtPictures(db: Database, importId: string): Promise<Map<string, string>> {
   return new Map((await query(db, list, [importId])).map(({ name, key }) => [name, key]))
 }

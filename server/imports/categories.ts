@@ -18,7 +18,7 @@ export const uncategorized = 'Uncategorized'
 
 export type FoundCategory = { id: string } | { missing: [name: string] | [parent: string, name: string] } | 'ambiguous'
 
-/** 'Totes', or 'Everyday > Totes' where several have the name. Of a longer path, the last two count. */
+/** Finds a category by 'Totes', or 'Everyday > Totes' when several have the name. Of a longer path, the last two parts count. */
 export function findCategory(categories: readonly Category[], path: string): FoundCategory {
   const names = path
     .split('>')
@@ -32,7 +32,7 @@ export function findCategory(categories: readonly Category[], path: string): Fou
   return { missing: parent ? [parent, name] : [name] }
 }
 
-/** The path of a category as a file has it: its name alone where that is enough. */
+/** The path of a category in files: its name alone when that is unique. */
 export function categoryPathOf(categories: readonly Category[], id: string): string {
   const category = categories.find((one) => one.id === id)
   if (!category) return ''

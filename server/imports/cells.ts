@@ -6,7 +6,7 @@ const maxAmount = 1_000_000_00
 
 export type Cells = ReturnType<typeof openCells>
 
-/** Reads cells, and collects what is wrong with them. What is not in the file, or empty, is undefined. */
+/** Reads cells, and collects their errors. A missing or empty cell is undefined. */
 export function openCells() {
   const problems: Problem[] = []
   const say = (row: Row, key: ColumnKey, reason: string): undefined => {
@@ -37,10 +37,10 @@ export function openCells() {
   }
 }
 
-/** Reads rows again, whose problems are told already. */
+/** Reads rows again without reporting their problems twice. */
 export const silent: Cells = { ...openCells(), say: () => undefined, text: (row, key) => row.cells[key] || undefined }
 
-/** The reason why a cell does not fit its column. */
+/** The reason why a cell is invalid in its column. */
 export type Wrong = { wrong: string }
 
 export function amountOf(text: string): Cents | Wrong {
@@ -49,7 +49,7 @@ export function amountOf(text: string): Cents | Wrong {
   return amount <= maxAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
 }
 
-/** A hint at the amount that was probably meant: the last point or comma with two figures behind it parts dollars and cents. */
+/** A hint at the amount that was probably meant: the last point or comma before two digits separates the cents. */
 function hint(text: string): string {
   const [, whole = '', fraction = ''] = /^[^\d-]*(\d[\d.,'\s]*?)(?:[.,](\d{1,2}))?\D*$/.exec(text) ?? []
   const dollars = whole.replace(/\D/g, '')

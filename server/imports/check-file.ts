@@ -27,7 +27,7 @@ const refuse = sql({
   text: "update product_imports set status = 'refused', step = null, problem = $2, ended_at = $3 where id = $1 and status = 'checking'",
 })
 
-/** The dry run: reads all, changes nothing, and tells what an import would do. Begun again it does the same. */
+/** The dry run: reads the whole file, changes nothing, and counts what an import would do. Safe to repeat. */
 export async function checkFile(shop: Shop, { importId }: { importId: string }): Promise<void> {
   const found = await findImport(shop.db, importId)
   if (found?.status !== 'checking') return
@@ -67,7 +67,9 @@ async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories 
   return { problems, plans, rows, ignored: await readIgnoredColumns(file) }
 }
 
-/** Opens a check of pictures' sources: pictures may be fetched from the addresses that the rows name, and the shop's own exist. Each server is asked once. */
+/**
+ * A check of picture sources: pictures can be fetched from the URLs in the rows, and the shop's own exist. Each server is contacted once.
+ */
 function openSourceCheck({ remoteFiles, storage }: Shop, brought: ReadonlyMap<string, string>) {
   const allowed = new Map<string, Promise<boolean>>()
   const refusalOf = async ({ url, isOurs }: Source): Promise<string | null> => {

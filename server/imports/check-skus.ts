@@ -10,7 +10,7 @@ where upper(v.sku) = any($1) and v.sku is not null and v.is_active`,
   row: { sku: 'text', id: 'text', name: 'text' },
 })
 
-/** Names SKUs that another variant has, in the shop or in the file. */
+/** A check for SKUs that another variant has, in the shop or in the file. */
 export function openSkuCheck(db: Database) {
   const rowOf = new Map<string, number>()
   return async (plans: readonly Plan[]): Promise<Plan[]> => {

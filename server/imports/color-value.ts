@@ -1,4 +1,4 @@
-/** The colors that CSS knows by one word, as far as bags have them. */
+/** CSS color names of one word that are common for products. */
 const named = new Set(
   `aqua aquamarine azure beige bisque black blue brown burlywood chartreuse chocolate coral cornsilk crimson cyan fuchsia gainsboro gold
 goldenrod gray green grey honeydew indigo ivory khaki lavender lime linen magenta maroon moccasin navy olive orange orchid peru pink plum
@@ -8,7 +8,7 @@ skyblue darkblue lightblue darkgreen forestgreen seagreen lightgray darkgray sla
   ),
 )
 
-/** Names of leathers and cloths that are no words of CSS. */
+/** CSS values for colors of leathers and textiles that are no CSS names. */
 const leathers: Record<string, string> = {
   ...{
     cognac: '#9a4e2a',
@@ -31,7 +31,7 @@ const leathers: Record<string, string> = {
 
 const unknown = 'gray'
 
-/** The CSS value for a color's name: the name itself, or the last of its words that CSS knows. The editor of variants corrects it. */
+/** The CSS value for a color's name: the name itself, or the last word in it that is a CSS color. The editor of variants can correct it. */
 export function colorValueOf(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/)
   const candidates = [words.join(''), ...words.toReversed()]

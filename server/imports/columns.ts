@@ -1,4 +1,4 @@
-/** Our names of a file's columns → Shopify's names of them: the first is written, all are read. */
+/** Our column keys and the header names in Shopify's files: the first is written, all are read. */
 export const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -44,15 +44,15 @@ export const columns = {
 export type ColumnKey = keyof typeof columns
 export const columnKeys = Object.keys(columns) as ColumnKey[]
 
-/** The cells of one row, in the columns that the file has. */
+/** The cells of one row, for the columns of the file. */
 export type Cells = { readonly [Key in ColumnKey]?: string }
-/** `line` is the row's first in the file, as editors count. */
+/** A row; `line` is its first line in the file, as editors count. */
 export type Row = { line: number; cells: Cells }
 
-/** Rows of one product, the first with its own facts. */
+/** The rows of one product; the first has its own data. */
 export type Group = { handle: string; rows: [Row, ...Row[]] }
 
-/** A cell that cannot be taken, or of which something else becomes than it says. */
+/** A cell that cannot be imported, or, as `isNote`, only with a changed value. */
 export type Problem = { line: number; column: string; reason: string; isNote?: boolean }
 
 export function columnName(key: ColumnKey): string {
@@ -68,7 +68,7 @@ export const optionKeys = [
 
 const known = new Map(columnKeys.flatMap((key) => columns[key].map((name) => [plain(name), key] as const)))
 
-/** The column of a name, whatever the case of its letters. */
+/** The column of a header name, in any case. */
 export function columnOf(name: string): ColumnKey | undefined {
   return known.get(plain(name))
 }

@@ -20,13 +20,13 @@ export type CurrentImage = {
   id: string
   variantId: string | null
   imageUrl: string
-  /** The address that an import fetched the picture from. */
+  /** The URL that an import fetched the picture from. */
   sourceUrl: string | null
   altText: string
   sortOrder: number
 }
 
-/** A product as it stands in the shop; its pictures as the shop shows them, the primary one first. */
+/** A product's present state in the shop; its pictures in order, the primary one first. */
 export type CurrentProduct = RowOf<typeof bySlugs>
 
 export const currentColumns = `p.id, p.slug, p.name, p.description, p.short_description as "shortDescription", p.category_id as "categoryId",
@@ -79,7 +79,7 @@ export async function readCurrent(db: Database | Transaction, slugs: string[]): 
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Read once more, and nobody else changes them until the transaction ends. */
+/** Reads the products again and locks them until the transaction ends. */
 export async function lockCurrent(tx: Transaction, slugs: string[]): Promise<Map<string, CurrentProduct>> {
   await query(tx, lock, [slugs])
   return readCurrent(tx, slugs)

@@ -49,7 +49,7 @@ const pouch: Cells = {
   ...{ option1Value: 'Default Title', quantity: '12', price: '95.00', status: 'draft' },
 }
 
-/** A file with two products in all columns: one in two colors on sale, and one that is not shown yet. */
+/** An example file with two products in all columns: one in two colors on sale, and an inactive one. */
 export function exampleFile(): string {
   const lines = [tote, inNavy, pouch].map((cells) => csvLine(columnKeys.map((key) => cells[key] ?? '')))
   return `\ufeff${headerLine()}${lines.join('')}`

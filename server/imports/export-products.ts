@@ -6,7 +6,7 @@ import { columnKeys } from './columns.ts'
 import { currentColumns, currentRow } from './current-product.ts'
 import { headerLine, productLines, stockColumns } from './export-rows.ts'
 
-/** Low stock is some, but less than the setting's. */
+/** Filters of the export; low stock is above 0 and below the setting. */
 export const exportStatuses = ['active', 'inactive', 'low-stock', 'out-of-stock'] as const
 
 export type ExportFilter = {
@@ -31,7 +31,7 @@ const conditions: Record<Condition, (parameter: string) => string> = {
   when 'low-stock' then p.total_stock > 0 and p.total_stock < low_stock_below() else p.total_stock = 0 end`,
 }
 
-/** The shop's products as a file in Shopify's columns, a set at a time: none of it waits in memory for who reads slowly. */
+/** The shop's products as a file in Shopify's columns. Read in batches, so that a slow reader needs little memory. */
 export async function* exportProducts(
   db: Database,
   publicUrl: string,
@@ -57,7 +57,7 @@ export async function* exportProducts(
   }
 }
 
-/** The conditions for the products that are asked for. The words are found as the list of products finds them. */
+/** The conditions of an export's filters. Search words match as in the list of products. */
 function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name: Condition; value: string }[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return [

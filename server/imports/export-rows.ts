@@ -10,14 +10,14 @@ import { kindNames } from './options.ts'
 import { largestOf } from './pictures.ts'
 import { stockOfChoices } from './stock.ts'
 
-/** `vendor`: files that leave name the shop; what comes in is read without it. */
+/** `vendor`: the shop's name in exported files; imports ignore it. */
 export type ExportContext = { publicUrl: string; vendor?: string; categoryPath: (categoryId: string) => string }
 
-/** Shopify's own name for what the shop sells. */
+/** Shopify's product category of the shop's products. */
 const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
 export const betweenFeatures = '; '
 
-/** The columns of a stock count: the names of a variant, and its stock. */
+/** The columns of a stock count: those that identify a variant, and its stock. */
 export const stockColumns: readonly ColumnKey[] = ['handle', ...optionKeys.flat(), 'quantity']
 
 export function headerLine(keys: readonly ColumnKey[] = columnKeys): string {
@@ -34,7 +34,7 @@ export function productLines(
   return wanted.map((cells) => csvLine(keys.map((key) => cells[key] ?? ''))).join('')
 }
 
-/** A product as Shopify's files have it: a row for each choice that can be bought, the one that is bought without a choice first, and for each picture. */
+/** A product as rows of Shopify's files: one for each combination of variants, the default one first, and one for each picture. */
 export function exportRows(product: CurrentProduct, context: ExportContext): [Cells, ...Cells[]] {
   const variants = product.variants.filter(({ isActive }) => isActive)
   const choices = stockOfChoices(variants)
@@ -103,7 +103,7 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
   }
 }
 
-/** The kinds of the variants, in the order of the domain: a color's own photos come with it. */
+/** The kinds of the variants, in the domain's order: colors come first, because of their photos. */
 export function kindsOf(variants: readonly Pick<CurrentVariant, 'type'>[]) {
   return variantKinds.filter((kind) => variants.some(({ type }) => type === kind))
 }

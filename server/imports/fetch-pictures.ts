@@ -6,7 +6,7 @@ import { broughtPictures } from './brought-pictures.ts'
 import { columnName, type Problem } from './columns.ts'
 import type { Source } from './pictures.ts'
 
-/** The address that a file names → the picture as the shop has it. */
+/** Fetched pictures by the URL in the file. */
 export type Fetched = Map<string, { imageUrl: string; uploadId: string }>
 
 const begin = sql({
@@ -21,8 +21,8 @@ const triesWhileBusy = 240
 const betweenTriesMs = 500
 
 /**
- * Fetches a picture and keeps it in the shop's widths; whatever the server says, its bytes decide. An upload's row stands for it, so that what no
- * product takes is swept away.
+ * Fetches a picture and stores it in the shop's widths; its type is determined by its content, not by the server. It has an upload's row,
+ * so that it is swept when no product uses it.
  */
 export async function fetchPicture(
   shop: Shop,
@@ -57,7 +57,7 @@ async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {
   }
 }
 
-/** Keeps fetched pictures, in the transaction that shows them. */
+/** Marks fetched pictures as used, in the transaction that shows them. */
 export async function keepFetched(tx: Transaction, fetched: Fetched): Promise<void> {
   await query(tx, keep, [[...fetched.values()].map(({ uploadId }) => uploadId)])
 }

@@ -3,7 +3,7 @@ import { readRows } from './read-file.ts'
 
 export type Groups = { groups: Group[]; problems: Problem[]; rows: number }
 
-/** The rows of each product, wherever in the file they stand. */
+/** The rows of each product, wherever in the file they are. */
 export async function readGroups(file: Uint8Array): Promise<Groups> {
   const groups = new Map<string, [Row, ...Row[]]>()
   const problems: Problem[] = []

@@ -2,7 +2,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const dropped = /<(script|style|iframe|object)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
 const tag = /<\/?[a-z][^<>]*>/i
 
-/** The words of a description in HTML: paragraphs, lines and points of lists stay apart, all other markup goes. Plain text stays as it is. */
+/**
+ * The text of a description in HTML: paragraphs, lines and list items stay separate, other markup is removed. Plain text stays unchanged.
+ */
 export function textOfHtml(html: string): string {
   if (!tag.test(html)) return decode(html).trim()
   const lines = html

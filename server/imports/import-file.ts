@@ -37,7 +37,7 @@ returning id, user_id as "userId", user_name as "userName", address, makes_categ
   },
 })
 const actFor = sql({ name: 'import-actor', text: "select set_config('shop.actor', $1, true)" })
-/** Whoever canceled it, or took it for dead, was first: then nothing is taken over. */
+/** Ends the import only while it is running: after a cancellation, or when it was taken for dead, nothing is imported. */
 const finish = sql({
   name: 'import-finish',
   text: `update product_imports set status = 'done', step = null, counts = $2, ended_at = $3
@@ -50,7 +50,7 @@ const end = sql({
 where id = $1 and status = 'importing'`,
 })
 
-/** Ends an import, and its transaction with it. */
+/** Thrown to end an import and roll back its transaction. */
 class Ended extends Error {
   readonly status: 'canceled' | 'failed'
   readonly problems: readonly Problem[]
@@ -61,7 +61,7 @@ class Ended extends Error {
   }
 }
 
-/** Takes over a whole file in one transaction. It is never begun a second time: what a killed process had begun is told to be undone. */
+/** Imports a whole file in one transaction. It is never begun twice: what a killed process had begun is reported as undone. */
 export async function importFile(shop: Shop, { importId }: { importId: string }): Promise<void> {
   const [claimed] = await query(shop.db, claim, [importId, shop.now()])
   if (!claimed) return
@@ -113,7 +113,7 @@ function badCountsOf(problems: readonly Problem[]): Partial<ImportCounts> {
   }
 }
 
-/** Fetches all pictures before the transaction begins, so that none waits for other people's servers. */
+/** Fetches all pictures before the transaction begins, so that it does not wait for other servers. */
 async function fetchAll(shop: Shop, claimed: Claimed, { groups }: Groups): Promise<Fetched> {
   const context = await openContext(shop, claimed, await readCategories(shop.db))
   const plans: Plan[] = []
@@ -173,7 +173,7 @@ async function takeOver({ shop, claimed, groups, fetched, tx, announce }: Taking
   if (!finished) throw new Ended('canceled')
 }
 
-/** The groups with new products first, which nobody else sees yet: those that shoppers may be buying are held for the shortest time. */
+/** The groups with new products first, which nobody else sees yet: existing products are locked for the shortest time. */
 async function newFirst(tx: Transaction, groups: readonly Group[]): Promise<Group[]> {
   const known = new Set<string>()
   for (let at = 0; at < groups.length; at += 5_000) {
@@ -195,7 +195,7 @@ type Writing = Pick<Taking, 'tx' | 'announce' | 'fetched'> & {
   leavesOutBad: boolean
 }
 
-/** Writes a set of products; those that change are read again once nobody else can change them. */
+/** Writes a batch of products; those to change are locked and read again. */
 async function writeSet(
   planned: Plan[],
   { tx, context, categories, fetched, announce, leavesOutBad }: Writing,

@@ -56,7 +56,7 @@ export async function findImport(db: Database | Transaction, importId: string): 
   return row ? importOf(row) : null
 }
 
-/** The place of the file in the storage, which no address leads to. */
+/** The storage key of an import's file, which has no URL. */
 export function fileKeyOf(importId: string): string {
   return `imports/${importId}.csv`
 }

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
 import { type Category, findCategory } from './categories.ts'
 
-// The lock of whoever changes the tree: one of the table itself would wait for those who wait for this one.
+// The lock for changes of the tree; a table lock would wait for those who wait for this one.
 const lock = sql({ name: 'import-categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
 const insert = sql({
   name: 'import-category-insert',
@@ -12,7 +12,7 @@ select $1, $2, case when exists (select from categories where $3 in (slug, id)) 
   coalesce((select max(sort_order) + 1 from categories), 0)`,
 })
 
-/** The id of a path's category; what of it is missing is made. Nobody else makes one meanwhile. */
+/** The id of a path's category; missing categories of the path are created, under a lock. */
 export async function makeCategory(tx: Transaction, categories: Category[], path: readonly string[]): Promise<string> {
   const found = findCategory(categories, path.join(' > '))
   if (found !== 'ambiguous' && 'id' in found) return found.id

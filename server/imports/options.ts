@@ -2,7 +2,7 @@ import { type VariantKind, variantKinds } from '#domain/variants.ts'
 import type { Cells } from './cells.ts'
 import { columnName, type Group, optionKeys, type Row } from './columns.ts'
 
-/** The choice of a row in each kind, in the order of the file's options. */
+/** The variants of a row, in the order of the file's options. */
 export type Choice = { kind: VariantKind; name: string }[]
 export type VariantRow = { row: Row; choice: Choice }
 
@@ -15,7 +15,7 @@ export const kindNames: Record<VariantKind, string> = {
 
 type Option = { kind: VariantKind; valueKey: (typeof optionKeys)[number][1]; name: string }
 
-/** The rows that say something of a product or of one of its variants; the others hold pictures only. */
+/** The rows with data of a product or of a variant; others have pictures only. */
 export function readVariantRows(group: Group, cells: Cells): VariantRow[] {
   const options = readOptions(group, cells)
   const seen = new Map<string, number>()
@@ -78,7 +78,7 @@ function readOptions(group: Group, cells: Cells): Option[] {
   return options
 }
 
-/** 'Colour' is a color; what the shop has no kind for is a style. */
+/** The kind of variant for an option's name: 'Colour' is a color, an unknown name is a style. */
 export function kindOf(name: string): VariantKind {
   const plain = name.trim().toLowerCase().replace('colour', 'color')
   return variantKinds.find((kind) => kind === plain) ?? 'style'

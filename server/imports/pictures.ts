@@ -3,11 +3,11 @@ import type { Cells } from './cells.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentImage } from './current-product.ts'
 
-/** A picture that a file names: one of the shop's own, by its base, one that came along, or one to be fetched. */
+/** A picture named in a file: one of the shop's own, by its base, an uploaded one, or one to fetch. */
 export type Source = { url: string; isOurs: boolean; row: Row; key: ColumnKey }
 export type WantedPicture = { source: Source; alt: string | undefined; position: number | undefined }
 
-/** The general photos that a product's rows name, each once, by position. */
+/** The general photos in a product's rows, without repeats, by position. */
 export function readPictures(group: Group, cells: Cells, publicUrl: string): WantedPicture[] {
   const found = new Map<string, WantedPicture>()
   for (const row of group.rows) {
@@ -22,7 +22,7 @@ export function readPictures(group: Group, cells: Cells, publicUrl: string): Wan
 
 type Reading = { cells: Cells; publicUrl: string }
 
-/** Only addresses of the web: whether one leads to an inner network is seen when its name is looked up. */
+/** Reads a picture's URL, of http or https; a URL into an internal network is refused when its name is resolved. */
 export function readSource(row: Row, key: ColumnKey, { cells, publicUrl }: Reading): Source | undefined {
   const text = cells.text(row, key, 2_000)
   if (!text) return undefined
@@ -39,18 +39,18 @@ export function readSource(row: Row, key: ColumnKey, { cells, publicUrl }: Readi
 
 const fileName = /^[^/\\:*?"<>|]{1,200}\.(png|jpe?g|gif|webp|avif)$/i
 
-/** 'file:tote.jpg', by which a picture file that comes along is known; null for what names none. */
+/** The URL 'file:tote.jpg' of an uploaded picture file; null for an invalid name. */
 export function pictureFileUrl(name: string): string | null {
   return fileName.test(name) ? `file:${name.normalize('NFC').toLowerCase()}` : null
 }
 
-/** The file of a picture's largest size, for those who fetch it. */
+/** The URL of a picture's largest size, for exports. */
 export function largestOf(base: string): string {
   const width = renditionWidths(parsePictureUrl(base)?.width ?? 1).at(-1) ?? 1
   return pictureUrl(base, width, 'webp')
 }
 
-/** A photo's place after the import: those that the file names stand where it puts them, the others around them as they were. */
+/** A photo's position after the import: those in the file as the file orders them, the others around them as before. */
 export type Placed = { image: CurrentImage | null; wanted: WantedPicture | null }
 
 export function placePictures(current: readonly CurrentImage[], wanted: readonly WantedPicture[]): Placed[] {

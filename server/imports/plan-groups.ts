@@ -19,7 +19,7 @@ export function contextOf(
   return { ...given, categories, categoryPath: (id) => paths.get(id) ?? '' }
 }
 
-/** The plans of all products, a set at a time: whoever asks for the next one may stop. */
+/** Yields the plans of all products in batches; the caller may stop early. */
 export async function* planGroups(groups: readonly Group[], { read, context }: Planning): AsyncGenerator<Plan[], void> {
   for (let at = 0; at < groups.length; at += atOnce) {
     const some = groups.slice(at, at + atOnce)

@@ -17,7 +17,7 @@ const empty: OwnFacts = {
 
 type Planning = { cells: Cells; context: ExportContext }
 
-/** Plans the product's own facts, from its first row. An empty cell empties what may be empty. */
+/** Plans the product's own fields, from its first row. An empty cell clears an optional field. */
 export function planOwnFacts(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
   const [row] = group.rows
   const before = current ? exportRows(current, context)[0] : null

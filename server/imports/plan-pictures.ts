@@ -6,11 +6,11 @@ import { findImage, type Placed, placePictures, readPictures, readSource, type S
 import { variantKey } from './prices.ts'
 import { keyOf } from './stock.ts'
 
-/** A photo that is new, by its `source`, or stands elsewhere or is called otherwise than before, by its `id`. */
+/** A photo that is new, by its `source`, or has another position or text than before, by its `id`. */
 export type PictureChange = {
   id: string | null
   source: Source | null
-  /** The variant whose own photo it is; null of general ones. */
+  /** The variant that the photo belongs to; null for general ones. */
   variant: string | null
   altText: string
   sortOrder: number
@@ -40,7 +40,7 @@ function changeOf({ image, wanted }: Placed, index: number, name: string): Pictu
   return { id: image?.id ?? null, source, variant: null, altText, sortOrder: index, isPrimary: index === 0 }
 }
 
-/** The first of a variant's own photos, where the variant does not have it yet. Of several kinds, the file's first has it. */
+/** The first photo of each variant, unless the variant has it already. With several kinds, it goes to the first in the file. */
 function ofVariants(
   group: Group,
   current: CurrentProduct | null,

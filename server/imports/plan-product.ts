@@ -10,10 +10,10 @@ import { planVariants, type VariantChange } from './plan-variants.ts'
 
 export type PlanContext = ExportContext & { categories: readonly Category[]; makesCategories: boolean }
 
-/** A category that is there, or the path of one that is to be made. */
+/** An existing category, or the path of one to create. */
 export type WantedCategory = { id: string } | { missing: readonly string[] }
 
-/** The changes of an import to one product: to its row where `facts` are there, to its stock, its variants and its pictures. */
+/** The changes of an import to one product: to its own fields (`facts`), stock, variants and pictures. */
 export type Change = {
   slug: string
   productId: string | null
@@ -25,7 +25,7 @@ export type Change = {
 
 export type Plan = { group: Group; problems: Problem[]; change: Change | null }
 
-/** Plans the changes of a product from its rows. Cells that say what an export would write change nothing, so that a file that was exported leaves all as it is. */
+/** Plans the changes of a product from its rows. Cells equal to an export change nothing, so that an exported file changes nothing. */
 export function planProduct(group: Group, current: CurrentProduct | null, context: PlanContext): Plan {
   const cells = openCells()
   checkHandle(group, current, cells)
@@ -62,7 +62,7 @@ function checkHandle({ handle, rows: [row] }: Group, current: CurrentProduct | n
 
 type Planning = { cells: Cells; context: PlanContext }
 
-/** Plans the category by Type; for a new product without one by the end of its Product Category. */
+/** Plans the category by Type, or for a new product without one by the end of its Product Category. */
 function planCategory(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
   const [row] = group.rows
   const { type, category } = row.cells

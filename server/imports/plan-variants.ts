@@ -10,7 +10,7 @@ import { type Adjustments, type Money, solvePrices, variantKey, withCompareAt } 
 import { countStock, keyOf } from './stock.ts'
 
 export type VariantChange = {
-  /** Null of a new one. */
+  /** Null for a new variant. */
   id: string | null
   key: string
   type: VariantKind
@@ -19,7 +19,7 @@ export type VariantChange = {
   adjustment: Cents
   stock: number
   sku: string | null
-  /** The place of a new variant: the first of its kind in a new product is the pictured one. */
+  /** The position of a new variant: the first of its kind in a new product is the pictured one. */
   sortOrder: number
   isPictured: boolean
 }
@@ -53,7 +53,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   }
 }
 
-/** A check that is true when all rows have what an export would write. */
+/** A function that is true when all rows equal an export. */
 function compareWith(current: CurrentProduct | null, context: ExportContext) {
   if (!current) return () => false
   const [first, ...others] = exportRows(current, context).map((cells) => ({ line: 0, cells })) as [Row, ...Row[]]
@@ -111,7 +111,7 @@ type Known = {
   stocks: Map<string, number> | undefined
 }
 
-/** The variant as it becomes, where that is other than it is. */
+/** The variant after the import; null when it does not change. */
 function planVariant(
   { kind, name, row, ownsRow, index }: Wanted,
   { current, cells, adjustments, stocks }: Known,

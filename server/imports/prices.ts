@@ -4,7 +4,7 @@ import type { Choice, VariantRow } from './options.ts'
 
 export type Adjustments = Map<string, Cents>
 
-/** Names a variant of a product. */
+/** A key of a variant within its product. */
 export function variantKey({ kind, name }: Choice[number]): string {
   return `${kind}:${name.toLowerCase()}`
 }
@@ -13,8 +13,8 @@ type Priced = VariantRow & { price: Cents }
 type Solved = { price: Cents; adjustments: Adjustments }
 
 /**
- * The product's price and what each variant adds, from the price of each row. What the first row's variants added stays; the other prices
- * must be sums of what their variants add.
+ * The product's base price and each variant's adjustment, from the price of each row. Adjustments of the first row's variants stay; the
+ * other prices must be sums of adjustments.
  */
 export function solvePrices(rows: readonly Priced[], known: Adjustments, cells: Cells): Solved | null {
   const [anchor, ...others] = rows
@@ -60,7 +60,7 @@ function check(
 
 export type Money = { basePrice: Cents; salePrice: Cents | null }
 
-/** The price that the customer pays, and the higher price that is struck through. Rows whose saving is another follow the first row's. */
+/** The price that the customer pays, and the higher price that is struck through. Rows with another discount follow the first row's. */
 export function withCompareAt(
   price: Cents,
   rows: readonly (Priced & { compareAt: Cents | undefined })[],

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { csvLine } from '#domain/csv.ts'
 import type { Problem } from './columns.ts'
 
-/** More are counted, not kept. */
+/** The most problems that are stored; further ones are only counted. */
 const maxKept = 20_000
 const atOnce = 5_000
 
@@ -21,7 +21,7 @@ select $1, $2::integer + nth, line, "column", reason, is_note
 from unnest($3::integer[], $4::text[], $5::text[], $6::boolean[]) with ordinality as x(line, "column", reason, is_note, nth)`,
 })
 
-/** Keeps the problems of an import: by line first what cannot be taken, then what is taken all the same. */
+/** Stores the problems of an import, by line: first errors, then notes. */
 export async function writeProblems(tx: Transaction, importId: string, problems: readonly Problem[]): Promise<void> {
   await query(tx, clear, [importId])
   const sorted = problems.toSorted((a, b) => Number(a.isNote ?? false) - Number(b.isNote ?? false) || a.line - b.line)

@@ -14,7 +14,7 @@ where id = $1 and status in ('checking', 'importing') returning cancel_asked as 
 
 const eachMs = 400
 
-/** Written beside the transaction that imports, for all to see. Whoever writes is told whether to go on; a mere number waits for its turn. */
+/** Writes the progress outside of the import's transaction, so that it is visible. Answers whether to go on; mere numbers are throttled. */
 export function progressOf(shop: Shop, importId: string) {
   let written = 0
   let step: ImportStep | null = null

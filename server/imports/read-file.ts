@@ -4,18 +4,18 @@ import { undefuse } from '#domain/csv.ts'
 import { thousands } from '#domain/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
 
-/** The most bytes of a file, which are Shopify's. */
+/** The most bytes of a file, as in Shopify. */
 export const maxFileBytes = 15 * 1024 * 1024
 export const maxRows = 100_000
 const maxColumns = 200
 const maxCellLetters = 100_000
 
-/** The reason, in words, why a file as a whole is not taken. */
+/** The reason, in words, why a file as a whole is refused. */
 export class FileRefused extends Error {}
 
 export type Header = { keys: (ColumnKey | null)[]; ignored: string[] }
 
-/** The header, then each row that has anything in it. Whoever reads may stop at any row; the parser gives way to others in between. */
+/** Yields the header, then each row that is not empty. The caller may stop at any row; parsing yields to other work in between. */
 export async function* readRows(file: Uint8Array): AsyncGenerator<Row, void> {
   let keys: Header['keys'] | null = null
   let rows = 0
@@ -34,7 +34,7 @@ export async function* readRows(file: Uint8Array): AsyncGenerator<Row, void> {
   if (rows === 0) throw new FileRefused('The file has a header and no rows.')
 }
 
-/** The names in the first row that nothing is done with. */
+/** The names in the header that the import ignores. */
 export async function readIgnoredColumns(file: Uint8Array): Promise<string[]> {
   for await (const { cells } of parsed(textOf(file))) return readHeader(cells).ignored
   return []
@@ -68,7 +68,7 @@ export function readHeader(names: readonly string[]): Header {
   return { keys, ignored: names.map((name) => name.trim()).filter((name, index) => name && !keys[index]) }
 }
 
-/** UTF-8, with or without its mark, or UTF-16 with it. */
+/** The text of a file in UTF-8, with or without byte order mark, or UTF-16 with it. */
 export function textOf(file: Uint8Array): string {
   const [first = 0, second = 0] = file
   if (first === 0x50 && second === 0x4b)
@@ -122,12 +122,12 @@ async function* parsed(text: string): AsyncGenerator<Parsed, void> {
   }
 }
 
-/** A long text in pieces, so that the parser gives way between them. */
+/** A long text in chunks, so that the parser yields between them. */
 function* pieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }
 
-/** Spreadsheets of some countries put semicolons between cells. */
+/** The delimiter of cells; spreadsheets of some countries use semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, 20_000).split(/\r\n|\n|\r/, 1)
   if (header.includes(',')) return ','

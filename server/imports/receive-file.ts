@@ -19,7 +19,7 @@ where id = $1 and status = 'awaiting_file' returning id`,
   row: { id: 'text' },
 })
 
-/** The import that a file is sent for: seen before the file is read. */
+/** The import that an upload token belongs to, checked before the file is read. */
 export async function awaitedImport(shop: Shop, token: string): Promise<string> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
   const [found] = await query(shop.db, find, [hashToken(token), oldest])
@@ -27,7 +27,7 @@ export async function awaitedImport(shop: Shop, token: string): Promise<string> 
   return found.id
 }
 
-/** Keeps the file where no address leads to, and has it looked through. */
+/** Stores the file, without a URL, and queues its check. */
 export async function receiveImportFile(shop: Shop, importId: string, file: Uint8Array): Promise<{ importId: string }> {
   await shop.storage.write(fileKeyOf(importId), file)
   return shop.write(async (tx, announce) => {

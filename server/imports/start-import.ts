@@ -21,7 +21,7 @@ export const startImport: Handler<typeof contract.startImport> = async (call, { 
   if (found.status !== 'checked') throw call.refuse('IMPORT_NOT_READY', 'This file has to be looked through first.')
   if (found.counts?.badCells && !leavesOutBad)
     throw call.refuse('BAD_ROWS', 'Some cells cannot be read: correct the file, or leave their products out.')
-  // The unique index lets one run at a time, whoever asks first.
+  // The unique index allows one running import, the first requested.
   const [queued] = await query(call.db, queue, [importId, leavesOutBad]).catch((error: unknown) => {
     if (sqlState(error) === '23505')
       throw call.refuse('IMPORT_RUNNING', 'Another import is running. Please wait until it is done.')

@@ -4,8 +4,8 @@ import type { VariantRow } from './options.ts'
 import { variantKey } from './prices.ts'
 
 /**
- * The stock of each choice, so that what the choices of a variant have adds up to what the variant has. A variant has one number in the shop,
- * a choice of several kinds has none.
+ * The stock of each combination, such that those of a variant add up to its stock. The shop stores one number per variant, none per
+ * combination.
  */
 export function stockOfChoices<Variant extends Pick<CurrentVariant, 'id' | 'type' | 'stock'>>(
   variants: readonly Variant[],
@@ -21,7 +21,10 @@ export function stockOfChoices<Variant extends Pick<CurrentVariant, 'id' | 'type
 type Counted = VariantRow & { quantity: number }
 type Stock = { total: number; variants: Map<string, number> }
 
-/** A variant has what its rows have together; the product what the variants of its first kind have, those that the file leaves out included. */
+/**
+ * The stock of variants and product from rows: a variant's is the sum of its rows, the product's the sum of its first kind's variants,
+ * including those missing in the file.
+ */
 export function countStock(rows: readonly Counted[], variants: readonly CurrentVariant[]): Stock {
   const counted = new Map<string, number>()
   for (const { choice, quantity } of rows)

@@ -28,7 +28,7 @@ const remove = sql({
   text: "delete from product_imports where id = $1 and status = 'awaiting_file'",
 })
 
-/** Says of imports whose process was killed that nothing came of them, and removes files after a day. */
+/** Marks imports whose process was killed as failed, and deletes files after a day. */
 export async function tidyImports(shop: Shop): Promise<void> {
   await shop.write(async (tx, announce) => {
     const dead = await query(tx, endDead, [shop.now()])

@@ -64,16 +64,13 @@ select id, "productId", "variantId", "imageUrl", "sourceUrl", "altText", "sortOr
 from json_to_recordset($1::json) as x(${imageFields})`,
 })
 
-/**
- * Constraints that would wait for the end of the transaction are checked with each set: at the end of thousands of
- * products they would take too long for one statement.
- */
+/** Checks deferred constraints with each batch: at the end of thousands of products they would take too long for one statement. */
 const settle = sql({ name: 'import-settle', text: 'set constraints all immediate' })
 const defer = sql({ name: 'import-defer', text: 'set constraints all deferred' })
 
 export type WritableChange = { change: Change; categoryId: string; variants: readonly CurrentVariant[] }
 
-/** A set of products at once. Statements without rows are not sent: their triggers would only see that nothing happened. */
+/** Writes a batch of products. Statements without rows are skipped, since their triggers would run for nothing. */
 export async function writeChanges(
   tx: Transaction,
   changes: readonly WritableChange[],

@@ -13,17 +13,17 @@ type FormWithdrawal = {
 
 /** The shop's jobs and their payloads. */
 export type Jobs = {
-  /** `cause` tells repeated mails of one kind apart. */
+  /** `cause` distinguishes repeated emails of one kind. */
   'send-mail': { kind: OrderEmailKind; orderId: string; cause: string }
   'send-returned-mail': { refundId: string; hasFailed?: boolean }
   'send-house-mail': { kind: MerchantEmailKind; id: string }
-  /** A mail that is written already. */
+  /** An email that is written already, by its idempotency key. */
   'deliver-mail': { key: string }
-  /** Queued by the database itself whenever stock returns, or a role changes. */
+  /** Queued by triggers when a product is back in stock, or a role changes. */
   'send-stock-notices': { productId: string }
   'log-role-change': { account: string; from: string | null; to: string }
   refund: { refundId: string }
-  /** As it was declared in the form; `receivedAt` in milliseconds since 1970. */
+  /** The declaration in the form; `receivedAt` in milliseconds since 1970. */
   withdraw: FormWithdrawal
   /** `at` in milliseconds since 1970. */
   'follow-plan': { productId: string; at: number }
@@ -46,7 +46,7 @@ export type Jobs = {
   'fold-sums': Record<string, never>
   'fold-review-counts': Record<string, never>
   'forget-mails': Record<string, never>
-  /** Sessions, links and codes that have run out, and old events. */
+  /** Deletes expired sessions, links and codes, and old events. */
   'forget-accounts': Record<string, never>
   'check-import': { importId: string }
   'import-products': { importId: string }
@@ -56,7 +56,7 @@ export type Jobs = {
   'forget-unconfirmed': Record<string, never>
 }
 
-/** Jobs with the same hands wait for each other only. `at` names the minutes at which one is queued by itself, as cron does. */
+/** A job. Jobs with the same `hands` share workers. `at` lists the minutes at which one is queued, as in cron. */
 export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; hands?: string }
 export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
 
@@ -67,7 +67,7 @@ const add = sql({
   text: 'select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := $3)',
 })
 
-/** Queued by the transaction's own commit: a job never runs for what was rolled back, and is never lost. One with the same key is begun anew. */
+/** Queues a job in the transaction: it never runs after a rollback, and is never lost. A queued job with the same key is restarted. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Database | Transaction,
   name: Name,
@@ -81,12 +81,12 @@ const addAt = sql({
   text: `select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := 'plan:' || $3, run_at := $4)`,
 })
 
-/** The next moment of a product's plan, in the place of the one that was queued before. */
+/** Queues the job for the next change of a product's schedule, replacing the one queued before. */
 export async function addPlanJob(tx: Transaction, payload: Jobs['follow-plan'], runAt: Date): Promise<void> {
   await query(tx, addAt, ['follow-plan', JSON.stringify(payload), payload.productId, runAt])
 }
 
-/** A refund or written mail has one job at most; adding it again begins its tries anew. */
+/** The key of a job for a refund or a written email, so that it has one job at most; adding it again resets its attempts. */
 function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
   if (name === 'deliver-mail' && 'key' in payload) return `mail:${payload.key}`
   return name === 'refund' && 'refundId' in payload ? `refund:${payload.refundId}` : null

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { openDatabase } from '#database/connection.ts'
 
-/** A code after which the job library tries again. */
+/** An error code after which the job library retries. */
 const tryAgain = 'ETIMEDOUT'
 
 /**
- * Connections for the job library, which ends the whole process when it cannot write down how a job ended, unless the error is one
- * that it tries again after: here every lost connection is.
+ * A pool for the job library, which ends the whole process when it cannot record a job's end, unless the error is one that it retries:
+ * here every lost connection is.
  */
 export function openJobPool(databaseUrl: string, opening: Parameters<typeof openDatabase>[1]): pg.Pool {
   const { $client: pool } = openDatabase(withoutWaiting(databaseUrl), opening)
@@ -17,7 +17,7 @@ export function openJobPool(databaseUrl: string, opening: Parameters<typeof open
   return pool
 }
 
-/** Lets a power cut lose that a job was done, never that one is to be done; each may be done twice. */
+/** Commits asynchronously: a power failure may lose that a job was done, never that one is queued; each may run twice. */
 function withoutWaiting(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
@@ -35,7 +35,7 @@ function renameLoss(error: unknown): never {
   throw error instanceof Error && isLoss(error) ? Object.assign(error, { code: tryAgain }) : error
 }
 
-/** PostgreSQL's own refusals have a code of five characters; those of class 08 and 57P say that it is going away. */
+/** True for a lost connection: no error code of PostgreSQL, or one of class 08 or 57P, its shutdown. */
 function isLoss(error: Error & { code?: unknown }): boolean {
   const { code } = error
   return typeof code !== 'string' || /^(E[A-Z]+|08...|57P..)$/.test(code)

@@ -10,10 +10,10 @@ const atOnce = 4
 type Entry = [name: string, job: Job<never>]
 type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; timeoutMs?: number | null }
 
-/** Runs what was queued, here and on every node; each minute and at once it ends overdue checkouts and frees what dead nodes held. */
+/** Runs queued jobs of this and every node; at start and each minute ends expired checkouts and frees jobs of dead nodes. */
 export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = null }: Starting) {
   const groups = Map.groupBy(Object.entries(jobs), ([, { hands }]) => hands)
-  // Connections of our own: the library's would end the process when the database goes away while they close.
+  // A pool of our own: the library's would end the process when the database is lost while it closes.
   const pgPool = openJobPool(databaseUrl, { maxConnections: groups.size * (atOnce + 2), timeoutMs })
   const settings = {
     pgPool,

@@ -13,7 +13,7 @@ union all
 select format('entry %s: %s for refund %s, which does not exist', e.key, e.amount_cents, e.refund_id)
 from ledger_entries e left join refunds r on r.id = e.refund_id where e.refund_id is not null and r.id is null`
 
-/** Money that cannot become an order is on its way back. */
+/** Payments that cannot become an order must be refunded. */
 const kept = `select format('payment %s: %s came in without an order, %s of it goes back', e.payment_intent_id, e.amount_cents,
   coalesce(r.cents, 0))
 from ledger_entries e
@@ -34,15 +34,15 @@ from (select id, amount_cents, case when withdrawn_at is null then 0 else amount
   from disputes d) d
 where d.due <> d.entered`
 
-/** Sum that customers and banks took back of an order's charge. */
+/** The sum of an order's charge that was refunded, or lost in disputes. */
 const gone = `(select sum(amount_cents) as cents from (
   select amount_cents from refunds where order_id = o.id and status = 'succeeded'
   union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
 
-/** All of the money is back; an order that cost nothing has ended. */
+/** True when an order was fully refunded; one with a total of 0 when it has ended. */
 const isBack = `case when o.total_cents > 0 then r.cents >= o.total_cents else o.status in ('cancelled', 'refunded') end`
 
-/** The order's donation after that, less the share that goes back with it. */
+/** The order's donation, less the share of what was refunded. */
 const givenOf = (part: string) => `${part} - case when ${isBack} then ${part} when o.total_cents = 0 then 0
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 
@@ -71,7 +71,7 @@ left join (select product_id, variant_id, sum(delta) as pieces from stock_moveme
   on m.product_id = s.product_id and m.variant_id is not distinct from s.variant_id
 where s.stock <> coalesce(m.pieces, 0)`
 
-/** Orders without a checkout are the demo's: they took nothing from the shelf. */
+/** Compares reserved and sold stock with the recorded movements. Orders without a checkout are the demo's, which take no stock. */
 const held = `with sold as (
   select l.*, l.quantity - l.restocked as gone
   from order_lines l join orders o on o.id = l.order_id where o.checkout_id is not null),
@@ -96,7 +96,7 @@ const ended = `select format('checkout %s: %s, and still holds %s of %s', c.id, 
   coalesce('variant ' || h.variant_id, 'product ' || h.product_id))
 from stock_reservations h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'releasing')`
 
-/** Demo orders told nobody. */
+/** Demo orders have no email. */
 const emails = `select format('order %s: no confirmation mail, and none on its way', o.id)
 from orders o
 left join emails m on m.dedupe_key = 'confirmation:' || o.id || ':once'
@@ -111,7 +111,7 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
-/** Held, final, and what the orders of the final ones gave away. */
+/** Reserved and final uses, and the discounts of the final ones' orders. */
 const usage = `select format('promo code %s: kept as %s, its uses say %s', c.code, kept, counted)
 from promo_codes c join promo_usage k on k.promo_code_id = c.id
 cross join lateral (select count(*) filter (where u.state = 'held') as held, count(*) filter (where u.state = 'final') as final,
@@ -127,11 +127,11 @@ from promo_batches b cross join lateral (select coalesce(sum(k.held_count + k.fi
   from promo_codes c join promo_usage k on k.promo_code_id = c.id where c.batch_id = b.id) n
 where b.used_count <> n.used`
 
-/** The payment of a cancelled order goes back, or is kept with a reason. */
+/** The payment of a cancelled order must be refunded, or withheld with a reason. */
 const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
 from held_payments where status = 'cancelled' and held_cents > 0`
 
-/** Each asks for lines about what does not agree within the shop. */
+/** Queries that each list discrepancies within the shop's own tables. */
 export const bookChecks = [
   orders,
   lines,

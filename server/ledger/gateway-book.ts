@@ -19,7 +19,7 @@ const tables: { [Name in keyof GatewayBooks]: { columns: string; rowsOf: (page: 
     },
   }
 
-/** Writes the gateway's book beside ours, into tables that last as long as the transaction: memory holds a page of it. */
+/** Copies the gateway's records into temporary tables of the transaction, so that memory holds one page at a time. */
 export async function copyGatewayBook(client: PoolClient, gateway: PaymentGateway, window: BookWindow): Promise<void> {
   await copy('intents', { client, gateway, window })
   await copy('charges', { client, gateway, window })

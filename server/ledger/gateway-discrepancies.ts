@@ -1,6 +1,6 @@
 /**
- * Our books against the copy of the gateway's. Our own are read as they were when the copy began, so what the gateway has made only
- * since then, within `recent`, says nothing; what a customer is paying right now neither.
+ * Compares our records with the copy of the gateway's. Ours are read as of the start of the copy, so later records of the gateway, within
+ * `recent`, are ignored, and so are payments in progress.
  */
 const recent = "(select at - interval '10 seconds' from compared)"
 
@@ -25,7 +25,7 @@ const releases = `select format('payment %s: given up with its checkout, at the 
 from checkouts c join gateway_intents g on g.id = c.payment_intent_id
 where c.status = 'released' and g.status not in ('canceled', 'succeeded')`
 
-/** Without an id there was nothing left to return: somebody had done it at the gateway. */
+/** A refund without a gateway id had nothing left to refund: somebody had done so at the gateway. */
 const ours = `select r.id, r.payment_intent_id as intent, r.amount_cents as amount, r.status, r.gateway_refund_id as gateway_id,
   g.id as found, g.amount as found_amount, g.status as found_status, r.created_at >= (select since from compared) as is_listed
 from refunds r left join orders o on o.id = r.order_id

@@ -8,24 +8,24 @@ import { gatewayChecks } from './gateway-discrepancies.ts'
 type Books = Pick<Shop, 'db' | 'payment'>
 
 const perFetch = 500
-/** A payment that we have heard of late was made at the gateway some days before. */
+/** Days by which a payment recorded lately may have been made before at the gateway. */
 const daysLate = 7
 
-/** Compares orders, ledger, stock, donations, mails, promo uses and gateway: each difference in a line, none when all agree. */
+/** Compares orders, ledger, stock, donations, emails, promo uses and gateway: a line for each discrepancy, none when all agree. */
 export async function reconcile(books: Books): Promise<string[]> {
   const lines: string[] = []
   for await (const line of discrepancies(books)) lines.push(line)
   return lines
 }
 
-/** The same line by line, however many there are. With `since` the gateway is asked only for what came about from then on. */
+/** Yields the discrepancies line by line, however many. With `since`, only newer records of the gateway are read. */
 export async function* discrepancies(
   { db, payment }: Books,
   { since = null }: { since?: Date | null } = {},
 ): AsyncGenerator<string> {
   const client = await db.$client.connect()
   try {
-    // All of it is read as of now. The gateway is asked afterwards, so what it lacks of ours is missing.
+    // All is read as of now. The gateway is read afterwards, so that a record of ours that it lacks is missing there.
     await client.query('begin isolation level repeatable read')
     yield* found(client, bookChecks)
     const at = new Date()
@@ -44,7 +44,7 @@ export async function* discrepancies(
   }
 }
 
-/** Reads on from the cursor, which is there in this transaction only: the statement is parsed anew each time. */
+/** Reads on from the database cursor, which exists in this transaction only: the statement is parsed anew each time. */
 const next = sql({ name: '', text: `fetch ${perFetch} from found`, row: { line: 'text' } })
 
 async function* found(client: PoolClient, checks: readonly string[]): AsyncGenerator<string> {

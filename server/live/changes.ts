@@ -1,7 +1,7 @@
-/** `unknown` are the topics whose position this node cannot place: another node's, or too old. */
+/** `unknown`: topics whose position is unknown to this node: another node's, or too old. */
 export type Missed = { changed: string[]; unknown: string[] }
 
-/** The node's numbered sequence of changes, of which it remembers the latest. */
+/** The node's numbered sequence of changes, with a memory of the latest. */
 export function createChanges(firstNode: string, size: number) {
   let node = firstNode
   let sequence = 0

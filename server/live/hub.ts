@@ -4,16 +4,16 @@ import { createChanges, type Missed } from './changes.ts'
 import { listenForever } from './listen.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
-/** The feed of changes of this node, wherever in the shop they were committed. */
+/** The feed of changes of this node, committed on any node. */
 export type LiveHub = {
   /** Position in this node's sequence of changes: 'node.sequence'. */
   position(): string
   /** The changes of these topics since the given positions. */
   missed(since: Record<string, string>): Missed
   subscribe(topics: string[], subscriber: Subscriber): () => void
-  /** Hears every change at once, before the pages do. Topics may end in ':*'. */
+  /** Calls the listener for every change at once, before pages are notified. Topics may end in ':*'. */
   onChange(listener: (topics: string[]) => void): () => void
-  /** The connection was lost for a while: anything may have changed. */
+  /** Calls the listener after the connection was lost for a while: anything may have changed. */
   onReset(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function createLiveHub({ databaseUrl, log, ringSize = 2_000 }: Opti
   }
 }
 
-/** A new name for each unbroken time of listening, so that no position outlives it. */
+/** A new node name for each connection, so that no position outlives it. */
 function newNode(): string {
   return randomBytes(6).toString('hex')
 }

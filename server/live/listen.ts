@@ -6,20 +6,20 @@ type Options = {
   databaseUrl: string
   log: Log
   heard: (topics: string[]) => void
-  /** Listening again after a break: what was said meanwhile is lost. */
+  /** Called after a reconnection: notifications in between are lost. */
   regained: () => void
 }
 
 const checkEveryMs = 30_000
 const longestWaitMs = 5_000
 
-/** One connection that listens for changes, and comes back whenever it breaks. The first one must succeed. */
+/** Listens for changes on one connection, and reconnects whenever it breaks. Throws when the first attempt fails. */
 export async function listenForever(options: Options): Promise<{ close(): Promise<void> }> {
   const stop = new AbortController()
   let client = await listen(options)
   const follow = (current: pg.Client) => current.once('end', () => void comeBack())
   follow(client)
-  // A connection that died silently answers nothing: the time-out ends it, and that brings it back.
+  // A silently dead connection answers nothing: the timeout ends it, and it reconnects.
   const check = setInterval(() => client.query('select 1').catch(() => client.end()), checkEveryMs)
 
   async function comeBack(): Promise<void> {

@@ -17,11 +17,11 @@ const question = z.object({
 
 type Asked = { input: unknown; headers: Headers; address: string; signal: AbortSignal }
 
-/** POST /api/live {topics: {topic: position}}: a stream of events that say which of these topics changed. */
+/** POST /api/live {topics: {topic: position}}: a stream of events with those topics that changed. */
 export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
   const limits = createStreamLimits(shop.log, shop.settings.demo)
   return async ({ input, headers, address, signal }) => {
-    // Before the session is looked at: what ends it from here on is heard by the stream.
+    // Taken before the session is read, so that the stream receives anything that ends it from here on.
     const position = shop.live.position()
     const caller = await callerOf(shop, headers)
     const parsed = question.safeParse(input)

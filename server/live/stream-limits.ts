@@ -1,16 +1,16 @@
 import type { Log } from '#server/log.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-/** The most streams of one network address: a household or an office. The demo's journeys are many browsers at one address. */
+/** The most streams of one IP address: a household or an office. In the demo's tests many browsers share one. */
 const maxOfAddress = { demo: 1_000, shop: 20 }
-/** The most streams of a node, all addresses together: 5,000 with all the topics that a visitor may name take 340 MB. */
+/** The most streams of a node in all: 5,000 with all the topics that a visitor may name take 340 MB. */
 const maxOfNode = 5_000
 
-/** Counts open streams, each node its own. */
+/** Limits open streams, per node. */
 export function createStreamLimits(log: Log, isDemo: boolean) {
   const most = isDemo ? maxOfAddress.demo : maxOfAddress.shop
   const open = new Map<string, number>()
-  /** Limits that are told already, until a stream of theirs ends: an address, or the node's without one. */
+  /** Limits that were logged already, until one of their streams ends: an IP address, or undefined for the node's. */
   const told = new Set<string | undefined>()
   let all = 0
 
@@ -21,7 +21,7 @@ export function createStreamLimits(log: Log, isDemo: boolean) {
     return new Refusal(code, 'Too many pages listen already. Please try again later.', wait)
   }
   return {
-    /** Answers with what to call once when the stream is over. Refused where too many are open. */
+    /** Counts a new stream, and answers the function to call once at its end. Refuses beyond the limits. */
     enter(address: string): () => void {
       const count = open.get(address) ?? 0
       if (count >= most) throw refusal('TOO_MANY_REQUESTS', address)

@@ -3,34 +3,35 @@ import type { Subscriber } from './subscriptions.ts'
 
 type Account = { topic: string; position: string; until: Date; lost: () => Promise<string[]> }
 type Options = {
-  /** Topics to follow, each from its answer's position. */
+  /** Topics to follow, each from the position of its answer. */
   topics: Record<string, string>
   signal?: AbortSignal
-  /** The account that opened the stream at `position`, and those of its topics that it may no longer hear. Null for visitors. */
+  /** The account that opened the stream at `position`, and its topics that a lost right may end. Null for visitors. */
   account?: Account | null
-  /** Called once, when the stream is over. */
+  /** Called once, when the stream ends. */
   ended?: () => void
 }
 
 const heartbeatMs = 25_000
-/** The longest life of a stream; the browser then comes again, and its rights are checked anew. */
+/** The longest duration of a stream in milliseconds; the browser then reconnects, and its rights are checked anew. */
 const longestMs = 30 * 60_000
 const encoder = new TextEncoder()
 
 /**
- * Server-sent events {topics, position, reset?}: first what was missed, then what changes, and an empty one as heartbeat. What happens to the
- * listener's session or role is looked at before anything else is said: {lost} names what may be heard no more, and ends the stream.
+ * Server-sent events {topics, position, reset?}: first missed changes, then new ones, and empty ones as heartbeat. Changes of the
+ * listener's session or role are checked before anything else is sent: {lost} names the topics it may no longer follow, and ends the
+ * stream.
  */
 export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8Array> {
   const { topics, account = null } = options
   const events = createEvents(hub)
   let stop = () => {}
-  /** Looks at the listener's rights that are under way. */
+  /** The count of running checks of the listener's rights. */
   let checks = 0
   let isOver = false
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // What a slow reader has not taken yet stays one growing set, not a growing queue.
+      // Events not yet read by a slow client are one growing set, not a growing queue.
       const flush = () => {
         if (checks === 0 && (controller.desiredSize ?? 0) > 0) controller.enqueue(events.next())
       }
@@ -83,7 +84,7 @@ function createEvents(hub: LiveHub) {
       isReset = true
       for (const topic of topics) waiting.add(topic)
     },
-    /** The last one: nothing is waiting any more. */
+    /** The last event: nothing is pending after it. */
     farewell(lost: string[]): Uint8Array {
       waiting.clear()
       return encoded({ topics: [], position: hub.position(), lost })

@@ -1,18 +1,18 @@
 import { touched } from './changes.ts'
 
 export type Subscriber = {
-  /** Notes what changed; `flush` follows when the burst is over. */
+  /** Records a change; `flush` follows at the end of the burst. */
   note(topic: string): void
   flush(): void
   /** Anything may have changed. */
   reset(): void
-  /** The node is going away. */
+  /** The node shuts down. */
   close(): void
 }
 
 const burstMs = 30
 
-/** Topics' subscribers. A change costs its own listeners only, and a burst reaches each of them once. */
+/** Subscribers by topic. A change reaches only its own subscribers, and a burst of changes each of them once. */
 export function createSubscriptions() {
   const byTopic = new Map<string, Set<Subscriber>>()
   const all = new Set<Subscriber>()

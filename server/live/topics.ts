@@ -1,6 +1,6 @@
 import { may, type Right, type Role } from '#domain/rights.ts'
 
-/** The names that reads look at and writes change. Coarse on purpose: an event only says "ask again". */
+/** Topics that reads watch and writes announce. Coarse on purpose: an event only says "query again". */
 export const topics = {
   /** Any list of products, categories included. */
   catalogue: 'catalogue',
@@ -8,7 +8,7 @@ export const topics = {
   promoCode: (promoCodeId: string) => `promo:${promoCodeId}`,
   cart: (userId: string) => `cart:${userId}`,
   wishlist: (userId: string) => `wishlist:${userId}`,
-  /** The account's own facts. */
+  /** The account's own data. */
   profile: (userId: string) => `profile:${userId}`,
   addresses: (userId: string) => `addresses:${userId}`,
   paymentMethods: (userId: string) => `payment-methods:${userId}`,
@@ -29,25 +29,25 @@ export const topics = {
   /** The orders' donations, and their sales by product. */
   impact: 'impact',
   settings: 'settings',
-  /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */
+  /** A session of this identity ended, or its role changed: announced by triggers, followed by streams alone. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
-  /** The Security tab of this identity: announced by the database itself, for its owner alone. */
+  /** The Security tab of this identity: announced by triggers, for its owner alone. */
   security: (clerkUserId: string) => `security:${clerkUserId}`,
-  /** The shop's mails and how far they came, for the admin area. */
+  /** The shop's emails and their status, for the admin area. */
   emails: 'emails',
-  /** Promo codes, their batches and uses, for the admin area: of uses the database tells by itself. */
+  /** Promo codes, their batches and uses, for the admin area; triggers announce uses. */
   promoCodes: 'promo-codes',
-  /** Members of the team, and those whom it invited. */
+  /** Team members and invitations. */
   team: 'team',
   /** Changes that the team made, for the admin area. */
   audit: 'audit',
-  /** Files of products and how far they are taken over, for the admin area. */
+  /** Product imports and their progress, for the admin area. */
   imports: 'imports',
 }
 
 const maxProducts = 100
 
-/** A read of very many products listens to every product: names must fit a header and a question. */
+/** The topics, or a single 'product:*' for very many products, so that the list fits a header and a request. */
 export function fewTopics(watched: Iterable<string>): string[] {
   const all = [...watched]
   if (all.filter(isProduct).length <= maxProducts) return all
@@ -61,7 +61,7 @@ function isProduct(topic: string): boolean {
 const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
 const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
-/** The right that a member of the team needs to listen to topics of the admin area and of other people. */
+/** The right that a team member needs to follow topics of the admin area and of other people. */
 const rightsFor: Record<string, Right> = {
   ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
   ...{ customers: 'customers', profile: 'customers', cart: 'customers', wishlist: 'customers', addresses: 'customers' },
@@ -71,7 +71,7 @@ const rightsFor: Record<string, Right> = {
 
 type Listener = { userId: string; clerkUserId: string; role: Role }
 
-/** Public ones, those of the caller's own, and the admin area's for those who have the right. */
+/** True for public topics, the caller's own, and those of the admin area with the right. */
 export function mayListen(topic: string, caller: Listener | null): boolean {
   if (everybodys.test(topic)) return true
   if (!caller) return false

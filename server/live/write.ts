@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Transaction } from '#database/connec
 import { query, sql } from '#database/query.ts'
 import { everyOf } from './changes.ts'
 
-/** Collects the topics that a transaction changed; they go out with its commit. */
+/** Collects the topics that a transaction changed; they are sent at its commit. */
 export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
@@ -10,7 +10,7 @@ const notify = sql({ name: 'topics-notify', text: 'select pg_notify($1, $2)' })
 const maxTopics = 50
 const maxBytes = 7_900
 
-/** A transaction whose changed topics are notified by its own commit: nobody learns of what was rolled back. */
+/** Runs a transaction whose changed topics are notified by its own commit, never after a rollback. */
 export function writeWith(db: Database) {
   return <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ export function writeWith(db: Database) {
     })
 }
 
-/** Too many topics collapse to their kinds ('product:*'), which every listener of that kind hears. */
+/** The payload of a notification. Too many topics collapse to their kinds ('product:*'), which reach every subscriber of that kind. */
 function payloadOf(topics: string[]): string {
   const payload = JSON.stringify(topics)
   if (topics.length <= maxTopics && Buffer.byteLength(payload) < maxBytes) return payload

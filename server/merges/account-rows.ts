@@ -4,7 +4,7 @@ import type { MergeFacts } from '#domain/account-merge.ts'
 import { isTeam, roleOf } from '#domain/rights.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** $2 is the time. A completed checkout that no browser has had yet still answers whoever pays. */
+/** $2 is the time. A completed checkout that no browser has received yet still counts as paying. */
 const accounts = sql({
   name: 'merge-accounts',
   text: `select u.id as "_id", u.clerk_user_id as "clerkUserId", u.name, u.email, u.role, u.created_at as "createdAt",
@@ -35,7 +35,7 @@ from users u join customers c on c.user_id = u.id where u.id = any($1) and u.del
 
 export type AccountRow = RowOf<typeof accounts>
 
-/** The two accounts, in the order asked for; null where one of them does not exist. */
+/** The two accounts, in the given order; null for one that does not exist. */
 export async function readAccounts(
   db: Database | Transaction,
   ids: readonly [string, string],
@@ -51,7 +51,7 @@ export function factsOf({ role, isLeaving, isPaying }: AccountRow, isConfirmed: 
   return { isHosted, isTeam: isTeam(roleOf(role)), isLeaving, isConfirmed, isPaying }
 }
 
-/** The address that the account's owner has shown to read, of each. */
+/** The verified email address of each account, or null. */
 export async function confirmedEmails(shop: Shop, accounts: readonly AccountRow[]): Promise<(string | null)[]> {
   const records = await Promise.all(accounts.map(({ clerkUserId }) => shop.identity.records(clerkUserId)))
   return records.map(({ verifiedEmail }) => verifiedEmail)

@@ -28,8 +28,8 @@ const lockPeople = sql({
 })
 
 /**
- * The checkouts first, then both people: whoever turns one into its order waits, or has done so; a new one waits for its person, and finds
- * them gone. Only what is read after these locks decides.
+ * Merges two accounts. Locks their checkouts first, then both users: a checkout being completed waits or is done; a new one waits for its
+ * user, and finds it gone. Only what is read after these locks decides.
  */
 export const mergeAccounts: Handler<typeof contract.mergeAccounts> = async (
   call,
@@ -56,7 +56,7 @@ export const mergeAccounts: Handler<typeof contract.mergeAccounts> = async (
   return { customerId: stayingId }
 }
 
-/** The confirmed address of the account that goes, locked until the merge is done. */
+/** The verified email address of the account that is merged away, locked until the merge is done. */
 async function confirmedEmail(
   { shop }: Call<typeof contract.mergeAccounts>,
   tx: Transaction,

@@ -13,7 +13,7 @@ const doubt = {
 const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
 const headers = { 'Reply-To': company.email }
 
-/** The mail to the account that stays. `id` is the one that goes: each goes once. */
+/** The email to the account that stays. `id` is the one merged away, which is merged once. */
 export function stayedEmail({ id, email, leavingEmail }: { id: string; email: string; leavingEmail: string }): Email {
   const template: EmailTemplate = {
     subject: 'Your two accounts are one now',
@@ -30,7 +30,7 @@ export function stayedEmail({ id, email, leavingEmail }: { id: string; email: st
   return { key: `merge-stayed:${id}`, kind: 'merge-stayed', recipient: email, headers, template }
 }
 
-/** The mail to the account that ended, where somebody has shown to read its mails. */
+/** The email to the account that was merged away, if its address is verified. */
 export function goneEmail({ id, email, stayingEmail }: { id: string; email: string; stayingEmail: string }): Email {
   const template: EmailTemplate = {
     subject: 'Your account has moved to your other one',
@@ -49,7 +49,7 @@ export function goneEmail({ id, email, stayingEmail }: { id: string; email: stri
 
 const example = { id: '', email: 'clara@example.com' }
 
-/** Examples of the mails about a merge. */
+/** Examples of the emails about a merge. */
 export const mergeExamples = {
   'merge-stayed': () => stayedEmail({ ...example, leavingEmail: 'jensen@example.com' }).template,
   'merge-gone': () => goneEmail({ ...example, stayingEmail: 'jensen@example.com' }).template,

@@ -4,7 +4,7 @@ import { maxLines } from '#domain/cart-line.ts'
 
 const lines = ['first_name', 'last_name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country']
 
-/** The condition that addresses a and b are the same. */
+/** The condition that shipping addresses a and b are equal. */
 export const sameAddress = lines
   .map((column) => `lower(btrim(coalesce(a.${column}, ''))) = lower(btrim(coalesce(b.${column}, '')))`)
   .join(' and ')
@@ -28,7 +28,7 @@ select (select count(*)::int from bought) as orders, (select count(*)::int from 
   row: { orders: 'integer', returns: 'integer', messages: 'integer', addresses: 'integer', promoUses: 'integer' },
 })
 
-/** $1 goes, $2 stays, whose own word counts where both have the same. */
+/** Moves rows from account $1 to $2, whose own row stays when both have the same. */
 const moves = named({
   merges: 'update account_merges set staying_id = $2 where staying_id = $1',
   checkouts: 'update checkouts set user_id = $2 where user_id = $1',
@@ -51,7 +51,7 @@ const moves = named({
   on conflict (viewer, product_id) do update set viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)`,
 })
 
-/** Statements that delete the rest of the account that goes. Cards are the gateway's customer's, and no account gets another one's. */
+/** Statements that delete the rest of the account merged away. Cards belong to the gateway's customer, and are not moved. */
 const rest = named({
   'rest-addresses': 'delete from addresses where user_id = $1',
   'rest-wishlist': 'delete from wishlist_entries where user_id = $1',
@@ -63,11 +63,11 @@ const rest = named({
 type Move = {
   leavingId: string
   stayingId: string
-  /** The confirmed address of the account that goes: messages that visitors wrote from it come along. */
+  /** The verified email address of the account merged away: visitors' messages from it are moved too. */
   confirmedEmail: string | null
 }
 
-/** Everything but the reviews, from one account to another; both must be locked. */
+/** Moves everything but the reviews from one account to another; both must be locked. */
 export async function moveRows(
   tx: Transaction,
   { leavingId, stayingId, confirmedEmail }: Move,

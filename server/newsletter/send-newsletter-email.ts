@@ -14,7 +14,7 @@ const keep = sql({
   text: 'insert into newsletter_tokens (token_hash, subscriber_id, created_at) values ($1, $2, $3)',
 })
 
-/** Each letter has a token of its own, which ends the letters with one click, also from the mail program (RFC 8058). */
+/** Sends an email with a token of its own, which unsubscribes with one click, also in the mail program (RFC 8058). */
 export async function sendNewsletterEmail(
   { db, shop, now }: Sender,
   kind: Kind,
@@ -50,7 +50,7 @@ const exampleOf =
   ({ publicUrl }: { publicUrl: string }) =>
     templateOf(kind, { shopUrl: publicUrl, confirmUrl: publicUrl, unsubscribe: publicUrl })
 
-/** Examples of the newsletter's two mails. */
+/** Examples of the newsletter's two emails. */
 export const newsletterExamples = {
   'newsletter-confirm': exampleOf('confirm'),
   'newsletter-welcome': exampleOf('welcome'),

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { sendNewsletterEmail } from './send-newsletter-email.ts'
 
-// One row for an address and one question in five minutes, however many ask at once.
+// One row per email address and one email in five minutes, also for concurrent calls.
 const add = sql({
   name: 'newsletter-subscribe',
   text: `insert into newsletter_subscribers as s (id, email, source, asked_at, asked_by) values ($1, $2, $3, $4, $1)
@@ -15,7 +15,7 @@ where s.status <> 'confirmed' returning id, email, asked_by = $1 as "isDue"`,
   row: { id: 'text', email: 'text', isDue: 'boolean' },
 })
 
-// Whoever is meant by a stranger's joke is not buried under questions.
+// Limits emails to an address that a stranger signs up.
 const maxInADay = 5
 const count = sql({
   name: 'newsletter-letters-of-day',
@@ -24,7 +24,7 @@ where subscriber_id = $1 and created_at > $2::timestamptz - interval '1 day'`,
   row: { sent: 'integer' },
 })
 
-/** Sends nothing to those already confirmed, so that nobody learns who reads our emails. */
+/** Signs up for the newsletter. Sends nothing to confirmed addresses, so that nobody learns who subscribes. */
 export const subscribe: Handler<typeof contract.subscribe> = async (call, { email, source }) => {
   const values = [crypto.randomUUID(), email, source, call.now]
   const [subscriber] = await query(call.db, add, values)

@@ -9,7 +9,7 @@ const end = sql({
 where id = (select subscriber_id from newsletter_tokens where token_hash = $1) returning id`,
 })
 
-/** However old the letter is. */
+/** Unsubscribes by an email's token, however old it is. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (call, { token }) => {
   const [ended] = await query(call.db, end, [hashToken(token), call.now])
   if (!ended) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest letter.')

@@ -101,7 +101,7 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
     await jobsDone(shop)
     const isOfAnn = ({ recipient }: Email) => recipient === ann.caller.email
-    // Two mails that are written in the same moment arrive in any order.
+    // Two emails that are written in the same moment arrive in any order.
     const orderOf = ({ subject }: Email) => (/was cancelled$/.test(subject) ? 0 : 1)
     const told = sent
       .slice(earlier)
@@ -305,7 +305,7 @@ async function returnAtGateway(shop: Buying, { intentId }: { intentId: string },
   for (const refund of await shop.sandbox.gateway.listRefunds(intentId)) await handleRefundEvent(shop.shop, refund)
 }
 
-/** All jobs that wait are done, the refunds and mails that they bring included. */
+/** All jobs that wait are done, the refunds and emails that they bring included. */
 async function jobsDone(shop: Buying): Promise<void> {
   const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

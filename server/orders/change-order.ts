@@ -35,7 +35,9 @@ type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & {
 }
 export type Change = { db: Transaction; announce: Announce; now: Date; caller: Pick<Caller, 'userId'> }
 
-/** A new status or number with all that follows: stock, promo code, history, mail and pages. The order must be locked. */
+/**
+ * Changes status or tracking number with all that follows: stock, promo code, history, email and notified pages. The order must be locked.
+ */
 export async function changeOrder(call: Change, order: LockedOrder, to: NewState): Promise<void> {
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
@@ -50,20 +52,20 @@ export async function changeOrder(call: Change, order: LockedOrder, to: NewState
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }
 
-/** Enters a new state of an order into its history, with who caused it and why; answers with the entry's id. */
+/** Adds a new state of an order to its history, with who changed it and why; answers the entry's id. */
 export async function enterHistory({ db, caller }: Change, order: LockedOrder, to: NewState): Promise<string> {
   const [entry] = await query(db, history, [order.id, to.status, to.trackingNumber, caller.userId, to.reason])
   return String(entry?.id)
 }
 
-/** The email to the customer: a new status, or the number of a parcel that left without one. */
+/** The kind of email to the customer: for a new status, or for the number of a parcel that was shipped without one. */
 function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
   if (to.status !== before.status) return emailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
   return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
 }
 
-/** `cancelled` gives back the order's use of a promo code; an order that goes on takes it again, or is refused. */
+/** A cancelled order returns its promo code use; one no longer cancelled takes it again, or is refused. */
 async function movePromo(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
   if (to === 'cancelled') await returnPromo(change, order.id)

@@ -16,7 +16,7 @@ const read = sql({
 })
 const change = sql({ name: 'order-address-change', text: 'update orders set shipping_address = $2 where id = $1' })
 
-/** Changes an order's address. Everything paid stays the same: figures, tax and shipping are those of the order. */
+/** Changes an order's shipping address. Prices, tax and shipping of the order stay unchanged. */
 export const changeShippingAddress: Handler<typeof contract.changeShippingAddress> = async (call, input) => {
   const order = await lockOwnOrder(call, input.orderId)
   await refuseIfOver(call, order)
@@ -41,7 +41,7 @@ const another = 'To send it to another country, cancel this order and order agai
 
 type Input = Parameters<typeof changeShippingAddress>[1]
 
-/** Email and phone stay unless another phone is named. */
+/** The new address; email and phone stay unless another phone is given. */
 function addressOf({ orderId: _, phone, addressLine2, ...named }: Input, before: ShippingAddressRow) {
   const reached = phone ?? before.phone
   const { email } = before

@@ -8,7 +8,7 @@ import { executeRefund } from './orders.ts'
 const twoHours = 7_200_000
 const elsewhere = { ...address, addressLine1: '9 Pier Road', city: 'Salem' }
 
-// D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the mail says what is so
+// D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the email says what is so
 test('fifty presses on two nodes cancel an order once, and everything of it goes back', async () => {
   await using shop = await openBuying()
   const { ann, orderId, bagId } = await placeOrder(shop)
@@ -167,7 +167,7 @@ async function placeOrder(shop: Buying, percent = 10) {
   return { ...order, bagId: bag.id, ann }
 }
 
-/** The mails that were asked for after the confirmation, sent. */
+/** The emails that were asked for after the confirmation, sent. */
 async function emailsOf(shop: Buying): Promise<Email[]> {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }

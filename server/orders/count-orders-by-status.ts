@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './order-filters.ts'
 
-/** The most orders that are counted where no count is kept. */
+/** The most orders counted when there are no stored counts. */
 const maxCounted = { days: 5_000, words: 1_000 }
 
 const row = { status: oneOf(orderStatuses), count: 'integer', isMore: 'boolean' } as const
@@ -25,7 +25,10 @@ export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> =
 
 allStatements(() => someFilters().map((filter) => countStatement(filter).statement))
 
-/** Counts are kept of each status, payment and charity; of words, days and a customer they are taken from an index, up to a bound. */
+/**
+ * Counts orders by status. Counts by status, payment and charity are stored; with words, days or a customer they are counted from an
+ * index, up to a limit.
+ */
 export function countStatement(filter: OrderFilter): { statement: Statement<typeof row>; values: unknown[] } {
   const { values, given } = parameters()
   const { name, texts } = conditionsOf({ ...filter, status: undefined }, given)
@@ -41,7 +44,7 @@ export function countStatement(filter: OrderFilter): { statement: Statement<type
   return { statement: sql({ name: `orders-count-${words.length}-${isIndexed}-${name}`, text, row }), values }
 }
 
-/** The newest of these days are looked through: no index narrows days and charity together. */
+/** Counts among the newest orders of the days: no index covers days and charity together. */
 function amongFound(conditions: readonly string[]): string {
   const isOfCharity = (condition: string) => condition.startsWith('charity')
   const within = conditions.filter((condition) => !isOfCharity(condition)).join(' and ')
@@ -50,7 +53,7 @@ function amongFound(conditions: readonly string[]): string {
 select status, count(*)::int as count, (select count(*) from near) > ${maxCounted.days} as "isMore" from near where ${rest} group by status`
 }
 
-/** Letters are looked up of so many orders at most, of those of the customer who is asked for; whatever else is asked narrows these. */
+/** Counts among a limited number of orders found by search words, of the customer if one is given; other filters narrow these. */
 function amongWorded(words: readonly string[], conditions: readonly string[], isIndexed: boolean): string {
   const isOfCustomer = (condition: string) => condition.startsWith('user_id')
   const theirs = conditions.find(isOfCustomer) ?? 'true'

@@ -9,7 +9,7 @@ import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 
 type Create = typeof contract.createOrder
 
-/** The order, which its browser has from here on. */
+/** Claims the order for its browser. */
 const claim = sql({
   name: 'order-claim',
   text: `with claimed as (update checkouts set claimed = true where payment_intent_id = $1 and not claimed)
@@ -20,7 +20,7 @@ select id, order_number as "orderNumber", total_cents as total, charity_donation
     charityName: 'text',
   },
 })
-/** The payment of the order, or of the checkout that is still to become one. */
+/** The payment of the order, or of the checkout that is to become one. */
 const payment = sql({
   name: 'payment-owner',
   text: `select coalesce(o.user_id, c.user_id) as "userId", o.id is not null as "isOrdered"
@@ -67,7 +67,7 @@ async function complete(call: Call<Create>, intentId: string): Promise<Completio
   }
 }
 
-/** Logs a browser's total that differs from the paid one, which decides. */
+/** Logs a browser's total that differs from the paid total, which counts. */
 function notePriceDifference(call: Call<Create>, sent: InputOf<Create>, order: RowOf<typeof claim>): void {
   if (sent.totalAmount === undefined || sent.totalAmount === toDollars(order.total)) return
   call.shop.log.info('amounts differ', {

@@ -11,7 +11,7 @@ const find = sql({
   row: { orderId: 'text' },
 })
 const remove = sql({ name: 'parcel-delete', text: 'delete from parcels where id = $1' })
-/** Clears the order's number once it has no parcels. */
+/** Clears the order's tracking number when it has no parcels left. */
 const clear = sql({
   name: 'order-without-parcels',
   text: 'update orders set tracking_number = null where id = $1 and not exists (select from parcels where order_id = $1)',

@@ -7,7 +7,7 @@ import { settleRefund } from './settle-refund.ts'
 
 type Refund = RowOf<typeof read>
 
-/** Long before the gateway forgets a key. */
+/** Milliseconds for which the gateway surely still knows an idempotency key. */
 const KEY_IS_SURE_MS = 3_600_000
 
 const read = sql({
@@ -30,14 +30,14 @@ from refunds where id = $1`,
   },
 })
 
-/** Hands a refund's lines and return request over to the refund in its place. */
+/** Moves a refund's lines and return request to the refund that replaces it. */
 const replace = sql({
   name: 'refund-replace',
   text: `with lines as (update refund_lines set refund_id = $2 where refund_id = $1)
 update return_requests set refund_id = $2 where refund_id = $1`,
 })
 
-/** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
+/** The job that makes a refund at the gateway. Its id is the gateway's idempotency key, so a repeated job refunds once. */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const [refund] = await query(shop.db, read, [refundId])
   if (refund?.status !== 'pending') return
@@ -50,7 +50,10 @@ export async function executeRefund(shop: Shop, refundId: string): Promise<void>
   if (done.status === 'failed') shop.log.error('refund failed', { refund: id })
 }
 
-/** Money that is back already went with refunds that the merchant made at the gateway: those are written down, ours was none, and another one returns the rest. */
+/**
+ * Settles a refund that the gateway did not make because the merchant had refunded there: records those refunds, marks this one as failed,
+ * and requests another for the rest.
+ */
 async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...refund }: Refund): Promise<void> {
   const { intentId, amount } = refund
   for (const theirs of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, theirs)

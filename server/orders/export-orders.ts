@@ -9,7 +9,7 @@ import { orderOf, readOrderPage } from './order-rows.ts'
 
 const atOnce = 500
 
-/** The orders of a list, newest first, a set at a time: none of it waits in memory for who reads slowly. */
+/** The orders of a list as CSV, newest first. Read in batches, so that a slow reader needs little memory. */
 export async function* exportOrders(db: Database, filter: OrderFilter): AsyncGenerator<string, void> {
   yield `\ufeff${csvLine(Object.keys(columns))}`
   for (let after: string | undefined; ; ) {

@@ -20,7 +20,7 @@ export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ 
   return { ...order, shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country } }
 }
 
-/** A wrong key, an order that does not exist and one whose customer was deleted are the same. */
+/** The order of a link, or null: the same for a wrong key, an unknown order and a deleted customer. */
 export async function findOrderByLink(
   shop: Shop,
   { orderNumber, key }: { orderNumber: string; key: string },

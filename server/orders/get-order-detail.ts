@@ -16,7 +16,7 @@ const pieces = (
 const list = (what: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${what}) order by ${order}), '[]') from ${from})`
 
-/** Statuses, refunds, parcels and mails in the order in which they came about. */
+/** Statuses, refunds, parcels and emails of an order, latest first. */
 const timeline = `(select coalesce(json_agg(event order by at desc, nth desc), '[]') from (
   select h.created_at as at, h.id as nth, json_build_object('kind', 'status', 'at', ${ms('h.created_at')}, 'by', u.name, 'status', h.status,
     'trackingNumber', h.tracking_number, 'reason', h.reason) as event

@@ -12,7 +12,7 @@ import { settlePaymentStatus } from './settle-payment-status.ts'
 
 const isOurs = sql({ name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
-/** Saves a dispute; earlier news, or of an earlier stage, never overwrites later news. */
+/** Saves a dispute; an earlier event, or one of an earlier stage, never overwrites a later one. */
 const keep = sql({
   name: 'dispute-keep',
   text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, told_at,
@@ -32,7 +32,7 @@ const reinstate = sql({
 
 type ToldDispute = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
 
-/** A cardholder contradicts a payment: written to its order as the gateway tells it, in any order and any number of times. */
+/** Handles a dispute of a payment: recorded with its order as the gateway reports it, in any order of events and any number of times. */
 export async function handleDisputeEvent(shop: Shop, told: ToldDispute): Promise<void> {
   const { intentId } = told.dispute
   if ((await query(shop.db, isOurs, [intentId])).length === 0) return

@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Finds a refund by the gateway's id, or by our key when the job was cut off before it could keep that. */
+/** Finds a refund by the gateway's id, or by our key when the job was killed before storing that id. */
 const find = sql({
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
@@ -19,7 +19,7 @@ select $1, id, $3, $4, 'Refunded at the payment provider', $5, 'gateway', status
 from orders where id = $2 on conflict do nothing returning id`,
   row: { id: 'text' },
 })
-/** A payment that became no order is on its way back already: this one stands beside ours, which returns what is left. */
+/** Records a refund of a payment without an order, beside our own refund of it, which returns the rest. */
 const writeWithoutOrder = sql({
   name: 'refund-of-merchant-without-order',
   text: `insert into refunds (id, checkout_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
@@ -37,8 +37,8 @@ from due where r.id = due.id returning r.payment_intent_id as "intentId"`,
 })
 
 /**
- * The gateway tells what became of a refund, days later sometimes. One that the shop did not ask for was made by the merchant in the
- * gateway's own pages: the order follows that as well.
+ * Handles a gateway event about a refund, which may come days later. A refund unknown to the shop was made by the merchant in the
+ * gateway's dashboard: it is recorded with the order as well.
  */
 export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, key, status } = refund
@@ -48,14 +48,14 @@ export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Prom
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
 }
 
-/** Banks take days for some refunds: whether one ended is asked for when the gateway's event does not come. */
+/** Looks up pending refunds at the gateway, in case its event is lost: banks take days for some. */
 export async function pollRefunds(shop: Shop): Promise<void> {
   const due = await query(shop.db, claim, [shop.now()])
   for (const intentId of new Set(due.map((refund) => refund.intentId)))
     for (const refund of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, refund)
 }
 
-/** Writes down a refund that was made at the gateway, one that failed too: its beginning may be heard of later. */
+/** Records a refund made at the gateway, also a failed one: the event of its start may come later. */
 async function handleForeignRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, intentId, amount, status } = refund
   if (!intentId || amount <= 0) return

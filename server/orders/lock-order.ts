@@ -19,7 +19,7 @@ const lock = sql({
   },
 })
 
-/** Changes of one order go one after the other. */
+/** Locks an order, so that its changes run one after the other; null when there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
   return (await query(tx, lock, [id]))[0] ?? null
 }

@@ -8,14 +8,14 @@ import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 type Asking = { shop: Shop; db: Transaction; caller: Pick<Caller, 'userId'> }
 
-/** The caller's own order; another's is not told apart from one that does not exist. */
+/** Locks the caller's own order. Refuses another's in the same way as one that does not exist. */
 export async function lockOwnOrder({ db, caller }: Asking, orderId: string): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId)
   if (order?.userId !== caller.userId) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   return order
 }
 
-/** Refuses what its customer may no longer change, by the clock as it stands once the order is locked. */
+/** Refuses a change that is no longer allowed to the customer, by the time at which the order is locked. */
 export async function refuseIfOver({ shop, db }: Pick<Asking, 'shop' | 'db'>, order: LockedOrder): Promise<void> {
   const refusal = changeRefusal(order, shop.now())
   if (!refusal) return

@@ -7,7 +7,7 @@ const lines = (pieces: string) => `select product_id as "productId", variant_ids
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
 const kept = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
-/** Pieces that came back by a return, and are there whatever becomes of the order. */
+/** Pieces of a line restocked by returns, which stay in stock whatever the order's status. */
 const returned = `coalesce((select sum(i.quantity)::int from return_items i
   where i.order_id = order_lines.order_id and i.position = order_lines.position and i.is_restocked), 0)`
 const restocked = sql({ name: 'order-lines-restocked', text: lines(`restocked - ${returned}`), row: line })
@@ -26,8 +26,8 @@ const markKept = sql({
 })
 
 /**
- * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused. A
- * refund moves money only.
+ * Moves stock with an order's status: `cancelled` restocks what was not shipped, never more than was sold; an order no longer cancelled
+ * takes it again, or is refused. A refund moves no stock.
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
@@ -48,7 +48,7 @@ async function putBack(change: StockChange, orderId: string): Promise<void> {
   await query(change.tx, markRestocked, [orderId])
 }
 
-/** A refund says nothing about where the parcel is. */
+/** The status before a refund, as a refund does not tell where the parcel is. */
 async function statusBeforeRefund({ tx }: StockChange, order: LockedOrder): Promise<OrderStatus> {
   if (order.status !== 'refunded') return order.status
   const [entry] = await query(tx, before, [order.id])

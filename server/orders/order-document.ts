@@ -39,12 +39,12 @@ const addressee = sql({
   row: { customerName: 'text', shippingAddress: json<ShippingAddressRow>() },
 })
 
-/** The addressee of a deleted customer's invoice: no page reads this. */
+/** The addressee of a deleted customer's invoice, which no page reads. */
 async function readAddressee({ db }: Shop, orderId: string): Promise<Partial<RowOf<typeof addressee>>> {
   return (await query(db, addressee, [orderId]))[0] ?? {}
 }
 
-/** The invoice for whoever has the order's signed link: without the street. */
+/** The invoice for an order's signed link, without the street. */
 export async function invoiceByLink(shop: Shop, link: { orderNumber: string; key: string }) {
   const order = orderOf(await findOrderByLink(shop, link))
   const shippingAddress = { ...order.shippingAddress, addressLine1: '', addressLine2: '', zipCode: '' }

@@ -5,34 +5,34 @@ import { escapeLike } from '#database/query.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
 
-/** Adds a parameter; answers with its name in the statement. */
+/** Adds a parameter; answers its placeholder in the statement. */
 export type Given = (value: unknown) => string
 
 export const maxWords = 5
 
 /**
- * The patterns to find an order, or what belongs to one, by: the words of a search. The index knows groups of three letters: one or two
- * have to begin a word of the order.
+ * The LIKE patterns for the words of a search for orders. The index consists of three-letter groups, so that one or two letters must begin
+ * a word.
  */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s/).filter(Boolean)
   return words.slice(0, maxWords).map((word) => `%${/^[\p{L}\p{N}].?$/u.test(word) ? ' ' : ''}${escapeLike(word)}%`)
 }
 
-/** The index finds a part of these patterns: three letters or digits, or fewer at an end of a word. */
+/** True when the index can find one of these patterns: it has three letters or digits, or fewer at an end of a word. */
 export function areIndexed(patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
     /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(pattern.slice(1, -1)),
   )
 }
 
-/** The condition that an order, by its alias, holds each of the words. */
+/** The condition that an order, by its alias, contains each of the words. */
 export function holds(patterns: readonly string[], alias: string): string {
   const document = `lower(${alias}.order_number || ' ' || ${alias}.customer_name || ' ' || ${alias}.email)`
   return patterns.map((pattern) => `${document} like ${pattern}`).join(' and ')
 }
 
-/** The conditions of a filter besides its words, as SQL on the columns, and a name for this combination. */
+/** The conditions of a filter other than its words, as SQL, and a name for this combination. */
 export function conditionsOf(filter: OrderFilter, given: Given): { name: string; texts: string[] } {
   const { status, paymentStatus, charity, from, to, customerId } = filter
   const asked = [
@@ -51,7 +51,7 @@ export function conditionsOf(filter: OrderFilter, given: Given): { name: string;
 }
 
 // Stryker disable all: for the test that describes each statement to PostgreSQL
-/** One of each way to ask; with a word that the index finds, one that it does not, and both. */
+/** One filter of each combination; with a word that the index finds, one that it does not, and both. */
 export function someFilters(): OrderFilter[] {
   return combinations({
     search: ['', 'silk', '@', '@ silk'],

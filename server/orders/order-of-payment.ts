@@ -10,8 +10,8 @@ const find = sql({
 })
 
 /**
- * The order of a payment that the gateway tells something about. What follows a payment may be heard before the payment itself: then
- * its checkout is completed first. Null for a payment that is not ours, or that could not become an order.
+ * The order of a payment that a webhook event names. The event may arrive before the payment's own: then its checkout is completed first.
+ * Null for a payment that is not the shop's, or that could not become an order.
  */
 export async function orderOfPayment(shop: Shop, intentId: string): Promise<string | null> {
   const [known] = await query(shop.db, find, [intentId])

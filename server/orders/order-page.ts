@@ -9,15 +9,15 @@ import {
   wordsOf,
 } from './order-filters.ts'
 
-/** A page is the first one, or what follows an order, or what precedes one, by its number. */
+/** A page of orders: the first one, or the one after or before an order number. */
 export type Place = { limit: number; after?: string | undefined; before?: string | undefined }
 
-/** The most orders that are looked through for words before their letters are looked up: of a common word a page is full by then. */
+/** The most orders that are scanned for words before the index of letters is used: common words fill a page by then. */
 const maxWalked = 2_000
 
 /**
- * The ids of a page, as the inside of a CTE, cut from an index alone: what stands on other pages is not read. What few orders hold is
- * found by its letters, and then sorted.
+ * The ids of a page, as the body of a CTE, read from an index alone: rows of other pages are not read. Rare words are found by the index
+ * of letters, and then sorted.
  */
 export function pageStatement(filter: OrderFilter, place: Place): { name: string; ids: string; values: unknown[] } {
   const { values, given } = parameters()
@@ -36,14 +36,14 @@ export function pageStatement(filter: OrderFilter, place: Place): { name: string
   return { name: `orders-page-${words.length}-${isIndexed}-${name}-${side}`, ids, values }
 }
 
-/** One of each way to ask. */
+/** One page of each combination of filters. */
 export function somePages() {
   // Stryker disable next-line ObjectLiteral: for the test that describes each statement to PostgreSQL
   const places = [{ limit: 1 }, { limit: 1, after: '1' }, { limit: 1, before: '1' }]
   return someFilters().flatMap((filter) => places.map((place) => pageStatement(filter, place)))
 }
 
-/** The condition for the orders after or before one, in the list's order: newest first, an id decides between orders of one moment. */
+/** The condition for the orders after or before one, in the list's order: newest first, then by id. */
 function neighbour({ after, before }: Place, given: Given): string[] {
   const number = after ?? before
   if (number === undefined) return []

@@ -42,11 +42,11 @@ const row = {
   total: 'cents',
   charity: 'text',
   charityName: 'text',
-  /** Returned so far; null when nothing was. */
+  /** Refunded so far; null when nothing was. */
   refunded: 'cents?',
-  /** Taken back by a bank for good; null when no bank was asked to. */
+  /** Lost in disputes; null when there was none. */
   lost: 'cents?',
-  /** The rest of the payment; null for an order without one. */
+  /** The rest of the payment; null for an order without a payment. */
   held: 'cents?',
   returning: 'cents?',
   kept: 'cents?',
@@ -99,7 +99,7 @@ function selecting(more: string): string {
 from orders o left join held_payments h on h.order_id = o.id`
 }
 
-/** Ids of a customer's orders that hold each of the words ($4), $3 of them, after that one ($2); without it from the newest. */
+/** Ids of a customer's orders that contain each of the words ($4), $3 of them, after order $2, else from the newest. */
 const ownPage = `select o.id from orders o where o.user_id = (select id from users where clerk_user_id = $1)
     and (o.created_at, o.id) < (coalesce((select created_at from orders where id = $2), 'infinity'), coalesce($2, ''))
     and not exists (select from unnest($4::text[]) word where ' ' || lower(o.order_number) not like word and not exists (
@@ -138,7 +138,7 @@ export async function readOrder(tx: Transaction, statement: 'byId' | 'ownById', 
   return row
 }
 
-/** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
+/** Orders by their ids, newest first, as administrators see them. `ids` is the body of a CTE. */
 export function readOrderPage(
   db: Database,
   page: { name: string; ids: string; values: unknown[] },

@@ -23,7 +23,10 @@ export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) =
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }
 
-/** Together with what went back of this order before; under its lock, so that two small ones at once are not more. */
+/**
+ * Demands the right to refund any amount when this refund and the order's earlier ones exceed `smallRefundDollars`. Under the order's
+ * lock, so that two at once do not exceed it together.
+ */
 async function demandSmall(
   call: Call<Refund>,
   asked: { orderId: string; requestId: string; amount: number },

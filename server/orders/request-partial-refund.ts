@@ -15,13 +15,13 @@ type Line = { position: number; quantity: number }
 export type PartialRefund = {
   orderId: string
   amount: Cents
-  /** The customer reads it in the mail. */
+  /** The reason, shown to the customer in the email. */
   reason: string
-  /** The request's id, chosen by the caller: the same one again answers with the refund that it has. */
+  /** An idempotency key of the caller: a repeated request answers the existing refund. */
   requestId: string
   lines?: readonly Line[]
   includesShipping?: boolean
-  /** The administrator, if it was one. */
+  /** The administrator who requested the refund, if any. */
   askedBy?: string
 }
 
@@ -46,8 +46,8 @@ select $1, $2, position, quantity from json_to_recordset($3::json) as line (posi
 })
 
 /**
- * Asks for a part of an order's payment in the transaction of whoever calls, or refuses with NOT_FOUND, PAYMENT_DISPUTED or
- * REFUND_TOO_HIGH. A job carries it out at the gateway; mails, donation and states follow the gateway's answer. Locks the order.
+ * Requests a refund of a part of an order's payment in the caller's transaction, or refuses with NOT_FOUND, PAYMENT_DISPUTED or
+ * REFUND_TOO_HIGH. A job makes it at the gateway; emails, donation and statuses follow the gateway's answer. Locks the order.
  */
 export async function requestPartialRefund(change: Change, part: PartialRefund): Promise<Refund> {
   const { tx, announce } = change
@@ -76,7 +76,7 @@ export async function requestPartialRefund(change: Change, part: PartialRefund):
   return { id, amount, status: 'pending' }
 }
 
-/** A line that is named twice counts both times. */
+/** The refunded lines; quantities of a repeated line are added. */
 function linesOf({ lines = [] }: PartialRefund): Line[] {
   const positions = [...new Set(lines.map(({ position }) => position))]
   const piecesOf = (wanted: number) =>
@@ -84,7 +84,7 @@ function linesOf({ lines = [] }: PartialRefund): Line[] {
   return positions.map((position) => ({ position, quantity: piecesOf(position) }))
 }
 
-/** Pieces of each line that no refund has paid back. */
+/** Pieces of each line that are not refunded yet. */
 export function piecesToRefund(tx: Transaction, orderId: string): Promise<Line[]> {
   return query(tx, open, [orderId])
 }

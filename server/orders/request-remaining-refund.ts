@@ -19,8 +19,8 @@ const disputed = 'This payment is disputed: the bank decides where its money goe
 type Asked = { marksOrder: boolean }
 
 /**
- * Asks for what remains of the charge, what was kept of it included; 'pending' when all of it was asked for before, null when nothing
- * remains. The order must be locked.
+ * Requests a refund of what remains of the charge, including an amount that was withheld. 'pending' when all of it was requested before,
+ * null when nothing remains. The order must be locked.
  */
 export async function requestRemainingRefund(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function requestRemainingRefund(
   return 'asked'
 }
 
-/** The part of an order's payment that was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
+/** The part of an order's payment with no refund made or requested. Refuses a disputed payment. The order must be locked. */
 export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
   const { left, isDisputed } = await readPaymentLeft(tx, order)
   if (isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
@@ -52,7 +52,7 @@ export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<
 
 type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
 
-/** The money of an order's payment that could be refunded now, were it not disputed. */
+/** The refundable amount of an order's payment, apart from any dispute, and whether one stands in the way. */
 export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
   if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
   const [sum] = await query(db, refunded, [order.id])

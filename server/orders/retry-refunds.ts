@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Requeues refunds whose job is gone or has no tries left, under the same key. */
+/** Requeues refunds whose job is gone or has no attempts left, with the same idempotency key. */
 const retry = sql({
   name: 'refunds-retry',
   text: `select graphile_worker.add_job('refund', payload := json_build_object('refundId', r.id), max_attempts := 12,
@@ -10,7 +10,7 @@ where r.status = 'pending' and r.created_at < $1::timestamptz - interval '2 minu
   select 1 from graphile_worker.jobs j where j.key = 'refund:' || r.id and j.attempts < j.max_attempts)`,
 })
 
-/** No refund that was promised is forgotten, however long the gateway was away. */
+/** Retries requested refunds, however long the gateway was unavailable. */
 export async function retryRefunds(shop: Shop): Promise<void> {
   await query(shop.db, retry, [shop.now()])
 }

@@ -10,7 +10,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts'
 type Save = typeof contract.saveParcel
 type Parcel = ParsedInputOf<Save>
 
-/** An order that left under one number, before anybody spoke of parcels, has its first one then. */
+/** Adds the first parcel of an order that was shipped with one number, before it had parcels. */
 const addFirst = sql({
   name: 'parcel-add-first',
   text: `insert into parcels (id, order_id, tracking_number, created_at)
@@ -92,7 +92,7 @@ async function checkPieces(call: Call<Save>, orderId: string): Promise<void> {
   throw call.refuse('TOO_MANY_PIECES', message, { fields: { [`lines.${line.position}`]: message } })
 }
 
-/** The number of the first parcel is the order's; of one that left without a number the customer gets a mail. */
+/** Copies the first parcel's number to the order; emails the customer when the order was shipped without a number. */
 export async function followFirstParcel(tx: Transaction, { id: orderId }: LockedOrder): Promise<void> {
   const [moved] = await query(tx, follow, [orderId])
   if (moved?.isNews) await queueOrderEmail(tx, { kind: 'shipped', orderId, cause: `parcel:${crypto.randomUUID()}` })

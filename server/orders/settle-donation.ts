@@ -19,7 +19,7 @@ from orders o join donations d on d.order_id = o.id where o.id = $1 group by o.i
     additional: 'cents',
     orders: 'integer',
     status: oneOf(orderStatuses),
-    /** Sum that customer and bank took back of the charge. */
+    /** The sum of the charge that was refunded, or lost in disputes. */
     gone: 'cents',
   },
 })
@@ -33,9 +33,8 @@ const whole = { refunded: cents(1), total: cents(1) }
 const nothing = { refunded: noMoney, total: cents(1) }
 
 /**
- * Takes back an order's donations in proportion to its returned money; where that did not go back after all, gives them again. An order
- * that cost nothing loses all of them when it ends. The order must be locked. `causeId`: the refund, dispute or entry of the history.
- * Answers whether it has changed anything.
+ * Reduces an order's donations in proportion to its refunds, and restores them when a refund fails. An order with a total of 0 loses all
+ * of them when it ends. The order must be locked. `causeId`: the refund, dispute or history entry. Answers whether anything changed.
  */
 export async function settleDonation(tx: Transaction, order: LockedOrder, causeId: string): Promise<boolean> {
   const [given] = await query(tx, read, [order.id])

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 
-/** Read from what is written down about refunds and disputes, so the order in which those were heard of does not matter. */
+/** Derived from the recorded refunds and disputes, so that the order of their events does not matter. */
 const settle = sql({
   name: 'order-settle-payment-status',
   text: `update orders o set payment_status = case
@@ -14,7 +14,7 @@ from (select coalesce(sum(amount_cents), 0) as cents from refunds where order_id
 where o.id = $1`,
 })
 
-/** The order must be locked. */
+/** Sets an order's payment status. The order must be locked. */
 export async function settlePaymentStatus(tx: Transaction, orderId: string): Promise<void> {
   await query(tx, settle, [orderId])
 }

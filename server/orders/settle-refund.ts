@@ -11,12 +11,12 @@ import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
 
 type Change = { tx: Transaction; announce: Announce }
-/** `isMoot`: there was nothing left to return, as others have returned it. */
+/** `isMoot`: nothing was left to refund, because it was refunded elsewhere. */
 export type Outcome = PaymentRefund & { isMoot?: boolean }
 
 const LOOK_AGAIN_MS = 3_600_000
 
-/** Settles a refund, only forward: a pending one ends, and one that was accepted may still fail. */
+/** Settles a refund, only forward: a pending one ends, and an accepted one may still fail. */
 const settle = sql({
   name: 'refund-settle',
   text: `with known as (select id, status from refunds where id = $1 for update)
@@ -71,14 +71,14 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
 
 type News = { orderId: string | null; refundId: string; hasFailed: boolean }
 
-/** Mails the customer about a refund, also about money that was told to be on its way, and is not. */
+/** Emails the customer about a refund, also about one that was announced and failed. */
 async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
   const kind = hasFailed ? 'refund-failed' : 'refunded'
   if (orderId) await queueOrderEmail(tx, { kind, orderId, cause: refundId })
   else await queuePaymentRefundedEmail(tx, { refundId, hasFailed })
 }
 
-/** The mail of a cancelled order, or its page, has told of a refund of ours that never began. */
+/** Follows up on a failed refund that was never made, but announced by a cancelled order's email or page. */
 async function followPromise({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
@@ -88,7 +88,7 @@ async function followPromise({ tx, announce }: Change, orderId: string, refundId
 
 type Moved = { orderId: string; refundId: string; marksOrder: boolean }
 
-/** An order is refunded while all of its money is returned; its donation goes back with each part. */
+/** Updates the order after a refund: status 'refunded' while it is fully refunded, payment status, and donation. */
 async function followMoney({ tx, announce }: Change, { orderId, refundId, marksOrder }: Moved): Promise<void> {
   const order = await lockOrder(tx, orderId)
   // Stryker disable next-line ConditionalExpression: an order that has refunds stays
@@ -101,7 +101,7 @@ async function followMoney({ tx, announce }: Change, { orderId, refundId, marksO
   announce(topics.ordersOf(order.userId), topics.impact)
 }
 
-/** Marks the order as refunded, or as before when money did not arrive: then the refund can be asked for again. */
+/** Sets the status 'refunded', or the former status when a refund failed: then it can be requested again. */
 async function markMoney(tx: Transaction, { id, status }: LockedOrder, isReturned: boolean): Promise<void> {
   if (isReturned === (status === 'refunded')) return
   const [now] = await query(tx, isReturned ? mark : unmark, [id])

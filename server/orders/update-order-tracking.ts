@@ -22,7 +22,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const order = await lockOrder(call.db, input.orderId)
   if (!order) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   if (input.expectedStatus && input.expectedStatus !== order.status) {
-    // The same request again finds it done.
+    // A repeated request changes nothing.
     if (order.status === input.status) return orderOf(await readOrder(call.db, 'byId', order.id))
     const name = orderStatusNames[order.status].toLowerCase()
     throw call.refuse('ORDER_CHANGED', `This order was changed meanwhile, and is now ${name}. Please look at it again.`)
@@ -30,7 +30,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   if (movesMoney(order, input))
     demandRight(call.shop, call.caller, { oneOf: ['refunds'], what: 'orders.updateOrderTracking' })
   const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
-  // The gateway decides about money: the job sets the status once it has accepted.
+  // The gateway decides about refunds: the job sets the status once it has accepted.
   const waits =
     input.status === 'refunded' &&
     order.status !== 'refunded' &&
@@ -43,7 +43,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   return orderOf(await readOrder(call.db, 'byId', order.id))
 }
 
-/** True for a change that moves money: to cancel or refund, to undo that, and to decide on what is held. */
+/** True for a change that affects the payment: to cancel or refund, to undo that, and to decide on an undecided payment. */
 function movesMoney({ status }: LockedOrder, to: ParsedInputOf<Update>): boolean {
   const isMoved = to.status !== status && [to.status, status].some((one) => one === 'cancelled' || one === 'refunded')
   return isMoved || to.returnPayment === true || to.keepReason !== undefined
@@ -51,7 +51,7 @@ function movesMoney({ status }: LockedOrder, to: ParsedInputOf<Update>): boolean
 
 type Choice = Pick<ParsedInputOf<Update>, 'returnPayment' | 'keepReason'>
 
-/** Answers with what the history says of it, or null where nothing is left to return or to keep. */
+/** Refunds or withholds the payment, and answers the text for the history, or null when nothing is left. */
 async function decideOnPayment(call: Call<Update>, order: LockedOrder, choice: Choice): Promise<string | null> {
   const { returnPayment, keepReason } = choice
   if (returnPayment && (await requestRemainingRefund(call.db, order, { marksOrder: false })) === 'asked')

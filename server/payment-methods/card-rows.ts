@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 
-/** Read as the contract names it. */
+/** The columns of a card, under the contract's names. */
 export const cardColumns = `id as "_id", gateway_id as "stripePaymentMethodId", brand as "cardType", last4 as "last4Digits",
   exp_month as "expiryMonth", exp_year as "expiryYear", name_on_card as "nameOnCard", is_default as "isDefault"`
 export const cardRow = {
@@ -17,7 +17,7 @@ export const cardRow = {
 
 const lock = sql({ name: 'cards-lock', text: 'select id from users where id = $1 for no key update' })
 
-/** One change of a customer's cards at a time, so that exactly one is the default. False: no such customer. */
+/** Locks a customer's cards, so that exactly one is the default. False: no such customer. */
 export async function lockCards(tx: Transaction, userId: string): Promise<boolean> {
   return (await query(tx, lock, [userId])).length > 0
 }

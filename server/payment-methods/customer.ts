@@ -27,12 +27,12 @@ const forget = sql({
 delete from payment_methods c using forgotten f where c.user_id = f.id`,
 })
 
-/** The caller's customer at the gateway: made when first needed, and once, however many call. */
+/** The caller's customer id at the gateway: created when first needed, once, however many calls run. */
 export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
   return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, '')
 }
 
-/** The merchant deleted the one before at the gateway: with it went the cards that were saved there. */
+/** Creates a new customer after the merchant deleted the former at the gateway, with its saved cards. */
 export async function newCustomerAfter(shop: Shop, caller: Caller, gone: string): Promise<string> {
   await shop.write(async (tx, announce) => {
     await query(tx, forget, [caller.userId, gone])
@@ -42,7 +42,7 @@ export async function newCustomerAfter(shop: Shop, caller: Caller, gone: string)
 }
 
 async function createCustomer(shop: Shop, { userId, email, name }: Caller, after: string): Promise<string> {
-  // A key is good for one wording only: another name or address is another question.
+  // An idempotency key is valid for one request only: another name or email address needs another key.
   const wording = createHash('sha256').update(`${email}\n${name}\n${after}`).digest('base64url')
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))

@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { lockCards } from './card-rows.ts'
 import { dropCard } from './drop-card.ts'
 
-/** The gateway forgets it by a job of the same transaction: surely, also when it does not answer now. */
+/** Deletes a saved card; a job of the same transaction detaches it at the gateway, even if that is unavailable now. */
 export const deletePaymentMethod: Handler<typeof contract.deletePaymentMethod> = async (call, { paymentMethodId }) => {
   const { db: tx } = call
   const { userId } = call.caller

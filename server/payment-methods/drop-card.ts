@@ -14,7 +14,9 @@ const promote = sql({
   select id from payment_methods where user_id = $1 order by created_at desc, id limit 1)`,
 })
 
-/** Drops a card by our name of it or the gateway's, whose name is the answer; null when there is none. The customer's cards must be locked. */
+/**
+ * Deletes a card by our id or the gateway's, and answers the gateway's id; null when there is none. The customer's cards must be locked.
+ */
 export async function dropCard(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

@@ -11,7 +11,7 @@ const find = sql({
   row: cardRow,
 })
 
-/** One of the customer's own, or null. */
+/** A card of the customer, or null. */
 export async function findCard(db: Source, { id, userId }: { id: string; userId: string }): Promise<SavedCard | null> {
   return (await query(db, find, [id, userId]))[0] ?? null
 }

@@ -29,8 +29,8 @@ where gateway_id = $1 and (brand, last4, exp_month, exp_year, name_on_card)
 })
 
 /**
- * The gateway tells of a card that was left, renewed by its bank or taken away. What it is now is asked anew, so that words may come
- * late and twice. `isNew`: its customer left it, and the page may be gone before it could say so.
+ * Handles a gateway event about a card that was saved, renewed by its bank or removed. Its present state is read anew, so that events may
+ * come late or twice. `isNew`: the customer saved it, and the page may have closed before its own call.
  */
 export async function handleCardEvent(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function handleCardEvent(
   if (owner) await keepNew(shop, owner, card)
 }
 
-/** A later card of the same number stands already: late words do not take its place. */
+/** Saves a new card, unless a later card of the same number is saved already. */
 async function keepNew(shop: Shop, { userId }: RowOf<typeof ownerOfCustomer>, card: GatewayCard): Promise<void> {
   await shop.write(async (tx, announce) => {
     await lockCards(tx, userId)

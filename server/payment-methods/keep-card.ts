@@ -32,7 +32,10 @@ const replace = sql({
   row: cardRow,
 })
 
-/** Keeps a card. Asked again it is the same card; the same number typed anew takes the place of the card before. Null: no room for more. */
+/**
+ * Saves a card. Repeating it changes nothing; a card with the same number replaces the former one. Null when the customer has the most
+ * cards.
+ */
 export async function keepCard({ tx, announce }: Change, { userId, card, isDefault }: Kept): Promise<SavedCard | null> {
   if (!(await lockCards(tx, userId))) return null
   const [same] = await query(tx, findSame, [userId, card.id, card.fingerprint])

@@ -34,7 +34,7 @@ export const updatePaymentMethod: Handler<Update> = async (call, input) => {
   })
 }
 
-/** Month, year and name, as the gateway has them now. */
+/** Changes a card at the gateway; month, year and name as the gateway has them now. */
 async function changedAtGateway(call: Call<Update>, card: SavedCard, input: ParsedInputOf<Update>) {
   const { nameOnCard = card.nameOnCard, expiryMonth = card.expiryMonth, expiryYear = card.expiryYear } = input
   const isNewName = nameOnCard !== card.nameOnCard

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 
 const unavailable = 'The payment service does not answer right now. Nothing was charged or changed. Please try again.'
 
-/** A gateway out of reach is told in plain words; anything else thrown is a bug. */
+/** Calls the gateway. Refuses in plain words when it is unavailable; any other error is a bug. */
 export async function withGateway<T>(shop: Shop, question: (gateway: Shop['payment']) => Promise<T>): Promise<T> {
   try {
     return await withinTimeout(question(shop.payment))

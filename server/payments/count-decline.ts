@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { maxDeclines } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Counted together with remembering the event: a copy of it counts nothing. */
+/** Counts in the statement that records the webhook event: a repeated event counts nothing. */
 const count = sql({
   name: 'checkout-count-decline',
   text: `with first as (insert into webhook_events (id, type) values ($1, $2) on conflict do nothing returning id)
@@ -25,8 +25,8 @@ returning card_declines as declines`,
 type Decline = { eventId: string; type: string; intentId: string }
 
 /**
- * Cancels the payment of those who try card after card. Its checkout's time is over, so that the job that ends checkouts sees to it when
- * the gateway does not answer now.
+ * Counts a declined card, and cancels the payment at `maxDeclines`. Its checkout expires at once, so that the job that ends checkouts
+ * cancels it when the gateway does not answer now.
  */
 export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
   const [counted] = await query(shop.db, count, [...[eventId, type, intentId, shop.now(), maxDeclines]])
@@ -37,7 +37,7 @@ export async function countDecline(shop: Shop, { eventId, type, intentId }: Decl
 
 type CardDecline = { eventId: string; type: string; setup: NonNullable<GatewayEvent['setup']> }
 
-/** The same for a card that was to be kept: its form takes no other card, and none is begun for an hour. */
+/** Counts a declined card that was to be saved: at `maxDeclines` its setup is cancelled, and none is begun for an hour. */
 export async function countCardDecline(shop: Shop, { eventId, type, setup }: CardDecline): Promise<void> {
   const values = [eventId, type, setup.customerId, shop.now()]
   const [counted] = await query(shop.db, countCard, values)

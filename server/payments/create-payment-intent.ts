@@ -41,7 +41,7 @@ async function prepareInTime(call: Call<Create>, input: ParsedInputOf<Create>): 
   }
 }
 
-/** A cart that can no longer be sold, or not at that price, may have just been paid for. */
+/** Prepares the checkout; when the cart can no longer be sold, or not at that price, looks for a payment just made for it. */
 async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   try {
     return await prepareAgreed(call, input)
@@ -55,7 +55,7 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
   }
 }
 
-/** Prepares the checkout. A customer whom the merchant deleted at the gateway begins anew there; a card that was saved there is refused then. */
+/** Prepares the checkout. A gateway customer deleted by the merchant is created anew; cards saved with the former are refused. */
 async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   const { shop, caller } = call
   const agreement = await agree(call, input)
@@ -70,7 +70,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
   }
 }
 
-/** True for an error of a charity that was deleted since it was read. */
+/** True for an error because the charity was deleted since it was read. */
 function isOfCharity(error: unknown): boolean {
   return Object(error).constraint === 'checkout_revisions_charity_fkey'
 }
@@ -168,7 +168,7 @@ function inDollars(figures: Figures) {
   return Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, toDollars(amount)]))
 }
 
-/** The gateway customer whose cards may pay, and whether a new one is kept; null if neither is wanted. */
+/** The gateway customer whose cards may be used, and whether a new one is saved; null if neither is requested. */
 async function payingCard(
   call: Call<Create>,
   { paymentMethodId, saveNewPaymentMethod }: ParsedInputOf<Create>,

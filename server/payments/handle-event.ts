@@ -13,7 +13,7 @@ const remember = sql({
 })
 const isOurs = sql({ name: 'webhook-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
-/** POST /api/webhooks/payment. Whatever goes wrong is thrown and answered with 500, so that the gateway sends the event again. */
+/** POST /api/webhooks/payment. Any error is answered with 500, so that the gateway sends the event again. */
 export async function receiveWebhook(
   shop: Shop,
   rawBody: Buffer,
@@ -26,8 +26,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Handles a gateway event, brought by its webhook or fetched by us. It is remembered after it was dealt with: one that was cut off comes
- * again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.
+ * Handles a gateway event from its webhook, or fetched by us. It is recorded after it was handled: an interrupted one comes again, and
+ * handling it twice changes nothing. Unknown kinds are accepted.
  */
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
   if ((await query(shop.db, known, [event.id])).length > 0) return
@@ -49,7 +49,7 @@ async function deal(
   else if (dispute) await handleDisputeEvent(shop, { dispute, type, createdAt })
 }
 
-/** The charge says only that there are refunds, not which. */
+/** Handles the refunds of a charge, whose event does not list them. */
 async function handleRefundEvents(shop: Shop, intentId: string): Promise<void> {
   if ((await query(shop.db, isOurs, [intentId])).length === 0) return
   for (const refund of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, refund)

@@ -17,13 +17,13 @@ const forget = sql({
   text: "delete from webhook_events where received_at < $1::timestamptz - interval '60 days'",
 })
 
-/** The minute's job: whatever the gateway's events should have told and did not. */
+/** The job of each minute: reads what missing gateway events should have reported. */
 export async function pollGateway(shop: Shop): Promise<void> {
   for (const part of [pollCheckouts, pollRefunds, fetchMissedEvents])
     await part(shop).catch((error: unknown) => shop.log.error('ask gateway', { error: String(error) }))
 }
 
-/** Younger ones are under way. One that fails here is tried again with the next turn, and holds up no other. */
+/** Handles missed events, except recent ones, which are still on their way. A failed one is retried next time, and delays no other. */
 async function fetchMissedEvents(shop: Shop): Promise<void> {
   const now = shop.now().getTime()
   const missed = await shop.payment.listMissedEvents(new Date(now - DAYS_BACK * 24 * 60 * MINUTE_MS))
@@ -37,7 +37,7 @@ async function fetchMissedEvents(shop: Shop): Promise<void> {
     )
 }
 
-/** The gateway tells nothing that is older than 30 days. */
+/** Deletes recorded events after 60 days; the gateway reports none older than 30. */
 export async function forgetEvents(shop: Shop): Promise<void> {
   await query(shop.db, forget, [shop.now()])
 }

@@ -8,45 +8,44 @@ import { availableStock } from '#domain/stock.ts'
 import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
-/** Sellable stock of a product (alias p) as pictured. */
+/** Sellable stock of a product (alias p) in its pictured variants. */
 export const picturedStock = `least(p.total_stock, (
   select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
 
-/** One option (alias s) as JSON, in the form of ShippingOptionRow. */
+/** A shipping option (alias s) as JSON, in the form of ShippingOptionRow. */
 export const optionJson = `json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'price', s.price_cents,
     'minDays', s.min_days, 'maxDays', s.max_days, 'carrier', s.carrier)`
 
-/** A line as the shop sells it now. */
+/** A cart line with its present price, stock and availability. */
 export type PricedCartLine = CartLine & {
   /** Null when no such product exists. */
   product: Pick<ProductRow, 'name' | 'slug' | 'basePrice' | 'salePrice' | 'stock'> | null
   variants: VariantRow[]
   variantName: string | null
-  /** As the address of the product's page names the variants. */
+  /** The variants as query parameters of the product page's URL. */
   choice: Choice
   imageUrl: string
   unitPrice: Cents
-  /** Before the sale; null without one. */
+  /** The unit price before the sale; null without a sale. */
   originalUnitPrice: Cents | null
   shippingOption: ShippingOptionRow | null
-  /** Active options; a line needs one when there are any. */
+  /** Active shipping options; a line needs one when there are any. */
   options: ShippingOptionRow[]
-  /** The stock for sale, other lines not counted. */
+  /** The sellable stock, other lines not subtracted. */
   stock: number
   availability: 'ok' | 'insufficient' | 'unavailable'
-  /** Sold, but not with these variants: they are none of the product's, or two of a kind. */
+  /** The product is sold, but the variants are not its own, or two are of one kind. */
   notAChoice: boolean
 }
 
-/** A line as the browser sends it, with everything said. */
+/** A cart line from the browser's input, with defaults filled in. */
 export function lineOf({ productId, variantIds = [], quantity, shippingOptionId = null }: CartItemInput): CartLine {
   return { productId, variantIds: [...new Set(variantIds)].sort(), quantity, shippingOptionId }
 }
 
 /**
- * Prices lines from the database, in one query. `reservedFor`: that customer's open checkout has taken stock which is theirs to buy.
- * A line is of the pictured variant of each kind that it does not choose. Lines of the same product and variant are summed before their
- * stock is judged.
+ * Prices lines from the database, in one query. `reservedFor`: the stock reserved by this customer's open checkout counts as available.
+ * The pictured variant is the default of each kind. Lines of the same product and variant are summed before their stock is checked.
  */
 export async function priceLines(
   db: Database | Transaction,
@@ -65,7 +64,7 @@ export async function priceLines(
   })
 }
 
-/** The lines in the sums. Lines that can't be bought stay out of them. */
+/** The lines that count in the sums, without those that cannot be bought. */
 export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
   return lines
     .filter((line) => line.availability !== 'unavailable' && line.stock > 0)
@@ -126,14 +125,14 @@ function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, numb
   }
 }
 
-/** All of them are the product's, and none is a second of its kind. */
+/** True when all variants are the product's, and no two are of one kind. */
 function isChoice(variantIds: readonly string[], variants: VariantRow[]): boolean {
   const kinds = new Set(variants.map((variant) => variant.type))
   const isComplete = variants.length === new Set(variantIds).size
   return isComplete && kinds.size === variants.length
 }
 
-/** Pieces asked for of each product and of each variant, over all lines. */
+/** Requested pieces of each product and variant, over all lines. */
 function countWanted(lines: readonly CartLine[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const line of lines)

@@ -6,7 +6,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** The worker looks for jobs every two seconds: this much earlier the job is there, and waits for its moment itself. */
+/** The worker polls for jobs every two seconds: the job is due this much earlier, and waits for the exact time itself. */
 const earlyMs = 3_000
 
 const publish = sql({
@@ -22,7 +22,7 @@ where id = $1 and not sale_is_running and sale_starts_at <= $2 and sale_ends_at 
 returning id`,
   row: { id: 'text' },
 })
-/** The price from before, unless the price without a sale has fallen to it meanwhile. */
+/** Restores the price from before the sale, unless the base price has fallen to it meanwhile. */
 const end = sql({
   name: 'plan-sale-end',
   text: `update products set
@@ -41,12 +41,12 @@ from products where id = $1 and archived_at is null`,
 
 type Moment = { productId: string; now: Date; announce: Announce }
 
-/** Ends a sale that is planned or runs, whatever its time. */
+/** Ends a scheduled or running sale, whatever its end. */
 export async function endSale(tx: Transaction, productId: string, now: Date): Promise<void> {
   await query(tx, end, [productId, now, true])
 }
 
-/** Brings a product to where its plan has it now, and queues the job of its next moment. */
+/** Applies all of a product's schedule that is due now, and queues the job of its next change. */
 export async function applySchedule(tx: Transaction, { productId, now, announce }: Moment): Promise<void> {
   const ended = await query(tx, end, [productId, now, false])
   const begun = await query(tx, begin, [productId, now])

@@ -37,12 +37,12 @@ const write = sql({
 
 export type BulkRow = RowOf<typeof readProducts>
 
-/** Each product with what a change makes of it. */
+/** Each product with the outcome of a change. */
 export function outcomesOf(rows: readonly BulkRow[], change: BulkChange) {
   return rows.map((product) => ({ product, ...bulkChange(product, change) }))
 }
 
-/** A word that stands for these changes and no others: of other products, or of other values, it is another. */
+/** A hash of the changes, which differs for other products or values. */
 export function agreedOf(outcomes: ReturnType<typeof outcomesOf>): string {
   const said = outcomes
     .map(({ product: { id, isActive, basePrice, salePrice, tags, categoryId }, after }) =>
@@ -52,7 +52,7 @@ export function agreedOf(outcomes: ReturnType<typeof outcomesOf>): string {
   return createHash('sha256').update(said.join('\n')).digest('base64url')
 }
 
-/** All in one statement. */
+/** Writes all products in one statement. */
 export async function writeProducts(tx: Transaction, products: ReadonlyMap<string, BulkFields>): Promise<void> {
   const rows = [...products].map(([id, fields]) => ({ id, ...fields }))
   await query(tx, write, [JSON.stringify(rows)])
@@ -65,7 +65,7 @@ from categories c left join categories parent on parent.id = c.parent_id where c
   row: { id: 'text', name: 'text' },
 })
 
-/** Id → name, below its parent's; only of those that are there. */
+/** The names of existing categories by id, with their parents' names. */
 export async function categoryNames(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await query(db, categories, [[...new Set(ids)]])).map(({ id, name }) => [id, name]))
 }

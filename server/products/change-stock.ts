@@ -24,7 +24,7 @@ returning stock_quantity as stock`,
   row: { stock: 'integer' },
 })
 
-/** Changes a stock by pieces, not to a number: pieces that are sold meanwhile stay sold. */
+/** Changes a stock by a difference, not to a number, so that concurrent sales are not lost. */
 export const changeStock: Handler<typeof contract.changeStock> = async (call, input) => {
   const { productId, variantId, by, reason, note, changeId } = input
   await query(call.db, lock, [productId])

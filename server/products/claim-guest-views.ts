@@ -18,7 +18,7 @@ const trim = sql({
   order by viewed_at desc, product_id offset ${visitorPolicy.viewsKept})`,
 })
 
-/** Moves a guest's views to the caller. Once moved there is nothing left to move: sent again it changes nothing. */
+/** Moves a guest's product views to the caller. Repeating it changes nothing. */
 export const claimGuestViews: Handler<typeof contract.claimGuestViews> = async (call, { sessionId }) => {
   await query(call.db, move, [call.caller.userId, sessionId])
   await query(call.db, trim, [call.caller.userId])

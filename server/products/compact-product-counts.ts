@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows that are added meanwhile are not seen, and stay.
+// Rows added meanwhile are not seen, and stay.
 const fold = sql({
   name: 'product-counts-fold',
   text: `with folded as (delete from product_counts returning category_id, is_active, stock, count)
@@ -9,7 +9,7 @@ insert into product_counts (category_id, is_active, stock, count)
 select category_id, is_active, stock, sum(count) from folded group by 1, 2, 3 having sum(count) <> 0`,
 })
 
-/** Each change of a product adds a row to its counts: they become one for each kind. */
+/** Merges the rows that changes of products add to their counts: one for each kind. */
 export async function compactProductCounts(shop: Shop): Promise<void> {
   await query(shop.db, fold)
 }

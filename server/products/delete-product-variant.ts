@@ -10,7 +10,7 @@ const archive = sql({
 })
 const dropImages = sql({ name: 'variant-drop-images', text: 'delete from product_images where variant_id = $1' })
 
-// Carts, checkouts and orders go on knowing what it was; only its photos go.
+// Carts, checkouts and orders keep its name; only its photos are deleted.
 export const deleteProductVariant: Handler<typeof contract.deleteProductVariant> = async (call, { variantId }) => {
   const [variant] = await query(call.db, archive, [variantId])
   if (!variant) throw call.refuse('NOT_FOUND', 'This variant no longer exists.')

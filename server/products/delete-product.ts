@@ -8,7 +8,7 @@ const find = sql({
   text: 'select archived_at is not null as "isArchived" from products where id = $1 for update',
   row: { isArchived: 'boolean' },
 })
-// A statement of its own: what was ordered while the lock was waited for is seen.
+// A separate statement, so that orders placed while waiting for the lock are seen.
 const named = sql({
   name: 'product-delete-named',
   text: `select exists (select from order_lines where product_id = $1) or exists (select from stock_reservations where product_id = $1)

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-/** Inactive and without stock: nothing is sold that is not there. Its slug has a number behind it where that is taken. */
+/** Copies a product, inactive and without stock. Its slug gets a number when it is taken. */
 const copy = sql({
   name: 'product-copy',
   text: `insert into products (id, draft_id, slug, name, description, short_description, category_id, base_price_cents, sale_price_cents,
@@ -29,7 +29,7 @@ select gen_random_uuid()::text, $2, name, description, price_cents, min_days, ma
 from shipping_options where product_id = $1`,
 })
 
-/** Variants without stock and SKU, each of which is of one thing alone; images with the files of the original, which nobody deletes. */
+/** Copies the variants without stock and SKU, which are unique; images with the original's files, which are never deleted. */
 const copyVariants = sql({
   name: 'product-copy-variants',
   text: `with copies as materialized (select gen_random_uuid()::text as id, v.id as copied from product_variants v

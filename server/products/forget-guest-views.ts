@@ -8,7 +8,7 @@ const forget = sql({
 where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '${visitorPolicy.guestViewsKeptDays} days'`,
 })
 
-/** Guests come and go; a customer's views stay with the account. */
+/** Deletes old views of guests; a customer's views stay with the account. */
 export async function forgetGuestViews(shop: Shop): Promise<void> {
   await query(shop.db, forget, [shop.now()])
 }

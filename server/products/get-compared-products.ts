@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { plain, productRow, queryProducts, selectProducts, wasSold } from './product-rows.ts'
 
-/** The products at the slugs asked for: the one that has a slug now counts before one that had it. Products that were never for sale are left out. */
+/** The products of the requested slugs: a present slug comes before a former one. Products never on sale are left out. */
 const statement = sql({
   name: 'products-compared',
   text: `${selectProducts({
@@ -21,7 +21,7 @@ join products p on p.id = standing.id`,
 export const getComparedProducts: Handler<typeof contract.getComparedProducts> = async (call, { slugs }) => {
   const found = await queryProducts(call, statement, [slugs])
   call.watch(...found.map(({ _id }) => topics.product(_id)))
-  // Another bag may come to stand at any address but an active one's own.
+  // Another product may get any of these slugs, except an active product's own.
   const stands = ({ status, slug, sortKey }: (typeof found)[number]) => status === 'active' && slug === sortKey
   if (found.filter(stands).length < slugs.length) call.watch(topics.catalogue)
   return slugs.map((asked) => {

@@ -39,7 +39,7 @@ allStatements(() =>
   ),
 )
 
-/** A bag counts for a color when it comes in one of the sizes that are chosen, and the other way round. */
+/** The counts of colors and sizes: a product counts for a color when it has one of the chosen sizes, and vice versa. */
 function optionsStatement(
   list: Omit<Search, 'order' | 'after' | 'limit'>,
   ...[colors, sizes]: (readonly string[] | null)[]

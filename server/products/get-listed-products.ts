@@ -15,7 +15,7 @@ export const getListedProducts: Handler<typeof contract.getListedProducts> = asy
   return { products: rows.map((row) => listedProductOf(row)), total: counted?.count ?? 0 }
 }
 
-/** On the wire a column that is null is absent. */
+/** A listed product from its row; null columns are omitted. */
 export function listedProductOf<R extends Row<typeof listedRow>>(row: R) {
   const { basePrice, salePrice } = row
   return {

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-/** Products and variants with few pieces left; both halves are cut from an index by stock. */
+/** Products and variants with low stock; both parts are read from an index by stock. */
 export const lowStock = sql({
   name: 'low-stock',
   text: `with pieces as (

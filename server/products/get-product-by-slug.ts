@@ -23,7 +23,7 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
   return plain(product)
 }
 
-/** The product at this address now, though not for sale, and the one there before. */
+/** The product with this slug, which is not on sale, else the one that had it before. */
 const traceStatement = sql({
   name: 'product-trace',
   text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId", ${wasSold} as "wasSold" from products p where p.slug = $1

@@ -4,7 +4,7 @@ import { stockReasons } from '#domain/stock.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-/** Movements of stock, each with the stock after it: the stock of now, less what came since. */
+/** Movements of stock, each with the stock after it: the present stock, less later movements. */
 const statement = sql({
   name: 'stock-movements',
   text: `select m.id, m.created_at as at, m.delta, m.cause, m.reason, m.note, m.actor_name as by, o.order_number as "orderNumber",

@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
 import { imageOf, imageRow, selectImages } from './select-images.ts'
 
-/** The count of featured bags that stand in the home page's row; the next one is told of where none was chosen. */
+/** The count of featured products in the home page's row; the next one is the default for this function. */
 const featuredBefore = 4
 
 const statement = sql({
@@ -23,7 +23,7 @@ const statement = sql({
 ${selectProducts({ from: 'told join products p using (id)' })}`,
   row: productRow,
 })
-/** A photo whose words say that it is a close-up; the first of several. */
+/** The first photo whose alt text says that it is a close-up. */
 const closest = sql({
   name: 'told-close-up',
   text: `select * from (${selectImages("i.variant_id is null and i.alt_text ~* 'close-?up'")}) views limit 1`,

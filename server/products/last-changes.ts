@@ -5,7 +5,7 @@ import { query, sql } from '#database/query.ts'
 type Field = keyof ProductFields
 type Changer = { by: string; at: number }
 
-/** The administrator who gave each column its present value; nobody for what sales changed. */
+/** The administrator who last changed each column; no row for a change by sales. */
 const statement = sql({
   name: 'product-changers',
   text: `select distinct on (changed.key) changed.key, entry.actor_name as by, entry.created_at as at
@@ -34,7 +34,7 @@ const columns: Record<Field, readonly string[]> = {
   isActive: ['is_active'],
 }
 
-/** The last change of each field: by whom, and when. */
+/** The last change of each field, by whom and when. */
 export async function lastChangesOf(
   tx: Transaction,
   productId: string,

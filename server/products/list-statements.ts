@@ -8,7 +8,7 @@ export type Listing = ParsedInputOf<typeof contract.getListedProducts>
 type Asked<Row extends Statement['row']> = { statement: Statement<Row>; values: unknown[] }
 type Given = (value: unknown) => string
 
-/** Columns of the list, and of whatever shows a product as the list does. */
+/** Columns of the admin's list, and of other lists of products like it. */
 export const listedColumns = `p.id as "_id", p.name, p.slug, c.name as "categoryName", parent.name as "parentCategoryName",
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.sustainability_score::float8 as "sustainabilityScore",
   p.total_stock as "totalStock", p.is_active as "isActive", coalesce(i.image_url, '') as "thumbnailUrl"`
@@ -40,8 +40,8 @@ const columns: Record<ProductOrder, string> = {
 }
 
 /**
- * The page is cut from an index alone: what stands on earlier pages is not read. `isCommon`: so many products hold the words that walking
- * along the order soon meets a page of them; what few hold is found by its letters first, and then sorted.
+ * A page of products, read from an index alone: rows of earlier pages are not read. `isCommon`: so many products contain the words that a
+ * scan in order soon fills a page; rare words are found by the index of letters first, and then sorted.
  */
 export function pageStatement(listing: Listing, isCommon: boolean): Asked<typeof listedRow> {
   const { sortBy, descending, limit, offset } = listing
@@ -60,7 +60,7 @@ join products p on p.id = found.id ${listedSources} order by found.key ${directi
   return { statement: sql({ name: nameOf(`page-${walks}`, listing), text, row: listedRow }), values }
 }
 
-/** The statement of a listing's ids, in no order. */
+/** The statement of a listing's ids, unsorted. */
 export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
   const { values, given } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
@@ -69,10 +69,13 @@ export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
 }
 
 const countRow = { count: 'integer' } as const
-/** The most products that are counted, so that a word of every other product costs no more than a page. */
+/** The most products that are counted, so that common words cost no more than a page. */
 export const maxCounted = 1_001
 
-/** The newest are looked through first: what every other of them holds is common, without its letters being looked up. */
+/**
+ * Counts a listing. The newest products are scanned first: words that many of them contain are common, without use of the index of
+ * letters.
+ */
 export function countStatement(listing: Listing): Asked<typeof countRow> {
   const { values, given } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
@@ -108,7 +111,7 @@ function parameters() {
   return { values, given: (value: unknown) => `$${values.push(value)}` }
 }
 
-/** `stock`: a column of listed_stock, which is joined for it, or of the products that are looked through. */
+/** `stock`: the column of listed_stock, then joined, or of the scanned products. */
 type Way = { walks: boolean; stock: 's.stock' | 'p.total_stock'; products?: string }
 
 function foundBy(listing: Listing, given: Given, { walks, stock, products = 'products' }: Way): string {
@@ -158,7 +161,10 @@ function wordsOf(search = ''): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
-/** An index of three letters each finds parts of words, unless it `walks`; fewer letters would read all products, and begin the name. */
+/**
+ * The condition for a word. The index of three-letter groups finds parts of words, unless it `walks`; a shorter word must begin the name,
+ * since it would read all products.
+ */
 function holds(word: string, given: Given, walks: boolean): string {
   if (walks && word.length > 2) return `strpos(${document}, ${given(word)}) > 0`
   const pattern = escapeLike(word)

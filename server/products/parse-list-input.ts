@@ -8,7 +8,7 @@ import { findWords } from './search-words.ts'
 
 type Asked = Omit<ParsedInputOf<typeof contract.searchProducts>, 'sortBy' | 'paginationOpts'>
 
-/** A list of bags with its filters; null where nothing can match its text. */
+/** The filters of a list of products; null when nothing can match its text. */
 export async function listAskedFor(
   { db, now }: { db: Database; now: Date },
   { searchText, view, minPrice, maxPrice, categoryId, colors, sizes }: Asked,
@@ -28,7 +28,7 @@ export async function listAskedFor(
   }
 }
 
-/** A plan for many bags would walk through all of them where few come in a color. */
+/** Products in a color or size up to which a plan for many products would be slow, since it scans all of them. */
 const few = 2_000
 
 const named = sql({
@@ -37,7 +37,7 @@ const named = sql({
   row: { id: 'text' },
 })
 
-/** The bags of the kind that fewest come in; null where many come in each. */
+/** The products in the chosen colors, or those in the chosen sizes, whichever are fewer; null when both are many. */
 async function findFew(
   db: Database,
   kinds: { color: string[] | undefined; size: string[] | undefined },

@@ -3,7 +3,7 @@ import { type Columns, type Row, type RowOf, sql } from '#database/query.ts'
 import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
 import { formPrices, storedPrices } from '#domain/product-price.ts'
 
-/** The columns that the form edits, under the names of the form. */
+/** The columns edited by the form, under the names of its fields. */
 export const editedRow = {
   name: 'text',
   slug: 'text',
@@ -40,12 +40,12 @@ from products where id = $1 and archived_at is null for update`,
   row: editedRow,
 })
 
-/** The values of a statement that writes `editedColumns`. */
+/** The parameters of a statement that writes `editedColumns`. */
 export function valuesOf(edited: Edited): unknown[] {
   return Object.keys(editedRow).map((name) => edited[name as keyof Edited])
 }
 
-/** The product as the form shows it. */
+/** The product with the form's fields. */
 export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof lockStatement>) {
   const { price, compareAtPrice } = formPrices({ basePrice, salePrice })
   return {
@@ -56,7 +56,7 @@ export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof
   }
 }
 
-/** The stored product once these fields are changed. */
+/** The stored product with these fields changed. */
 export function withFields(stored: Edited, { price, compareAtPrice, materials, ...given }: SomeFields): Edited {
   const before = formPrices(stored)
   const prices = storedPrices({

@@ -7,7 +7,7 @@ import { isNew } from '#domain/product-flag.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 import { focusText } from './select-images.ts'
 
-/** `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
+/** A product's columns; `sortKey` is the sorted value, exactly as PostgreSQL writes it. */
 export const productRow = {
   _id: 'text',
   createdAt: 'time',
@@ -38,11 +38,11 @@ export const productRow = {
   sortKey: 'text',
 } as const
 
-/** The condition that a product p, which is not active, was for sale and no plan brings it back. A draft is nobody's to know. */
+/** The condition that an inactive product p was on sale, and no schedule publishes it again. Drafts stay secret. */
 export const wasSold =
   '(p.archived_at is not null or p.publish_at is null and exists (select from order_lines where product_id = p.id))'
 
-/** The select of every answer with products. */
+/** The select of all functions that answer products. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
@@ -96,7 +96,7 @@ function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey:
   }
 }
 
-/** The product without the column that only paging needs. */
+/** The product without the column for paging. */
 export function plain({ sortKey: _, ...product }: Product & { sortKey: string }): Product {
   return product
 }

@@ -9,7 +9,7 @@ const refusals: Record<string, { code: 'SLUG_TAKEN' | 'CATEGORY_NOT_FOUND'; fiel
   },
 }
 
-/** A write of a product; what the database does not let in is refused with the field named. */
+/** Awaits a write of a product; a violated constraint becomes a refusal that names the field. */
 export async function refusingConstraints<T>(write: Promise<T>): Promise<T> {
   return write.catch((error) => {
     const refusal = refusals[String(Object(error).constraint)]

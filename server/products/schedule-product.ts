@@ -19,7 +19,7 @@ export const scheduleProduct: Handler<typeof contract.scheduleProduct> = async (
 ) => {
   const [stored] = await query(call.db, lockStatement, [productId])
   if (!stored) throw call.refuse('NOT_FOUND', 'Product not found')
-  // A sale that runs has its price in the product's: it ends before another is planned.
+  // The price of a running sale is the product's own: it must end before another is scheduled.
   await endSale(call.db, productId, call.now)
   const [product] = await query(call.db, lockStatement, [productId])
   const price = product?.salePrice ?? product?.basePrice ?? stored.basePrice

@@ -41,12 +41,12 @@ function pageOf(rows: (Product & { sortKey: string })[], numItems: number, order
   }
 }
 
-/** The end of a page, with the order, so that a cursor of another list is recognized. */
+/** The cursor of the next page; it includes the sort order, so that one of another list is recognized. */
 function writeCursor(order: Order, { sortKey, id }: { sortKey: string; id: string }): string {
   return Buffer.from(JSON.stringify([order, sortKey, id])).toString('base64url')
 }
 
-/** Null for anything that this list did not hand out. */
+/** The contents of a cursor; null when it is not of this list. */
 function readCursor(cursor: string, order: Order): { sortKey: string; id: string } | null {
   try {
     const [of, sortKey, id] = after.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

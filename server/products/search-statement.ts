@@ -10,14 +10,14 @@ export type Search = {
   order: Order
   words: WordQuery | null
   view: CatalogueView | null
-  /** In cents. */
+  /** Price in cents. */
   minPrice: number | null
   maxPrice: number | null
   categoryId: string | null
-  /** Named as addresses name them; any of them. */
+  /** Names as in URLs; a product needs any of them. */
   colors: readonly string[] | null
   sizes: readonly string[] | null
-  /** The only bags that come in a chosen color or size, where few do. */
+  /** The ids of all products in a chosen color or size, when there are few. */
   onlyIds: readonly string[] | null
   after: { sortKey: string; id: string } | null
   limit: number
@@ -26,12 +26,12 @@ export type Search = {
 
 export type Given = (value: unknown) => string
 
-/** The empty name of a statement that is planned each time: how many bags come in these colors decides where a good plan begins. */
+/** The empty name, with which a statement is planned each time: the best plan depends on how many products have these colors. */
 export const plannedEachTime = ''
 
 const dayMs = 86_400_000
 
-/** Few enough forms for each connection to keep them all parsed and planned. */
+/** The statement of a search. Few enough variants for each connection to keep all prepared. */
 export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
   const { column, direction, key } = sorts[search.order]
   const values: unknown[] = []
@@ -44,7 +44,7 @@ export function searchStatement(search: Search): { statement: Statement<typeof p
 
 allStatements(() => someSearches().map((search) => searchStatement(search).statement))
 
-/** One of each way to search; those that are planned each time in one order, for one grade of words. */
+/** One search of each combination; those planned each time in one sort order, for one grade of words. */
 export function someSearches(): Search[] {
   const words = { plain: 'a', exact: 'a', begun: 'a', wide: 'a', any: 'a' }
   const grades = [words, { ...words, wide: 'b' }, { ...words, begun: 'c' }, { ...words, begun: 'c', wide: 'b' }]
@@ -69,7 +69,7 @@ export function someSearches(): Search[] {
     )
 }
 
-/** The list itself, in no order: what stands behind `from`. */
+/** The list, unsorted: the part after `from`. */
 export function listOf(search: Search, given: Given): string {
   const conditions = conditionsOf(search, given)
   return `${sourcesOf(search, given).join(' join ')}
@@ -84,7 +84,7 @@ function nameOf(search: Search): string {
   return ['search', order, ...(view ? [view] : []), ...asked, ...(words ? gradesOf(words) : [])].join('-')
 }
 
-/** The whole catalogue in an order has an index of its own; each filter may have a better one, and so a plan of its own. */
+/** True when the whole catalogue is read in order from an index of its own; filters may have better indexes and plans. */
 function walksIndex({ words, view }: Search): boolean {
   return words === null && view === null
 }
@@ -95,7 +95,9 @@ function sourcesOf({ words, view, now }: Search, given: Given): string[] {
   return [words ? `${matchingWords(words, given)} p` : 'products p', ...sold]
 }
 
-/** The name itself, then exact words, then their beginnings, then what was mistyped; within each by where the words stand. */
+/**
+ * The grades of matches: the name itself, exact words, beginnings of words, words with typing errors; within each by the words' position.
+ */
 function matchingWords(words: WordQuery, given: Given): string {
   const grades = gradesOf(words).map(
     (grade) => `(document @@ ${given(words[grade])}::tsquery)::integer * ${worth[grade]}`,
@@ -107,7 +109,7 @@ function matchingWords(words: WordQuery, given: Given): string {
 
 const worth = { exact: 100_000, begun: 10_000 }
 
-/** A grade that all matches reach, or the same as another, costs time and tells nothing. */
+/** The grades that matter: one that all matches reach, or that equals another, only costs time. */
 function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
   return [
     ...(exact === wide ? [] : ['exact' as const]),
@@ -142,7 +144,7 @@ function conditionsOf(search: Search, given: Given): string[] {
   return conditions
 }
 
-/** Conditions on colors and sizes. A search that is not narrowed to known bags looks bag by bag: enough of them pass. */
+/** Conditions on colors and sizes. A search without known ids checks product by product, as many match. */
 function comesIn({ colors, sizes, onlyIds }: Search, given: Given): string[] {
   const kinds = Object.entries({ color: colors, size: sizes }).flatMap(([kind, names]) =>
     names
@@ -155,13 +157,13 @@ function comesIn({ colors, sizes, onlyIds }: Search, given: Given): string[] {
   return [...(onlyIds ? [`p.id = any(${given(onlyIds)}::text[])`] : []), ...kinds]
 }
 
-/** A category by its id or slug, or one that it had before; and those under it. */
+/** A category by its id, slug or former slug, with its subcategories. */
 function categoriesAt(category: string): string {
   return `select c.id from categories c left join categories up on up.id = c.parent_id
 where ${category} in (c.id, c.slug, up.id, up.slug) or (select category_id from category_slugs where slug = ${category}) in (c.id, up.id)`
 }
 
-/** Left out when nobody asks for it, where that makes a better plan; else it lets everything pass. */
+/** A condition that is omitted without a value when that gives a better plan, and otherwise matches everything. */
 function filterBy(value: string | number | null, type: string, write: (parameter: string) => string) {
   return (search: Search, given: Given): string[] => {
     if (value === null && walksIndex(search)) return []

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 
-/** The queries to the documents: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
+/** Text search queries: all words exactly, by their beginnings, and with typing errors; and any of these, for ranking. */
 export type WordQuery = { plain: string; exact: string; begun: string; wide: string; any: string }
 
 const maxWords = 8
@@ -20,7 +20,7 @@ left join lateral (select word, lexeme from search_alike(asked.word)) known on l
 
 type Known = RowOf<typeof statement>
 
-/** Translates a text into words that the catalogue knows; null when there is nothing to find. */
+/** Translates a text into words of the catalogue; null when there is nothing to find. */
 export async function findWords(db: Database, searchText: string): Promise<WordQuery | null> {
   const rows = await query(db, statement, [searchText])
   const words = [...Map.groupBy(rows, (row) => row.position).values()]
@@ -29,7 +29,7 @@ export async function findWords(db: Database, searchText: string): Promise<WordQ
   if (words.length === 0) return null
   const begun = words.map(({ exact, begun }) => anyOf([exact, ...begun]))
   const wide = words.map(({ exact, begun, mistyped }) => anyOf([exact, ...begun, ...mistyped]))
-  // Look-alikes of a word that is known come last anyway; to weigh them too would double the time that a common word takes.
+  // Words similar to a known word rank last anyway; ranking them too would double the time of a common word.
   const any = words.map(({ exact, begun, mistyped }) => anyOf([exact, ...(begun.length > 0 ? begun : mistyped)]))
   return {
     plain: [...new Map(rows.map((row) => [row.position, row.asked])).values()].join(' '),
@@ -40,7 +40,7 @@ export async function findWords(db: Database, searchText: string): Promise<WordQ
   }
 }
 
-/** Null for 'the', 'of' and the like, which no document holds. */
+/** The alternatives of a word; null for stop words such as 'the' and 'of', which no document contains. */
 function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyped: string[] } | null {
   const [{ asked, stem } = { asked: '', stem: null }] = rows
   if (stem === null) return null
@@ -52,7 +52,7 @@ function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyp
   const canBeMistyped = asked.length > 2 && /\D/.test(asked)
   const lookAlikes = canBeMistyped ? terms((word) => isOneErrorApart(word, asked)) : []
   const mistyped = lookAlikes.filter((term) => term !== exact && !begun.includes(term))
-  // A word that is known is most likely meant: its look-alikes count where a bag is named, not in its long text.
+  // A known word is most likely meant: similar words count in a product's name, not in its long text.
   if (begun.length > 0 || known.some(({ lexeme }) => lexeme === stem))
     return { exact, begun, mistyped: mistyped.map((term) => `${term}:ABC`) }
   if (mistyped.length > 0) return { exact, begun, mistyped }
@@ -63,7 +63,7 @@ function anyOf(terms: string[]): string {
   return `(${[...new Set(terms)].join(' | ')})`
 }
 
-/** Lexemes hold letters and digits only; quoted, none of them can be an operator. */
+/** A lexeme in quotes, so that it cannot be an operator; it has letters and digits only. */
 function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 }

@@ -1,7 +1,7 @@
 import type { ProductImage } from '#contract/products.ts'
 import type { RowOf } from '#database/query.ts'
 
-/** The focus of a row i of product_images; null where the frame decides. */
+/** The focus of a row i of product_images; null when the frame decides. */
 export const focusText = `i.focal_x || '% ' || i.focal_y || '%'`
 
 export const imageRow = {

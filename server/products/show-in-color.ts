@@ -4,7 +4,7 @@ import { inColor } from '#domain/product-in-color.ts'
 import { filterName } from '#domain/variants.ts'
 import { listVariants } from './get-product-variants.ts'
 
-/** Each in the first of these colors that it comes in. One that is pictured in any of them stays as it is. */
+/** Shows each product in the first of these colors that it has. One pictured in any of them stays as it is. */
 export async function showInColor(db: Database, page: Product[], colors: readonly string[]): Promise<ListedProduct[]> {
   const ids = page.map(({ _id }) => _id)
   const variants = await listVariants(db, ids)

@@ -1,19 +1,19 @@
 import type { SortOption } from '#domain/sort-option.ts'
 
-/** The sort options, and the orders that a text and the bestsellers have by themselves. */
+/** The sort options, and the default orders of a search and of bestsellers. */
 export type Order = SortOption | 'relevance' | 'bestselling'
 
 type Sort = {
   column: string
   direction: 'asc' | 'desc'
-  /** The exact form of the column in a cursor, and the way back to the column's value. */
+  /** The column's exact text in a cursor, and the way back to its value. */
   key: string
   bound: (parameter: string) => string
-  /** A forged key must not reach PostgreSQL's casts. */
+  /** True for a valid key, so that a forged one never reaches PostgreSQL's casts. */
   isKey: (key: string) => boolean
 }
 
-/** Each sort of the whole catalogue walks an index of its own, ties by id. */
+/** The sort orders; each of the whole catalogue uses an index of its own, ties by id. */
 export const sorts: Record<Order, Sort> = {
   newest: {
     column: 'p.created_at',

@@ -21,10 +21,10 @@ dropped as (
 select product_id from seen`,
 })
 
-/** Keeps a view in one statement, and nobody is told: a view is no news to open pages. */
+/** Records a view in one statement, without an announcement: it does not change open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
   const seen = await query(call.db, track, [viewOwnerOf(call.caller, input), input.productId, call.now])
-  // The team previews what nobody sees yet.
+  // The team may preview unpublished products.
   if (seen.length === 0 && !(call.caller && isTeam(call.caller.role)))
     throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   return null

@@ -23,7 +23,7 @@ from product_variants where id = $1 and is_active`,
     sku: 'text',
   },
 })
-/** In another kind it is not the pictured one, unless nobody else is: the database sees to that. */
+/** Updates a variant. Moved to another kind it is not the pictured one, unless it is the only one, for which a trigger provides. */
 const update = sql({
   name: 'variant-update',
   text: `update product_variants set name = $2, type = $3, value = $4, price_adjustment_cents = $5, sku = nullif($6, ''),
@@ -63,7 +63,7 @@ async function readVariant(tx: Transaction, variantId: string) {
 
 type Fields = Required<Input['seen']>
 
-/** Fields of the call whose stored value is neither the one that the caller saw nor the one that they want. */
+/** Fields changed by others: their stored value is neither the one that the caller saw nor the new one. */
 function fieldsChangedSince(input: Input, now: Fields): (keyof Fields)[] {
   const fields = Object.keys(input.seen) as (keyof Fields)[]
   return fields.filter(

@@ -44,7 +44,7 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   return null
 }
 
-/** Fields that are neither as they were when the form was opened nor as it wants them. */
+/** Fields changed by others: their stored value is neither the one when the form was opened nor the new one. */
 function changedMeanwhile(
   stored: OpenedFields,
   { opened, fields }: { opened: SomeOpened; fields: SomeFields },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 
-/** The turn that the database's own keeping of pictured variants waits for, too. */
+/** The advisory lock that the triggers for pictured variants use, too. */
 const lock = sql({ name: 'variants-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' })
 const lockSku = sql({ name: 'variant-sku-lock', text: 'select pg_advisory_xact_lock(hashtextextended(upper($1), 2))' })
 const taken = sql({
@@ -19,12 +19,12 @@ const picture = sql({
   text: 'update product_variants set is_pictured = true where id = $1 and is_active and not is_pictured',
 })
 
-/** Whoever changes the variants of a product waits for their turn. */
+/** Locks the variants of a product, so that changes run one after the other. */
 export async function lockVariants(tx: Transaction, productId: string): Promise<void> {
   await query(tx, lock, [productId])
 }
 
-/** True when another variant that is sold has the SKU. A call for the same SKU meanwhile waits. */
+/** True when another active variant has the SKU. A concurrent call for the same SKU waits. */
 export async function isSkuTaken(tx: Transaction, sku: string, variantId: string): Promise<boolean> {
   if (sku === '') return false
   await query(tx, lockSku, [sku])
@@ -32,7 +32,7 @@ export async function isSkuTaken(tx: Transaction, sku: string, variantId: string
   return row?.isTaken === true
 }
 
-/** Makes a variant the one of its kind that the general photos show. */
+/** Makes a variant the pictured one of its kind. */
 export async function pictureVariant(tx: Transaction, variantId: string): Promise<void> {
   await query(tx, unpicture, [variantId])
   await query(tx, picture, [variantId])

@@ -27,7 +27,7 @@ export const createPromoBatch: Handler<typeof contract.createPromoBatch> = async
   const isNew = (await query(call.db, insertBatch, [batchId, name, type, column, count, call.now])).length > 0
   const terms = [batchId, type, column, new Date(validFrom ?? 0), new Date(validUntil ?? 0)]
   const rest = [centsColumn(minimumOrderAmount), call.now]
-  // Once, but for the case that a code was drawn which exists already.
+  // Once, unless an existing code was drawn.
   for (let missing = isNew ? count : 0; missing > 0; ) {
     const drawn = drawCodes(missing, { prefix, length })
     missing -= (await query(call.db, insertCodes, [drawn, ...terms, ...rest])).length
@@ -36,10 +36,10 @@ export const createPromoBatch: Handler<typeof contract.createPromoBatch> = async
   return batchFrom(await readPromoBatch(call, batchId))
 }
 
-/** The letters of codes: without vowels, which make words, and without letters and digits that are mistaken for others: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+/** The characters of codes: without vowels, which make words, and without those easily confused: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 export const codeLetters = '34679CDFGHJKMNPQRTVWXY'
 
-/** Different ones, in groups of four: PRESS-7Q4M-4TX9. */
+/** Distinct random codes, in groups of four: PRESS-7Q4M-4TX9. */
 function drawCodes(count: number, { prefix, length }: { prefix: string; length: number }): string[] {
   const drawn = new Set<string>()
   while (drawn.size < count) {

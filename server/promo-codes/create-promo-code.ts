@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { centsColumn, readPromoCode, valueColumn } from './promo-code-rows.ts'
 
-/** The id again, or the code of another, leaves everything as it is. */
+/** Inserts a code; an existing id or code changes nothing. */
 const insert = sql({
   name: 'promo-code-create',
   text: `insert into promo_codes (id, code, type, value, valid_from, valid_until, minimum_order_cents, max_usage_count,

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-/** Whoever begins to use the code waits for its row: what is decided afterwards, is decided knowing every use. */
+/** Locks the code, so that a new use waits, and every earlier use is known here. */
 const lock = sql({
   name: 'promo-code-to-delete',
   text: 'select id from promo_codes where id = $1 and archived_at is null for update',

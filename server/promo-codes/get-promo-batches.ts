@@ -31,7 +31,7 @@ export const getPromoBatches: Handler<typeof contract.getPromoBatches> = async (
   return (await query(call.db, page, [limit, offset])).map(batchFrom)
 }
 
-/** Reads a batch; refuses with NOT_FOUND where there is none. */
+/** Reads a batch; refuses with NOT_FOUND when there is none. */
 export async function readPromoBatch({ db }: { db: Database | Transaction }, batchId: string) {
   const [found] = await query(db, one, [batchId])
   if (!found) throw new Refusal('NOT_FOUND', 'This batch does not exist.')

@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-/** The uses of a code; one that is held has the figures that were agreed last. The page is cut before anything is joined to it. */
+/** The uses of a code; a reserved one has the prices of the latest agreement. The page is limited before anything is joined. */
 const uses = sql({
   name: 'promo-code-uses',
   text: `select coalesce(o.created_at, u.created_at) as at, k.order_number as "orderNumber",

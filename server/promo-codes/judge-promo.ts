@@ -20,7 +20,7 @@ export type JudgedPromo = { code: string } & (
   | { id: null; terms: null; discount: null; reason: 'unknown'; message: string }
 )
 
-/** Uses are counted for limited codes only. What the customer's own open checkout holds is theirs to use. */
+/** Counts uses, for limited codes only. The reservation of the customer's own open checkout does not count. */
 const uses = `from promo_uses u where u.promo_code_id = c.id and u.state <> 'returned' and not (u.state = 'held'
     and u.user_id = coalesce($2, '') and exists (select 1 from checkouts k where k.id = u.checkout_id and k.status = 'open'))`
 const read = sql({
@@ -50,7 +50,7 @@ from promo_codes c where c.code = $1 and c.archived_at is null`,
 
 type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date }
 
-/** Judges a typed code for this customer and this subtotal. */
+/** Checks a typed code for this customer and this subtotal. */
 export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
   const code = promoCodeOf(typed)
   const [terms] = await query(db, read, [code, userId])
@@ -62,7 +62,7 @@ export async function judgePromo(db: Database, { typed, userId, subtotal, now }:
   return { code, id, terms, discount: promoDiscount(terms), reason: null, message: null }
 }
 
-/** The state of a code for the page, without the discount of a code that does not count. */
+/** The state of a code for pages; without a discount when it does not apply. */
 export function promoStateOf(promo: JudgedPromo, discountAmount: Cents): PromoState {
   if (promo.reason !== null) return { code: promo.code, isApplied: false, message: promo.message, discountAmount: 0 }
   const { type, value } = promo.terms

@@ -4,7 +4,7 @@ import { escapeLike } from '#database/query.ts'
 export type Which = { search?: string | undefined; type?: string | undefined; batchId?: string | undefined }
 type Condition = { name: string; text: (parameter: string) => string; value?: unknown }
 
-/** The conditions that are asked for, so that each way of asking finds its index, and their values from a parameter on. */
+/** The conditions of a filter, so that each combination uses its index, and their values from a parameter on. */
 export function foundPromoCodes({ search, type, batchId }: Which, from: number) {
   const conditions: Condition[] = [
     ...(search ? [{ name: 'search', text: (at: string) => `c.code like ${at}`, value: patternOf(search) }] : []),
@@ -23,17 +23,17 @@ export function foundPromoCodes({ search, type, batchId }: Which, from: number) 
   }
 }
 
-/** One of each way to choose. */
+/** One filter of each combination. */
 export function someSelections(): Which[] {
   return combinations({ search: [undefined, 'A'], type: [undefined, 'percentage'], batchId: [undefined, 'none', '1'] })
 }
 
-/** Codes have capitals only. */
+/** The LIKE pattern of a search, in capitals, as codes are. */
 function patternOf(search: string): string {
   return `%${escapeLike(search.toUpperCase())}%`
 }
 
-/** The display status of domain/promo-status.ts as PostgreSQL finds it, for filters and counts; the parameter is the present moment. */
+/** The display status of domain/promo-status.ts as SQL, for filters and counts; the parameter is the present time. */
 export function statusAt(now: string): string {
   return `case when not c.is_active then 'inactive' when ${now}::timestamptz < c.valid_from then 'scheduled'
   when ${now}::timestamptz > c.valid_until then 'expired'

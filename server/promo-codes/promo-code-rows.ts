@@ -27,11 +27,11 @@ const row = {
   usageCount: 'integer',
 } as const
 
-/** The tables of codes, with kept counts: no list counts uses. */
+/** The tables of codes, with stored counts of uses. */
 export const fromPromoCodes =
   'from promo_codes c join promo_usage u on u.promo_code_id = c.id left join promo_batches b on b.id = c.batch_id'
 
-/** The statement of codes with such a rest. */
+/** The select of codes, ending with the given conditions. */
 export function promoCodesBy(rest: string) {
   return { text: `select ${columns} ${fromPromoCodes} ${rest}`, row }
 }
@@ -58,13 +58,13 @@ export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
   }
 }
 
-/** The value of a code from its column, which holds whole percent, or cents; null for free shipping. */
+/** A code's value from its column, which has whole percent, or cents; absent for free shipping. */
 export function valueFrom(type: PromoType, value: number | null): { value?: number } {
   if (value === null) return {}
   return { value: type === 'fixed_amount' ? toDollars(cents(value)) : value }
 }
 
-/** The value as its column holds it: cents for a fixed amount. */
+/** A code's value for its column: cents for a fixed amount. */
 export function valueColumn(type: PromoType, value: number | null): number | null {
   return type === 'fixed_amount' && value !== null ? fromDollars(value) : value
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 export type PromoUse = { promo: PromoRow; checkoutId: string; userId: string }
 export type PromoChange = { tx: Transaction; announce: Announce }
 
-/** Codes without limits are not locked: nobody waits for anybody. */
+/** Locks a code with limits; others are not locked, so that nobody waits. */
 const lock = sql({
   name: 'promo-code-lock',
   text: `select max_usage_count as "maxUsageCount", max_usage_per_user as "maxUsagePerUser" from promo_codes
@@ -35,11 +35,11 @@ returning c.id, c.max_usage_count is not null as "isLimited"`,
   row: { id: 'text', isLimited: 'boolean' },
 })
 
-/** Holds one use for a checkout, or refuses with PROMO_CODE_INVALID. Holding it again changes nothing. */
+/** Reserves a use for a checkout, or refuses with PROMO_CODE_INVALID. Repeating it changes nothing. */
 export async function reservePromo(change: PromoChange, use: PromoUse): Promise<void> {
   await refuseBeyondLimits(change, use)
   await query(change.tx, write, [use.checkoutId, use.promo.id, use.userId]).catch((error) => {
-    // It was deleted since it was read.
+    // The code was deleted since it was read.
     if (sqlState(error) === foreignKeyViolation) throw refusePromo(use, 'unknown')
     throw error
   })
@@ -51,7 +51,10 @@ function refusePromo({ promo }: PromoUse, reason: Exclude<PromoReason, 'minimum'
   return new Refusal('PROMO_CODE_INVALID', promoMessage(reason, null), { promoCode: promo.code, reason })
 }
 
-/** The code's row is locked until the end of the transaction: one use after the other is counted. */
+/**
+ * Refuses a use beyond the code's limits. Its row stays locked until the end of the transaction, so that uses are counted one after the
+ * other.
+ */
 export async function refuseBeyondLimits({ tx, announce }: PromoChange, use: PromoUse): Promise<void> {
   const { promo, checkoutId, userId } = use
   const [limits] = await query(tx, lock, [promo.id])
@@ -62,7 +65,7 @@ export async function refuseBeyondLimits({ tx, announce }: PromoChange, use: Pro
   if (usage.inAll + 1 === limits.maxUsageCount) announce(topics.promoCode(promo.id))
 }
 
-/** Gives back what the checkout holds, but for the code that it keeps. */
+/** Releases the uses reserved by the checkout, except that of the given code. */
 export async function dropReservedPromos(
   { tx, announce }: PromoChange,
   checkoutId: string,

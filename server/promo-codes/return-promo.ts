@@ -20,13 +20,13 @@ const take = sql({
   text: "update promo_uses set state = 'final' where checkout_id = $1 and promo_code_id = $2",
 })
 
-/** A cancelled order's use comes back. */
+/** Returns the promo code use of a cancelled order, so that it no longer counts. */
 export async function returnPromo({ tx, announce }: PromoChange, orderId: string): Promise<void> {
   const [use] = await query(tx, giveBack, [orderId])
   if (use) announce(topics.promoCode(use.id))
 }
 
-/** An order that goes on after all takes its use again, or is refused with PROMO_CODE_INVALID. */
+/** Takes the returned use again for an order that is no longer cancelled, or refuses with PROMO_CODE_INVALID. */
 export async function retakePromo(change: PromoChange, orderId: string): Promise<void> {
   const [use] = await query(change.tx, returned, [orderId])
   if (!use) return

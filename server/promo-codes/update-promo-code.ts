@@ -44,7 +44,7 @@ export const updatePromoCode: Handler<typeof contract.updatePromoCode> = async (
 
 type Changes = { [Field in keyof PromoFields]?: PromoFields[Field] | undefined }
 
-/** The code after the changes: fields that are not given stay, and null empties. A code that becomes free shipping loses its value. */
+/** The code after the changes: omitted fields stay, and null clears one. A code changed to free shipping loses its value. */
 function changed(before: PromoCode, changes: Changes): PromoFields {
   const { code, type, value = null, validFrom, validUntil } = before
   const { minimumOrderAmount = null, maxUsageCount = null, maxUsagePerUser = null } = before

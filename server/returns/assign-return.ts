@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readReturn, returnOf } from './return-rows.ts'
 
-/** Assigns a return: nobody takes it from somebody whom they did not see, and nobody gives back what is another's. */
+/** Assigns a return. Taking it over requires the assignee that the caller saw; only one's own can be released. */
 const assign = sql({
   name: 'return-assign',
   text: `update return_requests set handler_id = case when $3 then $2 end

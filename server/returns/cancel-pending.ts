@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { dropFiles } from './return-files.ts'
 
-// What an administrator wrote meanwhile is no longer to be read.
+// Messages that an administrator wrote meanwhile count as read.
 const cancel = sql({
   name: 'return-cancel',
   text: `with cancelled as (update return_requests set status = 'cancelled' where id = $1 returning id),
@@ -18,7 +18,7 @@ where r.order_id = $1 and r.status = 'pending' and i.position = any($2::int[])`,
 
 type Cancelling = { db: Transaction; now: Date }
 
-/** A pending return that its customer takes back: its files go, and its order is free for another. */
+/** Cancels a pending return for its customer: deletes its files, so that the order can have another return. */
 export async function cancelReturn({ db, now }: Cancelling, returnId: string, userId: string): Promise<void> {
   await query(db, cancel, [returnId, userId, now])
   await dropFiles(db, returnId)
@@ -26,7 +26,7 @@ export async function cancelReturn({ db, now }: Cancelling, returnId: string, us
 
 type Order = { id: string; userId: string }
 
-/** A return that waits for a decision gives way to a withdrawal from the same lines. */
+/** Cancels a pending return that has lines of a withdrawal. */
 export async function cancelPending(
   call: Cancelling,
   { id, userId }: Order,

@@ -15,7 +15,7 @@ const approve = sql({
   text: 'update return_requests set approved_cents = $2, rma_number = coalesce(rma_number, $3) where id = $1',
 })
 
-/** Approves a return for the amount that is asked for, else the requested one; never more than was paid and not yet refunded. */
+/** Approves a return for the given amount, else the requested one; never more than was paid and not yet refunded. */
 export async function approveReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   const left = await paymentLeft(call.db, found.order)
   const approved =
@@ -38,7 +38,7 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   })
 }
 
-/** The customer reads why, in the messages and by mail. */
+/** Rejects a return; the customer reads the reason in the messages and by email. */
 export async function rejectReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   const reason = asked.rejectionReason ?? ''
   await tellStatus(call, found.id, reason ? `Your return was not accepted. ${reason}` : 'Your return was not accepted.')

@@ -9,7 +9,7 @@ const order = { orderNumber: 'SM-EXAMPLE1', customerName: 'Clara Jensen' }
 const rmaNumber = 'RMA-EXAMPLE1'
 const bag = { quantity: 1, productName: 'Aurelia Tote', variantName: 'Ink', unitPrice: cents(890_00) }
 
-/** Examples of the mails about returns and withdrawals. */
+/** Examples of the emails about returns and withdrawals. */
 export const returnExamples = {
   'return-approved': ({ publicUrl, settings }) =>
     approvedTemplate({ ...order, rmaNumber, approved: cents(961_20), settings, publicUrl }),

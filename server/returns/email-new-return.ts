@@ -6,7 +6,7 @@ import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbo
 import type { Shop } from '#server/shop.ts'
 import type { ReturnableOrder } from './returnable-order.ts'
 
-/** The pieces of a line that come back, at the price of the order. */
+/** The returned pieces of a line, at the price of the order. */
 export type Piece = { name: string; quantity: number; price: Cents }
 
 type NewReturn = {
@@ -18,7 +18,7 @@ type NewReturn = {
   requested: Cents
 }
 
-/** The team learns of a new return; answering the mail writes to the customer. */
+/** Queues the email to the team about a new return; its Reply-To is the customer. */
 export async function queueNewReturnEmail(
   { db, shop }: { db: Transaction; shop: Shop },
   wanted: NewReturn,

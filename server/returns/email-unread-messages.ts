@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts'
 
 type Burst = RowOf<typeof take>
 
-/** Minutes for which an answer of the shop waits for the customer to see it in the account. */
+/** Minutes that a message of the shop may stay unread before it is emailed. */
 const waitMinutes = 5
 
 const waiting = sql({
@@ -28,7 +28,7 @@ from taken join return_requests r on r.id = $1 join orders o on o.id = r.order_i
   row: { lastId: 'text', count: 'integer', orderId: 'text', orderNumber: 'text', email: 'text', customerName: 'text' },
 })
 
-/** One mail for all that an administrator wrote about a return, once the first of it was not seen for some minutes. */
+/** Queues one email for all unread messages of the team about a return, some minutes after the first. */
 export async function emailUnreadMessages(shop: Shop): Promise<void> {
   for (const { id } of await waitingReturns(shop.db, shop.now())) await shop.write((tx) => emailBurst(shop, tx, id))
 }
@@ -50,7 +50,7 @@ async function emailBurst(shop: Shop, tx: Transaction, returnId: string): Promis
   })
 }
 
-/** The mail about unread messages, without their words: these are read where only the customer is. */
+/** The email about unread messages, without their text, which is shown only to the signed-in customer. */
 export function messagesTemplate(
   { count, orderNumber, customerName }: Pick<Burst, 'count' | 'orderNumber' | 'customerName'>,
   url: string,

@@ -12,7 +12,7 @@ import { readReturn, returnOf } from './return-rows.ts'
 type Entry = { status: ReturnStatus; at: number; by: string | null }
 type Stock = { position: number; productId: string; stock: number }
 
-// A variant that is gone counts as its product does.
+// For a deleted variant the product's stock counts.
 const statement = sql({
   name: 'return-completion',
   text: `select r.status, coalesce(r.approved_cents, r.requested_cents) as approved, 
@@ -72,7 +72,7 @@ function moneyOf(facts: Facts, left: Cents) {
   }
 }
 
-/** The order's donations after so much of its payment went back. */
+/** The order's donations after a refund of so much of its payment. */
 function givenAfter({ charity, additional, total }: Facts, refunded: Cents): Cents {
   const left = (part: Cents) => minus(part, returnedShare(part, { refunded, total }))
   return plus(left(charity), left(additional))

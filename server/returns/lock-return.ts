@@ -35,7 +35,7 @@ from return_requests r where r.id = $1 for update of r`,
 
 export type LockedReturn = RowOf<typeof lock> & { order: LockedOrder }
 
-/** A return with its order, which is locked first: who changes either goes after the other. */
+/** Locks a return and, before it, its order, so that changes of either run one after the other. */
 export async function lockReturn(tx: Transaction, returnId: string): Promise<LockedReturn | null> {
   const [known] = await query(tx, orderOf, [returnId])
   const order = known && (await lockOrder(tx, known.orderId))

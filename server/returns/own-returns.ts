@@ -41,7 +41,7 @@ where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.i
   },
 })
 
-/** Newest first. Without those that the customer took back. */
+/** The customer's returns, newest first, without cancelled ones. */
 export async function readOwnReturns(db: Database | Transaction, userId: string): Promise<ReturnRequest[]> {
   return (await query(db, list, [userId])).map(requestOf)
 }

@@ -22,7 +22,7 @@ type Declared = {
   orderId: string
   orderNumber: string
   requestId: string
-  /** All that is left, when not said. */
+  /** The lines withdrawn from; all remaining pieces by default. */
   items?: Items | undefined
   receivedAt: Date
 }
@@ -44,7 +44,7 @@ items as (insert into return_items (return_id, order_id, position, quantity)
 insert into return_history (return_id, status, changed_by, created_at) select id, 'approved', user_id, $7 from written`,
 })
 
-/** Records a withdrawal under the order's lock: once for each request, and never for a piece that went back already. */
+/** Records a withdrawal under the order's lock: once for each request, and never for a piece already returned. */
 export async function recordWithdrawal(call: Withdrawing, declared: Declared): Promise<Recorded | Refused> {
   const { db: tx } = call
   const { orderId, requestId, receivedAt } = declared
@@ -91,7 +91,7 @@ function newRmaNumber(): string {
   return rmaNumberFrom(crypto.getRandomValues(new Uint8Array(8)))
 }
 
-/** The lines with as many pieces as are withdrawn from; null where that is more than is left. */
+/** The lines with the withdrawn quantities; null when more than remains. */
 function withdrawnOf({ lines }: WithdrawableRow, items: Items | undefined): OpenLine[] | null {
   if (!items) return lines.filter(({ left }) => left > 0).map((line) => ({ ...line, quantity: line.left }))
   const found = items.flatMap(({ orderItemIndex, quantity }) => {

@@ -16,8 +16,8 @@ const items = sql({
 })
 
 /**
- * Asks for the approved amount; where less is left of the payment, only once the administrator was told how much (`agreed`). Answers with
- * the amount. One that failed before is followed by another. The return must be locked.
+ * Requests a refund of the approved amount; when less is refundable, only if the administrator saw that amount (`agreed`). Answers the
+ * amount. A failed refund is followed by another. The return must be locked.
  */
 export async function refundReturn(call: Call<Update>, found: LockedReturn, agreed: Cents | undefined): Promise<Cents> {
   const { id, type, order, orderId, rmaNumber, refundId, userId } = found
@@ -42,7 +42,7 @@ function notAsAgreed(call: Call<Update>, amount: Cents, approved: Cents) {
   return call.refuse('REFUND_CHANGED', message, { refundAmount: toDollars(amount) })
 }
 
-/** The returned pieces; without those that another refund has paid back. */
+/** The returned pieces that no other refund has paid. */
 async function linesOf(tx: Transaction, { id, orderId }: LockedReturn) {
   const open = new Map((await piecesToRefund(tx, orderId)).map(({ position, quantity }) => [position, quantity]))
   const returned = await query(tx, items, [id])

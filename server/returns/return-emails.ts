@@ -19,7 +19,7 @@ type Approved = {
   publicUrl: string
 }
 
-/** The return number, and how the bag comes back. */
+/** The email about an approved return, with its number and instructions. */
 export function approvedTemplate(approval: Approved): EmailTemplate {
   const { orderNumber, customerName, rmaNumber, approved, settings, publicUrl } = approval
   return {
@@ -46,7 +46,7 @@ export function approvedTemplate(approval: Approved): EmailTemplate {
 
 type Rejected = { orderNumber: string; customerName: string; reason: string; publicUrl: string }
 
-/** `reason` in the administrator's own words; empty where none were written. */
+/** The email about a rejected return. `reason` is the administrator's text, empty for none. */
 export function rejectedTemplate({ orderNumber, customerName, reason, publicUrl }: Rejected): EmailTemplate {
   return {
     subject: `Your return for order ${orderNumber}`,

@@ -16,7 +16,7 @@ const remove = sql({
 
 type Kept = { returnId: string /** Null for evidence. */; messageId: string | null; files: readonly PrivateFile[] }
 
-/** Keeps files in the order in which they were given. */
+/** Saves files with a return or message, in the given order. */
 export async function keepFiles(tx: Transaction, { returnId, messageId, files }: Kept): Promise<void> {
   if (files.length === 0) return
   const columns = [
@@ -27,7 +27,7 @@ export async function keepFiles(tx: Transaction, { returnId, messageId, files }:
   await query(tx, keep, [returnId, messageId, ...columns])
 }
 
-/** Evidence and attachments of a return that its customer took back: they are swept away. */
+/** Releases evidence and attachments of a cancelled return, so that they are swept. */
 export async function dropFiles(tx: Transaction, returnId: string): Promise<void> {
   const gone = await query(tx, remove, [returnId])
   await releaseUploads(

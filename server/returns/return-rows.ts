@@ -68,7 +68,7 @@ export async function readReturn(db: Database | Transaction, returnId: string): 
   return (await query(db, byId, [returnId]))[0] ?? null
 }
 
-/** The statement of returns by their ids, newest first. `ids` is the inside of a CTE. */
+/** The statement of returns by their ids, newest first. `ids` is the body of a CTE. */
 export function returnsBy(ids: string) {
   const text = `with page as materialized (${ids}) ${select} join page on page.id = r.id order by r.created_at desc, r.id`
   return { text, row }

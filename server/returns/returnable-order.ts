@@ -19,7 +19,7 @@ export async function readReturnable(
   return (await query(db, read, [orderId]))[0]
 }
 
-/** Whoever asks for a return of the same order waits for their turn, and then sees what the one before did. */
+/** Locks an order for a return request, so that concurrent requests run one after the other. */
 export async function lockReturnable(tx: Transaction, orderId: string): Promise<ReturnableOrder | undefined> {
   await query(tx, lock, [orderId])
   return readReturnable(tx, orderId)

@@ -26,7 +26,7 @@ const sent = sql({
   text: 'select 1 from return_messages where id = $1 and sender_id = $2',
 })
 
-/** Serves both sides of the conversation. */
+/** Sends a message about a return, from its customer or the team. */
 export const sendReturnMessage: Handler<Send> = async (call, input) => {
   const { db: tx, caller, now } = call
   const { returnRequestId, messageId = crypto.randomUUID(), message, attachments } = input
@@ -49,7 +49,7 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
 
 type Sender = { type: 'customer' | 'admin'; messageType: 'text' | 'admin_response' }
 
-/** The sender by the caller's role: only the team answers for the shop, and only a return's own customer writes as one. */
+/** The sender by the caller's role: only the team writes for the shop, and only the return's own customer as customer. */
 function senderOf(call: Call<Send>, { isOwn, input }: { isOwn: boolean; input: ParsedInputOf<Send> }): Sender {
   const { caller } = call
   const { senderId, messageType } = input

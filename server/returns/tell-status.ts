@@ -15,7 +15,7 @@ values ($1, $2, 'admin', $3, $4, 'status_update', $5, $6)`,
 
 type Telling = { db: Transaction; now: Date }
 
-/** Says in the messages of a return what has become of it, in the shop's name. */
+/** Adds a message about a return's new status, in the shop's name. */
 export async function tellStatus(call: Telling, returnId: string, message: string): Promise<void> {
   const { _id, name } = systemAdmin
   await query(call.db, write, [crypto.randomUUID(), returnId, _id, name, message, call.now])

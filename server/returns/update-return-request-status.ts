@@ -22,7 +22,7 @@ const history = sql({
   text: 'insert into return_history (return_id, status, changed_by) values ($1, $2, $3)',
 })
 
-/** Moves a return to a status. Asked for the status that it has, it answers with the return as it is; a refund that failed is asked for again. */
+/** Changes a return's status. With its present status it answers the return unchanged, and requests a failed refund again. */
 export const updateReturnRequestStatus: Handler<Update> = async (call, asked) => {
   const right = asked.status === 'approved' || asked.status === 'rejected' ? 'returns:decide' : 'returns:receive'
   demandRight(call.shop, call.caller, { oneOf: [right], what: 'returns.updateReturnRequestStatus' })

@@ -9,7 +9,7 @@ import { queueNotPossible } from './withdrawal-not-possible.ts'
 
 const tenMinutes = 600_000
 
-/** Queues a withdrawal, so that neither the answer nor its time tells whether there is such an order. */
+/** Queues a withdrawal, so that neither the answer nor its time reveals whether there is such an order. */
 export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (call, input) => {
   const receivedAt = call.now.getTime()
   const requestId = input.requestId ?? sameWithin(tenMinutes, receivedAt, input)
@@ -17,14 +17,14 @@ export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (ca
   return { status: 'received' }
 }
 
-/** A form without scripts that is sent twice says the same twice. */
+/** The request id of a form that was sent without scripts: the same content within the time has the same id. */
 function sameWithin(ms: number, receivedAt: number, said: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([Math.floor(receivedAt / ms), said]))
     .digest('hex')
 }
 
-/** The job behind it: whatever comes of it is told to the order's address alone. */
+/** The job that records a queued withdrawal; its result is emailed to the order's email address alone. */
 export async function carryOutWithdrawal(shop: Shop, declared: Jobs['withdraw']): Promise<void> {
   const { orderNumber, email, requestId, items } = declared
   const receivedAt = new Date(declared.receivedAt)
@@ -34,7 +34,7 @@ export async function carryOutWithdrawal(shop: Shop, declared: Jobs['withdraw'])
     const call = { shop, db, announce, now: shop.now() }
     const outcome = await recordWithdrawal(call, { orderId: order.id, orderNumber, requestId, items, receivedAt })
     if (!('code' in outcome)) return
-    // Whoever sends the form again has the receipt.
+    // Nothing is sent for a repeated form: its sender has the receipt.
     const now = await readWithdrawable(db, orderNumber)
     if (now && hasPieces(now)) await queueNotPossible(call, order, { reason: outcome.message, receivedAt })
   })

@@ -9,7 +9,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** A line, and how many of its pieces were neither withdrawn from nor taken back. */
+/** A line, with the count of its pieces neither withdrawn nor returned. */
 export type OpenLine = {
   position: number
   productName: string
@@ -18,19 +18,19 @@ export type OpenLine = {
   unitPrice: Cents
   quantity: number
   left: number
-  /** The shipping of one piece, as chosen; `cheapest` is the cheapest that its product has now. Null without a choice. */
+  /** The price of the chosen shipping of one piece; `cheapest` is the cheapest that its product has now. Null without a choice. */
   shipping: Cents | null
   cheapest: Cents | null
 }
 
 export type WithdrawableRow = RowOf<typeof read>
 
-/** Pieces of returns that were approved: a pending return gives way to a withdrawal, and what was rejected is still the customer's. */
+/** Pieces of approved returns: pending returns are cancelled by a withdrawal, and rejected pieces stay with the customer. */
 export const piecesTaken = (line: string) => `coalesce((select sum(i.quantity)::int from return_items i
     join return_requests r on r.id = i.return_id where i.order_id = ${line}.order_id and i.position = ${line}.position
     and r.status in ('approved', 'processing', 'completed')), 0)`
 
-/** The columns of an order that a return and a withdrawal both need. */
+/** The columns of an order that returns and withdrawals share. */
 export const orderColumns = `o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
   o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal, o.discount_cents as discount,
   o.tax_cents as tax`
@@ -81,7 +81,7 @@ export function hasPieces({ lines }: WithdrawableRow): boolean {
   return lines.some(({ left }) => left > 0)
 }
 
-/** The price of the cheapest shipping of all lines; null where none was chosen. */
+/** The sum of the cheapest shipping of all lines; null when no option was chosen. */
 export function cheapestShipping({ lines }: WithdrawableRow): Cents | null {
   const chosen = lines.filter(({ shipping }) => shipping !== null)
   if (chosen.length === 0) return null
@@ -95,7 +95,7 @@ export function cheapestShipping({ lines }: WithdrawableRow): Cents | null {
 type Asking = { db: Database | Transaction; shop: Shop; caller: Caller | null }
 type Named = { orderNumber: string; key?: string | undefined }
 
-/** The caller's own, or the one whose link's key is given; no other is told apart from one that does not exist. */
+/** The caller's own order, or the one of a link's key; null for any other, as for one that does not exist. */
 export async function findNamedOrder(
   { db, shop, caller }: Asking,
   { orderNumber, key }: Named,

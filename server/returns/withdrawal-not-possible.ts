@@ -5,7 +5,7 @@ import type { WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
 type Refused = { reason: string; receivedAt: Date }
 
-/** The page must not tell; the order's address learns it, once a day at most. */
+/** Queues the email that a withdrawal is not possible, to the order's email address, at most once a day; the page must not reveal it. */
 export async function queueNotPossible(
   { db, shop }: Pick<Withdrawing, 'db' | 'shop'>,
   { id, orderNumber, email, customerName }: WithdrawableRow,

@@ -10,21 +10,21 @@ import { readSettings } from '#server/settings/settings.ts'
 import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
 type Receipt = { order: WithdrawableRow; lines: readonly OpenLine[]; recorded: Recorded; requestId: string }
-/** The facts that the mails about a withdrawal name. */
+/** The facts in emails about a withdrawal. */
 type Named = {
   order: Pick<WithdrawableRow, 'orderNumber' | 'customerName' | 'status'>
   lines: readonly Pick<OpenLine, 'quantity' | 'productName' | 'variantName' | 'unitPrice'>[]
   recorded: Omit<Recorded, 'returnRequestId'>
 }
 
-/** Keeps a receipt, made of the mail's own row, so that the text that is kept is the text that was sent. */
+/** Stores a receipt, a copy of the email's row, so that the stored text is the sent text. */
 const keep = sql({
   name: 'withdrawal-receipt-keep',
   text: `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)
 select $1, $2, $3, text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), $4 from emails where dedupe_key = $5`,
 })
 
-/** Mails the receipt to the order's address, keeps its text with its hash, and tells the team. */
+/** Emails the receipt to the order's email address, stores its text with its hash, and emails the team. */
 export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt): Promise<void> {
   const { order, recorded, requestId } = receipt
   const key = `withdrawal-receipt:${recorded.returnRequestId}`

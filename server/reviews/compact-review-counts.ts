@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows that are added meanwhile are not seen, and stay.
+// Rows added meanwhile are not seen, and stay.
 const fold = sql({
   name: 'review-counts-fold',
   text: `with folded as (delete from review_counts returning rating, state, is_reported, count)
@@ -9,7 +9,7 @@ insert into review_counts (rating, state, is_reported, count)
 select rating, state, is_reported, sum(count) from folded group by 1, 2, 3 having sum(count) <> 0`,
 })
 
-/** Each change of a review adds a row to their counts: they become one for each kind. */
+/** Merges the rows that changes of reviews add to their counts: one for each kind. */
 export async function compactReviewCounts(shop: Shop): Promise<void> {
   await query(shop.db, fold)
 }

@@ -17,7 +17,7 @@ export const countAllReviews: Handler<typeof contract.countAllReviews> = async (
 
 allStatements(() => combinations({ words: [...Array(maxWords + 1).keys()], hasRating: [false, true] }).map(figures))
 
-/** Counts are kept of each state and number of stars; where words are looked for, what holds them is counted. */
+/** The statement of counts by state and rating: from stored counts, or with search words from the reviews that contain them. */
 function figures(asked: { words: number; hasRating: boolean }) {
   const { words, hasRating } = asked
   const kept = `review_counts where ${hasRating ? 'rating = $1' : 'true'}`

@@ -5,7 +5,7 @@ import type { Announce } from '#server/live/write.ts'
 import { countReports } from './review-reports.ts'
 import { countReviews, lockProduct } from './reviewed-product.ts'
 
-type Wish = { userId: string; keepsReviews: boolean /** In the place of theirs. */; name: string }
+type Wish = { userId: string; keepsReviews: boolean /** The replacing name. */; name: string }
 
 const concerned = sql({
   name: 'reviews-of-leaving',
@@ -29,7 +29,7 @@ const photos = sql({
 })
 const remove = sql({ name: 'reviews-remove', text: 'delete from reviews where user_id = $1' })
 
-/** Forgets a person in reviews: their own stay under another name, or go with their photos; their reports are theirs no more. */
+/** Removes a person from reviews: their own stay under another name, or are deleted with their photos; their reports are deleted. */
 export async function forgetReviews(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { userId, keepsReviews, name }: Wish,

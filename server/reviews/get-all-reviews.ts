@@ -31,7 +31,10 @@ export const getAllReviews: Handler<typeof contract.getAllReviews> = async (call
 
 type Found = { words: number; hasRating: boolean }
 
-/** The conditions on a review by the alias r; the stars and then the words are the parameters from `first` on. A word is the review's, or of its product's name. */
+/**
+ * The conditions on a review by the alias r; rating and then words are the parameters from `first` on. A word is in the review or its
+ * product's name.
+ */
 export function areFound({ words, hasRating }: Found, first: number): string[] {
   const holds = Array.from({ length: words }, (_, index) => {
     const word = `$${first + Number(hasRating) + index}`
@@ -51,7 +54,7 @@ allStatements(() =>
   }).map(reviewPage),
 )
 
-/** A statement for each way of asking, so that each finds its index. */
+/** A statement for each combination of filters, so that each uses its index. */
 export function reviewPage({ words, hasRating, state }: Asked) {
   const found = areFound({ words, hasRating }, 3)
   const wanted = [state && isOf[state], ...found].filter(Boolean).join(' and ') || 'true'

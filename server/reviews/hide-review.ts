@@ -17,7 +17,7 @@ returning p.name as "productName", r.comment, (select email from users where id 
   row: { productName: 'text', comment: 'text', email: 'text?', name: 'text?' },
 })
 
-/** Shoppers no longer see it; the record keeps it, and its writer is told why by mail, once. */
+/** Hides a review from shoppers; it stays stored, and its author is emailed the reason, once. */
 export const hideReview: Handler<typeof contract.hideReview> = async (call, { reviewId, reason }) => {
   const { db: tx, announce, caller, now, shop } = call
   const productId = await lockProductOf(tx, reviewId)
@@ -34,7 +34,7 @@ export const hideReview: Handler<typeof contract.hideReview> = async (call, { re
   return null
 }
 
-/** An example of the mail to a review's writer. */
+/** An example of the email to a review's author. */
 export const reviewExamples = {
   'review-hidden': () =>
     hiddenEmail({

@@ -30,7 +30,7 @@ const move = sql({
   text: 'update reviews set user_id = $2 where user_id = $1 returning id',
   row: { id: 'text' },
 })
-/** Moves reports: nobody reports a review twice, or their own. */
+/** Moves reports, except repeats and those of one's own reviews. */
 const moveReports = sql({
   name: 'review-reports-move',
   text: `update review_reports r set user_id = $2 where user_id = $1
@@ -43,7 +43,7 @@ const dropReports = sql({
   row: { reviewId: 'text' },
 })
 
-/** Moves reviews, one of a product: where both wrote one, that of the account that stays. Answers how many came along. */
+/** Moves reviews, one for each product: when both accounts have one, that of the staying account remains. Answers how many were moved. */
 export async function moveReviews(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { leavingId, stayingId }: Accounts,

@@ -14,7 +14,7 @@ const find = sql({
 
 type Asked = { reviewId: string; clerkUserId?: string | undefined }
 
-/** The product of the caller's own review, locked; null when there is no such review. Others may read it, and no more. */
+/** Locks the product of the caller's own review; null when there is no such review. Refuses for another's. */
 export async function lockOwnReview(
   tx: Transaction,
   caller: Caller,

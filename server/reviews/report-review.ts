@@ -17,7 +17,7 @@ const write = sql({
 on conflict (review_id, user_id) do nothing`,
 })
 
-/** Reports a review, once by each customer: a report that the team has settled is not made by the same one again. */
+/** Reports a review, once by each customer, also after the team has settled the report. */
 export const reportReview: Handler<typeof contract.reportReview> = async (call, { reviewId, reason }) => {
   const { db: tx, caller, now } = call
   await lockProductOf(tx, reviewId)

@@ -11,7 +11,7 @@ const count = sql({
   select count(*)::int from review_reports where review_id = $1 and settled_at is null) where id = $1`,
 })
 
-/** Counts a review's reports with its product locked: two at once miss none of each other. */
+/** Counts a review's reports, with its product locked, so that concurrent ones are all counted. */
 export async function countReports(tx: Transaction, reviewId: string): Promise<void> {
   await query(tx, count, [reviewId])
 }

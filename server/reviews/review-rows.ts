@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews.ts'
 import { json, type Row } from '#database/query.ts'
 
-/** Shown columns of a review `r`. */
+/** The public columns of a review `r`. */
 export const reviewColumns = `r.id as "_id", r.created_at as "createdAt", r.user_name as "userName", r.rating, r.title, r.comment,
   r.is_verified_purchase as "isVerifiedPurchase", r.admin_response as "adminResponse",
   coalesce((select json_agg(json_build_object('_id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text) order by i.position)

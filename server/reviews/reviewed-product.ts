@@ -19,18 +19,18 @@ const count = sql({
   (select coalesce(round(avg(rating), 2), 0), count(*)::int from reviews where product_id = $1 and hidden_at is null) where id = $1`,
 })
 
-/** Writers of one product's reviews go one after the other, so that its average never misses one. */
+/** Locks a product for a change of its reviews, so that its average includes all of them. */
 export async function lockProduct(tx: Transaction, productId: string): Promise<{ isActive: boolean } | null> {
   const [product] = await query(tx, lock, [productId])
   return product ?? null
 }
 
-/** The product of a review, locked in the same way; null where there is no such review. */
+/** Locks the product of a review in the same way; null when there is no such review. */
 export async function lockProductOf(tx: Transaction, reviewId: string): Promise<string | null> {
   return (await query(tx, lockOf, [reviewId]))[0]?.id ?? null
 }
 
-/** Counts a product's reviews again, with the product locked, and tells its page and every list with its card. */
+/** Counts a product's reviews again, with the product locked, and announces it to its page and the lists. */
 export async function countReviews({ tx, announce }: { tx: Transaction; announce: Announce }, productId: string) {
   await query(tx, count, [productId])
   announce(topics.product(productId), topics.catalogue, topics.reviews)

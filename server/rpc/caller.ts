@@ -7,7 +7,7 @@ import type { Caller } from './handler.ts'
 const known = new WeakMap<Database, Map<string, string>>()
 const maxKnown = 10_000
 
-/** Null for visitors; asks nothing when there is neither cookie nor token. */
+/** The caller of a request; null for visitors, without a query when it has neither cookie nor token. */
 export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & Pick<Identity, 'sessionEnds'>) | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const identity = await shop.identity.identify(headers)
@@ -24,7 +24,7 @@ const requiresTwoSteps = sql({
   row: { key: 'text' },
 })
 
-/** The server record is made by the first authenticated call, so that no webhook is needed for it. */
+/** The shop's own user id; the row is created by the first authenticated call, so that no webhook is needed. */
 async function userIdOf(shop: Shop, identity: Identity): Promise<string> {
   const cache = known.get(shop.db) ?? new Map<string, string>()
   known.set(shop.db, cache)

@@ -7,14 +7,14 @@ import { Refusal } from './refusal.ts'
 
 type CallOf<C> = C extends FunctionContract ? (input?: InputOf<C>) => Promise<OutputOf<C>> : never
 
-/** client.products.searchProducts({ … }), typed by the contract. */
+/** A client with the contract's types: client.products.searchProducts({ … }). */
 export type Client = {
   [Module in keyof Contract]: { [Name in keyof Contract[Module]]: CallOf<Contract[Module][Name]> }
 }
 
 type Options = { caller?: Caller | null; heard?: (name: string, input: unknown, answer: Answer) => void }
 
-/** The contract's functions called inside the process, for loaders and tests. Refusals are thrown as data. */
+/** A client that calls functions in-process, for loaders and tests. Refusals are thrown. */
 export function createClient(shop: Shop, { caller = null, heard }: Options = {}): Client {
   const client: Record<string, Record<string, unknown>> = {}
   for (const [name] of listFunctions()) {

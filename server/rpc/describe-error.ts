@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Message and stack for the log; never a statement's parameters, which may be personal. */
+/** Message and stack of an error for the log, without a statement's parameters, which may be personal. */
 export function describeError(error: unknown): string {
   if (error instanceof z.ZodError) return `Answer breaks its contract: ${z.prettifyError(error)}`
   if (!(error instanceof Error)) return String(error)

@@ -16,9 +16,9 @@ import { BeyondRights, demandRight, enterRefused } from './rights.ts'
 export type Request = {
   name: string
   input: unknown
-  /** The network address of the call, for the audit log. */
+  /** The IP address of the call, for the audit log. */
   address?: string
-  /** Asked for only by functions that need or use a caller. */
+  /** Called only for functions that need or use a caller. */
   caller: () => Promise<Caller | null>
 }
 
@@ -30,7 +30,7 @@ export type Answer = {
   position: string
 }
 
-/** The life of one call: find, admit, parse, run, answer, log. */
+/** Processes a call: find, authorize, parse, run, answer, log. */
 export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   const started = performance.now()
   const position = shop.live.position()
@@ -63,7 +63,7 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   }
 }
 
-/** Thrown where a test asks: no answer hides a refusal that the contract does not name. */
+/** Throws, in tests only, for a refusal that the contract does not name. */
 function assertNamed(error: unknown, name: string, contract: FunctionContract): void {
   if (error instanceof Refusal && !refusalsOf(contract).includes(error.code))
     throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
@@ -83,7 +83,7 @@ function admit(shop: Shop, { contract, name, address }: Asked, caller: Caller | 
 
 const nameActor = sql({ name: 'audit-actor', text: "select set_config('shop.actor', $1, true)" })
 
-/** A shop whose transactions are entered in the audit log as this person's: by triggers, which read the name set here. */
+/** A shop whose transactions are recorded in the audit log as this person's, by triggers that read the name set here. */
 function actingFor(shop: Shop, { userId, name }: Caller, request: Request): Shop {
   const actor = JSON.stringify({ id: userId, name, action: request.name, address: request.address })
   return {
@@ -135,7 +135,7 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   return failureAnswer(error, incident)
 }
 
-/** While the database is away nothing is wrong with the call, and its sender may send it again. */
+/** The answer to an error: 503 while the database is unavailable, when the call may be repeated, else 500. */
 export function failureAnswer(error: unknown, incident: string): { status: 500 | 503; body: object } {
   const isAway = isDatabaseAway(error)
   const what = isAway ? 'The shop cannot answer right now.' : 'Something went wrong on our side.'

@@ -5,7 +5,7 @@ import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The caller by the session; a server record exists. */
+/** The caller of the session, who has a row in the shop's database. */
 export type Caller = {
   userId: string
   clerkUserId: string
@@ -15,7 +15,7 @@ export type Caller = {
   roleAt?: Date | null
   emailVerified: boolean
   hasTwoSteps?: boolean
-  /** An administrator who counts as a customer until a second step of signing in is set up. */
+  /** An administrator with the rights of a customer until a second step of signing in is set up. */
   lacksTwoSteps?: boolean
 }
 
@@ -25,9 +25,9 @@ export type Call<C extends FunctionContract> = {
   db: C['kind'] extends 'mutation' ? Transaction : Database
   caller: C['access'] extends 'anyone' ? Caller | null : Caller
   now: Date
-  /** Names what a read looked at: a page that shows the answer refetches when one of them changes. */
+  /** Adds topics of a read: a page with its answer reads again when one of them changes. */
   watch: (...topics: string[]) => void
-  /** Names what a mutation changed. Actions announce inside shop.write. */
+  /** Adds topics that a mutation changed. Actions announce within shop.write. */
   announce: Announce
   refuse: (code: RefusalOf<C>, message: string, data?: Record<string, unknown>) => Refusal
 }

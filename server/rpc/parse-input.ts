@@ -3,7 +3,7 @@ import type { FunctionContract } from '#contract/define.ts'
 import { thousands } from '#domain/thousands.ts'
 import { Refusal } from './refusal.ts'
 
-/** The input as the contract has it. What does not fit is refused: `fields` names each by its path, the message is for people. */
+/** The validated input. Refuses an invalid one: `fields` has each error by its path, the message is for people. */
 export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
   const parsed = schema.safeParse(input ?? {}, { error: wordsFor })
   const unwritable = parsed.success ? unwritableField(parsed.data) : null
@@ -14,7 +14,7 @@ export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, i
   throw refuseInput(fields)
 }
 
-/** Says the first of them. */
+/** The refusal of these errors, with the first as its message. */
 export function refuseInput(fields: Record<string, string>): Refusal {
   // Stryker disable next-line StringLiteral: neither 'input' nor '' has a label
   const [field, text] = Object.entries(fields)[0] ?? ['input', 'Not valid']
@@ -23,7 +23,7 @@ export function refuseInput(fields: Record<string, string>): Refusal {
   return new Refusal('BAD_REQUEST', isSaid ? text : `${label}: ${text}`, { fields })
 }
 
-/** 'shippingAddress.zipCode' is 'ZIP code'; nothing for the input as a whole. */
+/** The label of a field: 'ZIP code' for 'shippingAddress.zipCode'; empty for the input as a whole. */
 function labelOf(field: string): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   if (name === 'input') return ''
@@ -33,7 +33,7 @@ function labelOf(field: string): string {
 
 type Issue = z.core.$ZodRawIssue
 
-/** Words where the contract gives none. A type that no form can send keeps those of the library. */
+/** The message for an error to which the contract gives none; errors that no form can cause keep the library's. */
 function wordsFor(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'Is missing'
   if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, issue.maximum)}`
@@ -52,7 +52,7 @@ function amountOf(origin: string, bound: number | bigint): string {
   return `${thousands(String(bound))}${unit ?? ''}`
 }
 
-/** The field whose text PostgreSQL cannot keep: NUL, or half of a character. Null when there is none. */
+/** The field whose text PostgreSQL cannot store, with NUL or an unpaired surrogate; null when there is none. */
 function unwritableField(value: unknown): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null
   if (typeof value !== 'object' || value === null) return null

@@ -1,7 +1,7 @@
 import { may } from '#domain/rights.ts'
 import type { Caller } from './handler.ts'
 
-/** True when a read includes what is not public yet: only for a member of the team who asks for it. */
+/** True when a read includes unpublished products: only for a team member who requests it. */
 export function isPreviewing(
   { caller }: { caller: Caller | null },
   { preview }: { preview?: boolean | undefined },

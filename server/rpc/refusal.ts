@@ -1,4 +1,4 @@
-/** An expected outcome. Thrown inside a transaction it rolls back by itself; anything else thrown is a bug. */
+/** An expected outcome. Thrown within a transaction it rolls back; any other error is a bug. */
 export class Refusal extends Error {
   readonly code: string
   readonly data: Record<string, unknown>

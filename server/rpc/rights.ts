@@ -8,12 +8,12 @@ import { Refusal } from './refusal.ts'
 
 type Demand = {
   oneOf: readonly Right[]
-  /** The function or file that was asked for. */
+  /** The requested function or file. */
   what: string
   address?: string | undefined
 }
 
-/** The refusal of a member of the team, with the right that was missing. */
+/** The refusal of a team member, with the missing right. */
 export class BeyondRights extends Refusal {
   readonly right: string
 
@@ -25,7 +25,7 @@ export class BeyondRights extends Refusal {
 
 const forbidden = 'You do not have permission to perform this action.'
 
-/** Throws unless the caller has one of the rights. What a member of the team tries beyond theirs is told to those who guard the shop. */
+/** Throws unless the caller has one of the rights. A team member's attempt is logged as a security event. */
 export function demandRight({ log }: Pick<Shop, 'log'>, caller: Caller, { oneOf, what, address }: Demand): void {
   const { role, clerkUserId } = caller
   if (may(role, ...oneOf)) return
@@ -35,7 +35,7 @@ export function demandRight({ log }: Pick<Shop, 'log'>, caller: Caller, { oneOf,
   throw new BeyondRights(right)
 }
 
-// Entries stay for good: what is tried again within a minute is the same try.
+// Entries are never deleted: attempts repeated within a minute count as one.
 const enter = sql({
   name: 'audit-refused',
   text: `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, address, created_at)
@@ -48,7 +48,10 @@ returning id::text`,
 
 type Tried = { shop: Shop; caller: Caller; what: string; address?: string | undefined }
 
-/** Owners see in the audit log what was tried beyond somebody's rights; its own transaction, after that of the try is gone. */
+/**
+ * Records an attempt without the right in the audit log, for owners; in a transaction of its own, after that of the attempt was rolled
+ * back.
+ */
 export async function enterRefused({ shop, caller, what, address }: Tried, { right }: BeyondRights): Promise<void> {
   const values = [caller.userId, caller.name, what, caller.role, right, address ?? null, shop.now()]
   try {

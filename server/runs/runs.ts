@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 
-/** Something done to many products that can be taken back for an hour: in however many calls, it is one run. */
+/** A bulk change that can be undone for an hour; its calls, however many, have one id. */
 type Run = { runId: string; now: Date }
-/** The change of one product; before and after are whatever the run puts back. */
+/** The change of one product; the types of before and after depend on the run. */
 type RunChange = { productId: string; before: unknown; after: unknown }
 
 const undoMinutes = 60
@@ -43,12 +43,12 @@ group by run_id order by max(applied_at) desc limit 1`,
   row: { runId: 'text', products: 'integer', at: 'time?' },
 })
 
-/** The products that a run has changed already, so that a run that is sent twice changes nothing twice. */
+/** The products that a run has changed already, so that a repeated call changes none twice. */
 export async function doneInRun(tx: Transaction, runId: string, productIds: readonly string[]): Promise<Set<string>> {
   return new Set((await query(tx, done, [runId, productIds])).map(({ productId }) => productId))
 }
 
-/** Runs are forgotten after a day; the audit log stays. */
+/** Records the changes of a run, which are deleted after a day; the audit log stays. */
 export async function keepRun(
   tx: Transaction,
   { runId, runOf, now }: Run & { runOf: string },
@@ -58,7 +58,7 @@ export async function keepRun(
   await query(tx, forget, [now])
 }
 
-/** The changes of a run that can be taken back, locked: whoever asks at the same time finds them settled. */
+/** Locks and answers the changes of a run that can be undone; a concurrent call finds them undone. */
 export function takeRun<T>(tx: Transaction, { runId, now }: Run, limit = maxAtOnce) {
   return query(tx, take, [runId, now, limit]) as Promise<{ productId: string; runOf: string; before: T; after: T }[]>
 }
@@ -67,7 +67,7 @@ export async function settleRun(tx: Transaction, { runId, now }: Run, productIds
   await query(tx, settle, [runId, productIds, now])
 }
 
-/** The last run within the hour that is not taken back. */
+/** The latest run within the hour that is not undone. */
 export async function latestRun(db: Database, runOf: string, now: Date) {
   const [row] = await query(db, latest, [runOf, now])
   if (!row?.at) return null

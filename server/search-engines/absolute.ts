@@ -1,4 +1,4 @@
-/** Our own paths with the shop's origin; whole addresses stay as they are. */
+/** A path of the shop as absolute URL; an absolute URL stays unchanged. */
 export function absolute(publicUrl: string, address: string): string {
   return new URL(address, publicUrl).href
 }

@@ -23,7 +23,7 @@ export type FeedItem = {
 const maxItems = 100
 const longestId = 50
 
-/** The items for sale of a product: itself, or each choice of one variant of every kind. */
+/** The feed items of a product: itself, or each combination of one variant of every kind. */
 export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
   const choices = everyChoice(row.variants).slice(0, maxItems)
   return choices.map((chosen) => {
@@ -49,12 +49,12 @@ export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
   })
 }
 
-/** The shipping price where a product has no options. */
+/** The shipping price of a product without shipping options. */
 function fallbackPrice(unitPrice: Cents, rates: Rates): Cents {
   return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }], rates).shippingAmount
 }
 
-/** Readers of the feed take ids of 50 characters. */
+/** The id of an item; a hash when it is longer than readers of the feed accept. */
 function idOf(parts: string[]): string {
   const id = parts.join('-')
   return id.length <= longestId ? id : createHash('sha256').update(id).digest('hex').slice(0, 40)

@@ -8,7 +8,7 @@ import { type FeedItem, feedItems } from './feed-items.ts'
 import { type FeedRow, readFeed } from './feed-rows.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** Every bag that can be bought, in the form that shopping services read (RSS 2.0 with Google's names). */
+/** The feed of all active products with their availability, as shopping services read it (RSS 2.0 with Google's names). */
 export async function productFeed({ db, settings }: Shop): Promise<string> {
   const [rows, rates] = await Promise.all([readFeed(db), readSettings(db)])
   const isHome = isShippedTo('United States', rates.delivery.countries)

@@ -1,4 +1,4 @@
-/** Pages that search engines may show, products and categories apart. */
+/** Pages for search engines, except products and categories. */
 export const publicPages = [
   '/',
   '/bags',
@@ -18,5 +18,5 @@ export const publicPages = [
   '/accessibility',
 ] as const
 
-/** Personal, or endless: nothing to find there. */
+/** Paths that search engines should not crawl: personal, or endless. */
 export const privatePaths = ['/account', '/admin', '/api/', '/cart', '/checkout', '/search', '/sign-in'] as const

@@ -7,7 +7,7 @@ import { absolute } from './absolute.ts'
 import { publicPages } from './public-pages.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** Far below the 50,000 addresses and 50 MB that a file may have: photographs count too. */
+/** Products in one file; far below the limits of 50,000 URLs and 50 MB, as photos count too. */
 const productsInFile = 10_000
 
 const countStatement = sql({
@@ -32,7 +32,7 @@ left join lateral (
   row: { slug: 'text', changedAt: 'time', images: 'texts' },
 })
 
-/** All addresses in one file; of more products than fit, the list of the files that hold them. */
+/** The sitemap: all URLs in one file, or an index of files for more products. */
 export async function sitemap(shop: Shop): Promise<string> {
   const files = await fileCount(shop)
   if (files <= 1) return urlset([...(await pageUrls(shop)), ...(await productUrls(shop, 0))])
@@ -44,7 +44,7 @@ export async function sitemap(shop: Shop): Promise<string> {
   return `${start}${entries.join('')}</sitemapindex>\n`
 }
 
-/** 'pages', or the number of a file of products; null when there is no such file. */
+/** A file of the sitemap: 'pages', or the number of a file of products; null when there is no such file. */
 export async function sitemapPart(shop: Shop, name: string): Promise<string | null> {
   if (name === 'pages') return urlset(await pageUrls(shop))
   const index = Number(name) - 1

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An element with a text; nothing when there is no text. */
+/** An XML element with a text; empty without a text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

@@ -12,7 +12,7 @@ const all = sql({
 })
 const one = sql({ name: 'email-text', text: `select ${columns} from mail_texts where id = $1`, row })
 
-/** Fields that are null stay; one that is no longer as it was opened stops all of it. */
+/** Sets fields; null ones stay. None is set when one is no longer as it was when the form was opened. */
 const put = sql({
   name: 'email-text-put',
   text: `insert into mail_texts as held (id, ${columns}, updated_at)
@@ -27,7 +27,7 @@ where held.subject in (coalesce($5, held.subject), $2) and held.opening in (coal
 type Fields = { [Field in keyof EmailText]?: string | null | undefined }
 type Wanted = { kind: string; text: Fields; opened?: Fields; now: Date }
 
-/** Reads the texts of the kinds that have words of their own. */
+/** Reads the texts of the kinds with texts of their own. */
 export async function readEmailTexts(db: Database | Transaction): Promise<EmailTexts> {
   const rows = await query(db, all, [emailTextOrder])
   return Object.fromEntries(rows.map(({ id, ...text }) => [id, text]))
@@ -37,7 +37,7 @@ export async function readEmailText(db: Database | Transaction, kind: EmailTextK
   return (await query(db, one, [kind]))[0] ?? null
 }
 
-/** Sets fields of one kind's words, if they are still as they were opened. */
+/** Sets fields of one kind's text, unless others changed them since the form was opened. */
 export async function putEmailText(tx: Transaction, { kind, text, opened = {}, now }: Wanted): Promise<boolean> {
   const valuesOf = ({ subject, opening, closing }: Fields) => [subject ?? null, opening ?? null, closing ?? null]
   return (await query(tx, put, [kind, ...valuesOf(text), ...valuesOf(opened), now])).length > 0

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 
 const all = "(select coalesce(jsonb_object_agg(key, value), '{}') from settings)"
 
-/** The charities that are offered, in their order. */
+/** The charities on offer, in their order. */
 const offered = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work,
   'url', nullif(url, ''), 'imageUrl', image_url)) order by position, id), '[]') from charities where is_offered)`
 
@@ -19,7 +19,7 @@ const read = sql({
   row: { set: json<Values>(), charities: json<Charity[]>(), varies: 'boolean' },
 })
 
-/** A state's own line comes before its country's. */
+/** Reads the tax rate of a place: a state's line comes before its country's. */
 const readTaxed = sql({
   name: 'settings-taxed',
   text: `select ${all} as set, ${offered} as charities, (select parts_per_million from tax_rates
@@ -27,10 +27,13 @@ const readTaxed = sql({
   row: { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' },
 })
 
-/** The charities that are offered, in their order. */
+/** The charities on offer, in their order. */
 type Charities = { charities: Charity[] }
 
-/** `taxVaries`: the table of tax rates has lines. `set`: what somebody has set, the rest holds from the start. */
+/**
+ * Reads the settings. `taxVaries`: the table of tax rates has lines. `set`: the sections set by an administrator; the others have standard
+ * values.
+ */
 export async function readSettings(
   db: Database | Transaction,
 ): Promise<StoreSettings & Charities & { taxVaries: boolean; set: Section[] }> {
@@ -40,7 +43,7 @@ export async function readSettings(
   return { ...settingsOf(values), set, charities: row?.charities ?? [], taxVaries: row?.varies === true }
 }
 
-/** The settings with the rate of tax that holds at a place. */
+/** The settings, with the tax rate of a place. */
 export async function readRates(
   db: Database | Transaction,
   destination: TaxPlace | undefined,

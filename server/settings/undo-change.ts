@@ -72,7 +72,7 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
 
 type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | 'caller' | 'refuse'>
 
-/** Restores a setting. One that nobody had set before is removed, and holds its standard again. */
+/** Restores a setting. One not set before is deleted, and has its standard value again. */
 async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {
   const section = sections.find((one) => settingKey(one) === key) as Section
   const value = former?.value ?? standardSettings[section]

@@ -26,7 +26,7 @@ export const updateEmailText: Handler<typeof contract.updateEmailText> = async (
   return null
 }
 
-/** Fields that are no longer as they were opened, with who gave them their present words. */
+/** Fields changed since the form was opened, with who changed them. */
 async function changesSince(tx: Transaction, kind: EmailTextKind, opened: EmailWords): Promise<EmailTextChange[]> {
   const held = (await readEmailText(tx, kind)) ?? noEmailText
   const rows = await query(tx, changers, [kind])

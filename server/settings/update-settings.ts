@@ -9,7 +9,7 @@ import { demandRight } from '#server/rpc/rights.ts'
 import { readSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 
-/** Locks the settings, so that one change comes after the other: values that are compared here must not change before they are written. */
+/** Locks the settings, so that changes run one after the other, and values compared here stay until they are written. */
 export const lockSettings = sql({
   name: 'settings-lock',
   text: 'lock table settings, mail_texts, tax_rates, charities in share row exclusive mode',
@@ -21,12 +21,12 @@ export const putSetting = sql({
 on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
 })
 
-/** Removes a setting; its standard takes its place. */
+/** Deletes a setting, so that it has its standard value. */
 export const removeSetting = sql({ name: 'setting-remove', text: 'delete from settings where key = $1' })
 
 type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>
 
-/** An owner's to say. Whoever asks two steps of all has them: nobody is left outside. */
+/** Refuses a change of security by anybody but an owner. Who requires two steps must have them, so that nobody locks themselves out. */
 export function admitSecurity({ shop, caller, refuse }: Asking, security: unknown, what: string): void {
   demandRight(shop, caller, { oneOf: ['people'], what })
   const { adminsNeedTwoSteps } = security as StoreSettings['security']

@@ -39,7 +39,7 @@ export const createProductShippingOption: Handler<typeof contract.createProductS
 
 type New = { id: string; productId: string; terms: ShippingTerms }
 
-/** The last of its product. Null where the id is taken. */
+/** Inserts an option as the product's last one; null when the id is taken. */
 export async function insertOption(
   tx: Transaction,
   { id, productId, terms }: New,

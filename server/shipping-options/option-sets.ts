@@ -4,7 +4,7 @@ import type { OptionRow } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 
-/** The options of a product (alias p), in their order. */
+/** The shipping options of a product (alias p), in their order. */
 export const optionRows = `coalesce((select jsonb_agg(to_jsonb(s) order by s.sort_order, s.id) from shipping_options s
   where s.product_id = p.id), '[]')`
 
@@ -29,19 +29,19 @@ on conflict (id) do update set name = excluded.name, description = excluded.desc
   is_active = excluded.is_active, sort_order = excluded.sort_order`,
 })
 
-/** Products by id, with their options. */
+/** Products by id, with their shipping options. */
 export async function readSets(db: Database | Transaction, productIds: readonly string[]) {
   return new Map((await query(db, read, [productIds])).map((row) => [row.id, row]))
 }
 
-/** One change of these products' options at a time. */
+/** Locks these products' options, so that changes run one after the other. */
 export async function lockSets(tx: Transaction, productIds: readonly string[]): Promise<void> {
   await query(tx, lock, [productIds])
 }
 
 type Change = { tx: Transaction; announce: Announce }
 
-/** Replaces all options of the products, which are locked. */
+/** Replaces all shipping options of the products, which must be locked. */
 export async function putSets(
   { tx, announce }: Change,
   sets: ReadonlyMap<string, readonly OptionRow[]>,

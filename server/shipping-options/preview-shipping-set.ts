@@ -32,7 +32,7 @@ export const previewShippingSet: Handler<typeof contract.previewShippingSet> = a
 
 allStatements(() => subsets(['categoryId', 'after'] as const).map(list))
 
-/** The statement of products by name, with the wanted conditions alone. */
+/** The statement of products by name, with only the conditions of a request. */
 function list(asked: (keyof typeof conditions)[]) {
   const where = asked.map(
     (name, index) => ` and ${conditions[name](name === 'after' ? `($${index + 3}::text[])` : `$${index + 3}`)}`,

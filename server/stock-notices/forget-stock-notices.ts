@@ -8,7 +8,7 @@ const forget = sql({
 or (notified_at is null and created_at < $1::timestamptz - interval '${emailPolicy.noticeWaitsDays} days')`,
 })
 
-/** Deletes old notices: sent ones are done; after a year another bag is found. */
+/** Deletes stock notices some time after they were sent, and those that waited for a year. */
 export async function forgetStockNotices(shop: Shop): Promise<void> {
   await query(shop.db, forget, [shop.now()])
 }

@@ -5,7 +5,7 @@ import { variantKey } from '#domain/cart-line.ts'
 import { availableStock } from '#domain/stock.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-// Shared locks: stock that returns meanwhile waits for this notice, or this waits for the stock. Nobody is forgotten in between.
+// Shared locks: restocking waits for this notice, or this waits for the restocking, so that no notice is missed.
 const product = sql({
   name: 'notice-product',
   text: 'select name, total_stock as stock from products where id = $1 and is_active for share',
@@ -17,7 +17,7 @@ const variants = sql({
 where product_id = $1 and id = any(with_pictured($1, $2)) and is_active order by id for share`,
   row: { id: 'text', stock: 'integer' },
 })
-// More than anybody waits for: nobody can be buried under mails by a stranger.
+// More than anybody waits for, so that a stranger cannot flood an address with emails.
 const maxForAddress = 20
 const add = sql({
   name: 'notice-add',

@@ -12,7 +12,7 @@ type Waiting = RowOf<typeof take>
 
 const maxAtOnce = 50
 
-// Only what can be bought now. Two workers never take the same notice.
+// Only products in stock now. Two workers never take the same notice.
 const take = sql({
   name: 'notices-take',
   text: `select n.id, n.email, p.name, p.slug,
@@ -29,7 +29,7 @@ order by n.created_at, n.id limit ${maxAtOnce} for update of n skip locked`,
     name: 'text',
     slug: 'text',
     variantIds: 'texts',
-    /** All that are sold of it. */
+    /** All active variants of the product. */
     variants: json<{ id: string; type: VariantKind; name: string }[]>(),
   },
 })
@@ -38,7 +38,7 @@ const mark = sql({
   text: 'update stock_notices set notified_at = $2, stop_hash = $3 where id = $1',
 })
 
-/** The job behind stock that returned: who waits is written to once, the longest waiting first. */
+/** The job that emails those who wait for a product back in stock, once each, the longest waiting first. */
 export async function sendStockNotices(shop: Shop, { productId }: { productId: string }): Promise<void> {
   await shop.write(async (tx) => {
     const waiting = await query(tx, take, [productId])
@@ -62,7 +62,7 @@ async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<vo
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-/** An example of the mail about a bag that is back. */
+/** An example of the email about a product that is back in stock. */
 export const stockNoticeExamples = {
   'stock-notice': ({ publicUrl }) =>
     noticeTemplate(

@@ -13,7 +13,7 @@ const end = sql({
   text: 'delete from stock_notices where lower(email) = lower($1) and notified_at is null',
 })
 
-/** However old the mail is, and as often as it is asked. */
+/** Deletes all waiting stock notices of the token's email address, however old the email; safe to repeat. */
 export const stopStockNotices: Handler<typeof contract.stopStockNotices> = async (call, { token }) => {
   const [notice] = await query(call.db, find, [hashToken(token)])
   if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest mail.')

@@ -9,21 +9,21 @@ import { emailMember, giveRole } from './member.ts'
 import { teamEmails } from './team-emails.ts'
 import { dropInvitation } from './withdraw-invitation.ts'
 
-/** Names the person who joins, for the audit log: joining changes the team. */
+/** Sets the joining person's name for the audit log, since joining changes the team. */
 const nameActor = sql({ name: 'team-actor', text: "select set_config('shop.actor', $1, true)" })
 
-/** Kept, and not the session's: who lacks the second step that the team is asked for counts as a customer there. */
+/** Locks the stored role, not the session's: a team member without the required second step has the customer's role there. */
 const lockRole = sql({
   name: 'team-role-lock',
   text: 'select role from users where id = $1 for update',
   row: { role: oneOf(roles) },
 })
 
-/** The address must be the account's, and confirmed: who made an account with another's address gets nothing by it. */
+/** Accepts an invitation. The account must have the invited email address, verified, so that nobody joins with another's address. */
 export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (call, { invitationId, key }) => {
   const { db: tx, caller, now, shop } = call
   const found = await lockInvitation(tx, invitationId)
-  // The same press again finds it done.
+  // A repeated press changes nothing.
   if (!found && isTeam(caller.role)) return { role: caller.role }
   if (!found || !isOpenBy(shop, found, { key, now })) throw call.refuse('LINK_EXPIRED', linkEnded)
   if (caller.email.toLowerCase() !== found.email)

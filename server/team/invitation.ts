@@ -15,7 +15,7 @@ export function expiryOf(sentAt: Date): Date {
 
 type Letter = { id: string; email: string; role: TeamRole; sentAt: Date; invitedBy: string }
 
-/** The link is signed over the moment of the mail, so that a newer mail ends it. */
+/** Emails the invitation. Its link is signed over the time of the email, so that a newer email invalidates it. */
 export async function emailInvitation({ db, shop }: { db: Transaction; shop: Shop }, letter: Letter): Promise<void> {
   const { id, email, role, sentAt, invitedBy } = letter
   const key = keyOf(shop, letter)
@@ -63,7 +63,7 @@ export async function lockInvitation(tx: Transaction, id: string): Promise<Invit
   return (await query(tx, lock, [id]))[0]
 }
 
-/** True when a link is this invitation's present one, not too old, and of somebody who is an owner still. */
+/** True when a link is the invitation's latest, not expired, and its sender is still an owner. */
 export function isOpenBy(shop: Shop, invitation: Invitation, { key, now }: { key: string; now: Date }): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(shop, invitation))]
   return (

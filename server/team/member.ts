@@ -37,8 +37,8 @@ type Changing = { db: Transaction; shop: Shop; announce: Announce; now: Date }
 export type Member = RowOf<typeof lockMember>
 
 /**
- * A member of the team, with all owners locked: of two who change each other the second finds what the first did, and
- * is refused when it is an owner no more. `to`: the last owner stays one.
+ * A team member to change, with all owners locked, so that of two owners who change each other the second is refused when no longer an
+ * owner. `to`: the new role; the last owner stays one.
  */
 export async function memberToChange(
   call: Changing & { caller: Caller },
@@ -54,7 +54,7 @@ export async function memberToChange(
   return member
 }
 
-/** A role from the next request on, at the identity provider and here. */
+/** Sets a role from the next request on, at the identity provider and here. */
 export async function giveRole(
   { db: tx, shop, announce }: Changing,
   { _id, clerkUserId }: Pick<Member, '_id' | 'clerkUserId'>,
@@ -69,7 +69,7 @@ export async function giveRole(
 
 type Letter = { kind: 'joined' | 'role' | 'left'; template: (name: string) => EmailTemplate }
 
-/** A mail to somebody whom a change concerns. */
+/** Emails a person about a change of their membership of the team. */
 export async function emailMember({ db: tx, shop }: Changing, userId: string, letter: Letter): Promise<void> {
   const [found] = await query(tx, address, [userId])
   if (!found) return

@@ -7,7 +7,7 @@ type Invited = { invitedBy: string; role: TeamRole; days: number; url: string }
 type Joined = { memberName: string; email: string; role: TeamRole }
 type Moved = { by: string; from: TeamRole; to: TeamRole }
 
-/** Mails to members of the team, to `name`. */
+/** Emails to team members; `name` is the recipient's. */
 export const teamEmails = {
   invitation: ({ invitedBy, role, days, url }: Invited): EmailTemplate => ({
     subject: `You are invited to the team of ${shopName}`,
@@ -54,7 +54,7 @@ function letter(text: string): Pick<EmailTemplate, 'parts' | 'closing'> {
 
 const [clara, lea] = ['Clara Jensen', 'Lea Quill']
 
-/** Examples of the mails to the team. */
+/** Examples of the emails to the team. */
 export const teamExamples = {
   'team-invitation': ({ publicUrl }) =>
     teamEmails.invitation({ invitedBy: clara, role: 'support', days: 7, url: publicUrl }),

@@ -197,7 +197,7 @@ test('each mail to the team says the merchant’s words, and who did what as bef
   )
 })
 
-/** The link in the latest mail. */
+/** The link in the latest email. */
 async function linkOf(shop: TestShop): Promise<{ invitationId: string; key: string }> {
   const text = "select text from emails where kind = 'team-invitation' order by created_at desc, id limit 1"
   const [mail] = await queryRows<{ text: string }>(shop.db, { name: '', text }, [])

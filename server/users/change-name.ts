@@ -11,7 +11,7 @@ const statement = sql({
   row: userRow,
 })
 
-/** The identity provider first: what it says of a name is taken over at each sign-in. */
+/** Changes the caller's name, first at the identity provider, whose name is copied at each sign-in. */
 export const changeName: Handler<typeof contract.changeName> = async ({ shop, caller }, { name }) => {
   await shop.identity.rename(caller.clerkUserId, name)
   const row = await shop.write(async (tx, announce) => {

@@ -15,8 +15,8 @@ where id = $1 and deleted_at is null returning ${userColumns}`,
 })
 
 /**
- * Name, address and role are the identity provider's; what the browser sends is not believed. Where the provider's records are the
- * shop's own, a trigger keeps the role; one that a token tells is written unless a newer one was.
+ * Copies name, email address and role from the identity provider; the browser's input is not trusted. For the embedded provider a trigger
+ * updates the role; one from a token is stored unless a newer one was.
  */
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
   const { userId, clerkUserId, role, roleAt = null, lacksTwoSteps } = call.caller

@@ -36,7 +36,7 @@ export function customerOf({
 
 const { highValueFrom, frequentFromOrders, newForDays } = customerPolicy
 
-/** `now` is the parameter of the shop's time. */
+/** The condition of a customer filter; `now` is the parameter with the present time. */
 export function isOf(filter: CustomerFilter, now: string): string {
   return {
     all: 'c.is_listed',
@@ -53,7 +53,7 @@ export const customerOrders: Record<CustomerSort, string> = {
   name: 'lower(u.name) collate "C", u.id',
 }
 
-/** Each of the patterns somewhere in the person's name and address; they are the parameters from `first` on. */
+/** The condition that name and email address contain each of the patterns, the parameters from `first` on. */
 export function holdsWords(patterns: readonly string[], first: number): string {
   return patterns.map((_, index) => `lower(u.name || ' ' || u.email) like $${first + index}`).join(' and ')
 }

@@ -21,7 +21,7 @@ allStatements(() =>
   combinations({ words: lists(['%a%'], maxWords), filter: customerFilters, sortBy: customerSorts }).map(customerPage),
 )
 
-/** A statement for each way of asking, so that each finds its index. */
+/** A statement for each combination of filters, so that each uses its index. */
 export function customerPage({ words, filter, sortBy }: Listing) {
   const found =
     words.length > 0 ? `with found as materialized (select id from users u where ${holdsWords(words, 3)}) ` : ''

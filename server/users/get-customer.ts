@@ -23,7 +23,7 @@ export const getCustomer: Handler<typeof contract.getCustomer> = async (call, { 
   return customerOf(row)
 }
 
-/** Refuses with NOT_FOUND, which names the other account where this one has become part of it. */
+/** The refusal NOT_FOUND, which names the other account when this one was merged into it. */
 async function unknown({ db, refuse }: Call<typeof contract.getCustomer>, customerId: string) {
   const [found] = await query(db, merged, [customerId])
   if (!found) return refuse('NOT_FOUND', 'This customer does not exist.')

@@ -5,14 +5,14 @@ import { ordersAsCsv, ordersOf } from '#server/orders/orders.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Rows of a table as a JSON list, in the order of their last column. */
+/** Rows as a JSON array, in the order of their last column. */
 const list = (rows: string) => `(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) row)`
 
-/** The person's addresses, with those of accounts that became part of this one, but for what is another account's by now. */
+/** The person's email addresses, with those of merged accounts, unless another account has them by now. */
 const emails = `(select lower($2) union all select lower(m.leaving_email) from account_merges m where m.staying_id = $1 and not exists (
   select from users u where lower(u.email) = lower(m.leaving_email) and u.id <> $1 and u.deleted_at is null))`
 
-/** $1 is the customer, $2 their address where they have shown that it is theirs. */
+/** $1 is the customer, $2 their email address if verified. */
 const records = sql({
   name: 'personal-records',
   text: `select json_build_object(
@@ -59,12 +59,12 @@ where u.id = $1 and c.is_listed and u.role = 'customer'`,
   row: { userId: 'text', clerkUserId: 'text' },
 })
 
-/** Undefined for who is gone, and for the team, whose data nobody takes out but themselves. */
+/** The customer's account; undefined for a deleted one, and for team members, whose data only they can export. */
 export async function customerAccount(db: Database, customerId: string) {
   return (await query(db, account, [customerId]))[0]
 }
 
-/** Everything that is kept about a customer, file by file: their orders as a table, the rest as JSON, their photos and films. */
+/** All data about a customer, file by file: orders as a table, the rest as JSON, and their photos and videos. */
 export async function* personalArchive(shop: Shop, { userId, clerkUserId }: Pick<Caller, 'userId' | 'clerkUserId'>) {
   const { db } = shop
   const orders = await ordersOf(db, clerkUserId)

@@ -42,7 +42,7 @@ where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wish
 
 export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (call, input) => {
   const userId = resolveUserId(call.caller, input.userId)
-  // What it shows of the products changes with the catalogue.
+  // The products' data changes with the catalogue.
   call.watch(topics.wishlist(userId), topics.catalogue)
   return (await query(call.db, statement, [userId])).map((row) => entryOf(row, call.now))
 }

@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
-// One change of a customer's wishlist at a time: two tabs that toggle at once save and take out, in some order.
+// Serializes changes of a customer's wishlist: two tabs that toggle at once save and remove, in some order.
 const lock = sql({ name: 'wishlist-lock', text: 'select id from users where id = $1 for no key update' })
 
 const look = sql({

@@ -1,7 +1,7 @@
 import type { AccountEmail } from '#adapters/identity/identity.ts'
 import { type EmailTemplate, type Part, shopName } from './template.ts'
 
-/** A letter about an account, as a customer needs it to come in, or to know what was changed. */
+/** An email about an account: a link or code to sign in, or a notice of what was changed. */
 export function accountTemplate(mail: AccountEmail, publicUrl: string): EmailTemplate {
   const { subject, heading, parts } = written(mail, publicUrl)
   return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }

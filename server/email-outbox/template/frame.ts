@@ -5,7 +5,7 @@ import type { EmailTemplate, Place } from './template.ts'
 
 type Frame = Pick<EmailTemplate, 'subject' | 'closing'> & { opening: string; place: Place; children?: ReactNode }
 
-/** Every mail: wordmark, 600 pixels of content, and why it came. Its children are rows of the letter. */
+/** The layout of every email: wordmark, 600 pixels of content, and why it was sent. Its children are table rows. */
 export function Frame({ subject, closing, opening, place, children }: Frame) {
   const body = { margin: 0, padding: 0, background: colors.shell, color: colors.ink }
   return h(
@@ -21,7 +21,7 @@ export function Frame({ subject, closing, opening, place, children }: Frame) {
   )
 }
 
-/** A row of the letter: within its margins, or from edge to edge. */
+/** A row of the email: within its margins, or from edge to edge. */
 export function TemplateRow({
   isWide = false,
   style = {},
@@ -39,7 +39,7 @@ export function TemplateRow({
   )
 }
 
-/** A picture that the browser does not fetch ahead, which would put links into the mail's head. */
+/** A picture without preloading, which would put links into the email's head. */
 export function Image({ style, ...picture }: Omit<React.ComponentProps<'img'>, 'style'> & { style?: object }) {
   return h('img', { fetchPriority: 'low', ...picture, style: { display: 'block', border: 0, ...style } })
 }
@@ -52,7 +52,7 @@ function Head({ subject }: { subject: string }) {
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    // Not to make links of order numbers and dates.
+    // Prevents links made of order numbers and dates.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no' }),
     h('title', null, subject),
     h('style', null, rules),
@@ -67,7 +67,7 @@ function Opening({ text }: { text: string }) {
 
 const plain = { role: 'presentation', cellSpacing: 0, cellPadding: 0, border: 0 }
 
-/** Mail programs place things by tables only. */
+/** A column, as a table: mail programs support no other layout. */
 function Column({ children }: { children?: ReactNode }) {
   const inner = { width: '100%', maxWidth: 600, background: colors.salt, color: colors.ink, ...fonts.text }
   const template = h('table', { ...plain, width: 600, className: 'letter', style: inner }, h('tbody', null, children))
@@ -79,7 +79,7 @@ function Column({ children }: { children?: ReactNode }) {
   return h('table', { ...plain, width: '100%', className: 'page' }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** The drawing is of the standard name; another one is set in the brand's type. */
+/** The shop's wordmark: a drawing of the standard name, another name in the brand's type. */
 function Wordmark({ publicUrl, shopName }: Place) {
   const mark = shopName === standardName ? h(Drawn, { publicUrl }) : shopName
   const style = { ...fonts.mark, color: colors.ink, textDecoration: 'none' }
@@ -90,7 +90,10 @@ function Wordmark({ publicUrl, shopName }: Place) {
   )
 }
 
-/** Alt text stands in where pictures are blocked. Each picture brings its ground, for programs that darken only its surroundings. */
+/**
+ * The drawn wordmark, with alt text for blocked pictures. Each picture includes its background, for programs that darken only its
+ * surroundings.
+ */
 function Drawn({ publicUrl }: { publicUrl: string }) {
   const size = { width: 162, height: 19 }
   const look = { ...size, ...fonts.alt }

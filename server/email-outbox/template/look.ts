@@ -1,4 +1,4 @@
-/** The brand, as far as mail programs know how. */
+/** The brand's colors, as far as mail programs support them. */
 export const colors = {
   salt: '#fbfaf7',
   shell: '#f1efea',
@@ -13,7 +13,7 @@ export const colors = {
 const family = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const display = { fontFamily: "Georgia, 'Times New Roman', serif", fontWeight: 400 }
 
-/** Headings and sums are as large as in the shop; Georgia stands for its typeface, which mails cannot carry. */
+/** Fonts: headings and sums in the shop's sizes; Georgia instead of its typeface, which emails cannot embed. */
 export const fonts = {
   text: { fontFamily: family, fontSize: 15, lineHeight: '24px' },
   lead: { fontSize: 17, lineHeight: '26px' },
@@ -25,10 +25,10 @@ export const fonts = {
   title: { fontWeight: 600, fontSize: 15, lineHeight: '24px' },
 }
 
-/** Left and right of what does not reach from edge to edge. */
+/** Pixels left and right of content that is not full width. */
 export const margin = 40
 
-// Programs that turn mails dark either ask for these or leave our own colors alone, as each surface names both.
+// Mail programs with a dark mode either request these colors or leave ours alone, as each surface sets both.
 export const rules = `:root { color-scheme: light dark }
 @media (max-width: 620px) {
   .inset { padding-left: 20px !important; padding-right: 20px !important }

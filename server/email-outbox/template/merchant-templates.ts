@@ -2,14 +2,14 @@ import { type Cents, formatMoney } from '#domain/money.ts'
 import type { MerchantEmailKind } from '#domain/order-email.ts'
 import type { EmailTemplate, Row } from './template.ts'
 
-/** A payment as the team has to know it. */
+/** The payment that an email to the team is about. */
 export type Concern = {
   orderNumber: string
   email: string
   intentId: string
   amount: Cents
   hasOrder: boolean
-  /** The bank's last word on a dispute. */
+  /** The status of a dispute. */
   status: string
   reason: string
   respondBy: Date | null
@@ -19,7 +19,7 @@ type Words = { subject: string; heading: string; text: string }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An email only the team can act on. */
+/** An email about something that only the team can settle. */
 export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publicUrl: string): EmailTemplate {
   const { subject, heading, text } = words[kind](concern)
   return {

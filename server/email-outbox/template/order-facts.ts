@@ -5,7 +5,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import type { Row } from './template.ts'
 
-/** The figures of the total, named as on the order's page. */
+/** The amounts that make the total, named as on the order's page. */
 export function figuresOf(order: EmailOrder): Row[] {
   const { subtotal, discount, promoCode, shipping, tax, additionalDonation, total, refunded } = order
   return [
@@ -26,7 +26,7 @@ function when(holds: boolean, row: Row): Row[] {
   return holds ? [row] : []
 }
 
-/** The bags, with the delivery of each. */
+/** The order lines, each with its shipping option. */
 export function piecesOf({ lines }: EmailOrder, photos: readonly { small: string | null }[]): Row[] {
   return lines.map((line, index) => ({
     name: `${line.quantity} × ${line.productName}`,
@@ -41,7 +41,7 @@ export function chosenShippingOption({ shipping }: EmailOrder['lines'][number]):
   return shipping && `${shipping.name}, ${businessDays({ min: shipping.minDays, max: shipping.maxDays })}`
 }
 
-/** The words of the donation; empty where nothing is given. */
+/** The text about the charity donation; empty without one. */
 export function charityDonationOf({ charityDonation, charityName }: EmailOrder): string {
   return charityDonation > 0
     ? `We give ${formatMoney(charityDonation)} of this order to ${charityName}, at no cost to you.`
@@ -58,7 +58,7 @@ export function addressOf({ shippingAddress: address }: EmailOrder): string[] {
   ].filter((line) => line.trim() !== '')
 }
 
-/** The arrival of all pieces together; empty where no shipping was chosen. Before the order has left, packing comes on top. */
+/** The estimated arrival of all pieces; empty without a shipping option. Includes packing until the order is shipped. */
 export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
   const travels = lines.flatMap(({ shipping }) => (shipping ? { min: shipping.minDays, max: shipping.maxDays } : []))
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays

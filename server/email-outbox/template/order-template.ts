@@ -16,17 +16,17 @@ export const closingOfOrders: EmailTemplate['closing'] = {
 const stillComes = ['confirmation', 'shipped']
 const saysNoFacts = ['confirmation', 'delivered']
 
-/** A line's photograph as JPEG, by its absolute address. */
+/** The absolute URLs of an order line's photo as JPEG. */
 export type Photo = { large: string | null; small: string | null }
 
 type Place = {
   /** The order's signed link. */
   orderUrl: string
-  /** The photos of the lines, in their order; none for mails without pictures. */
+  /** The photos of the order lines, in their order; empty for emails without pictures. */
   photos: readonly Photo[]
 }
 
-/** A mail about an order: what happened, and then the whole order. */
+/** An email about an order: what happened, and then the whole order. */
 export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUrl, photos }: Place): EmailTemplate {
   const { subject, heading, opening, next } = orderWords[kind](order)
   const estimate = stillComes.includes(kind) ? estimateOf(order) : ''

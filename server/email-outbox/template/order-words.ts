@@ -10,7 +10,7 @@ import { chosenShippingOption } from './order-facts.ts'
 
 type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
 
-/** Each email's words, in the brand's voice; figures and addresses follow by themselves. */
+/** The texts of each email about an order, in the brand's voice; the order's figures and addresses follow. */
 export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWords> = {
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
@@ -89,7 +89,7 @@ function refundWords({ refund, refunded, total }: EmailOrder): string {
   return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
 }
 
-/** The words of a refund that failed: one that was accepted came back; another one never left. */
+/** The text about a failed refund: one sent back by the bank, or one that was never made. */
 function refundFailedWords({ orderNumber, refund }: EmailOrder): OrderWords {
   const what = refund ? formatMoney(refund.amount) : 'your payment'
   const next = [

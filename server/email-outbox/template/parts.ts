@@ -7,13 +7,13 @@ const cell = { padding: '12px 0', borderBottom: `1px solid ${colors.sand}`, vert
 const close = { padding: '3px 0', verticalAlign: 'top' }
 const total = { padding: '10px 0', borderTop: `1px solid ${colors.stone}`, fontWeight: 600 }
 const value = { paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
-/** Amounts stay in one piece; an address that somebody typed may not. */
+/** The longest text, in characters, that does not wrap: amounts stay whole, a long typed text may break. */
 const longestInOnePiece = 20
 const tones = { quiet: colors.slate, charityDonation: colors.ultra }
 
 type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>
 
-/** One part of a mail below its heading, as a row of the letter. */
+/** One part of an email below its heading, as a row. */
 export function PartRow({ part, publicUrl }: { part: Part; publicUrl: string }) {
   if (part.kind === 'photo') return h(TemplateRow, { isWide: true, style: { paddingTop: 16 } }, h(Photo, part))
   if (part.kind === 'charityDonation')
@@ -36,7 +36,7 @@ function Photo({ url, alt }: PartProps<'photo'>) {
   return h(Image, { className: 'quiet', src: url, width: 600, alt, style: { ...style, color: colors.slate } })
 }
 
-/** The one field of color: what the shop gives, to whom, and how much. */
+/** The colored panel with the donation: its amount and charity. */
 function Given({ to, amount, publicUrl }: PartProps<'charityDonation'> & { publicUrl: string }) {
   const ground = { background: colors.ultra, color: colors.white, padding: '28px 0', verticalAlign: 'middle' }
   const sum = { ...ground, ...fonts.sum, paddingLeft: 12, paddingRight: margin }
@@ -101,7 +101,7 @@ function RowOf({ row, style }: { row: Row; style: object }) {
   )
 }
 
-/** A photo beside its words, so that it needs none of its own. */
+/** A photo beside its text, so that it needs no alt text. */
 function Thumb({ photo }: { photo: string }) {
   return h(Image, { src: photo, width: 80, height: 100, alt: '' })
 }

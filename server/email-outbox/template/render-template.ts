@@ -5,7 +5,7 @@ import { fonts } from './look.ts'
 import { PartRow } from './parts.ts'
 import type { EmailTemplate, Part, Place, Row } from './template.ts'
 
-/** The subject, the HTML and the text of a mail. */
+/** The subject, the HTML and the text of an email. */
 export function renderTemplate(template: EmailTemplate, place: Place): { subject: string; html: string; text: string } {
   const { subject } = template
   const html = `<!doctype html>${renderToStaticMarkup(h(Page, { template, place }))}`
@@ -31,7 +31,7 @@ function isOpening(part: Part): part is Extract<Part, { kind: 'words' | 'letter'
   return part.kind === 'words' || (part.kind === 'letter' && part.tone === 'lead')
 }
 
-/** The mail as plain text, for programs that show no HTML. */
+/** The email as plain text, for programs that show no HTML. */
 function plainText({ heading, parts, closing }: EmailTemplate, { shopName }: Place): string {
   const { text, link } = closing
   const end = link ? `${text} ${link.url.replace(/^mailto:/, '')}` : text

@@ -12,7 +12,7 @@ export function addressOf({ shippingAddress: to }: Order): string[] {
   return [`${to.firstName} ${to.lastName}`, to.addressLine1, to.addressLine2 ?? '', town, to.country].filter(Boolean)
 }
 
-/** Columns of small headings with lines below them, side by side. */
+/** Writes columns side by side, each a small heading with lines below it. */
 export function writeColumns(sheet: Sheet, columns: readonly { name: string; lines: readonly string[] }[]): void {
   const width = (page.width - 2 * page.margin) / columns.length
   const heights = columns.map(({ name, lines }, index) => {

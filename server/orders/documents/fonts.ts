@@ -4,7 +4,7 @@ import { openWoff } from './open-woff.ts'
 
 export type Weight = 400 | 600
 
-/** The brand's typeface; what it lacks comes from one that has most scripts of Europe and India. */
+/** The fonts in order: the brand's, then one with most scripts of Europe and India. */
 const chain = [
   'hanken-grotesk latin',
   'hanken-grotesk latin-ext',
@@ -18,15 +18,15 @@ const chain = [
 ]
 const files = new Map<string, Buffer>()
 
-/** Printed for a sign that none of the typefaces has. */
+/** Printed for a character that no font has. */
 export const unprintable = '?'
 
 type Run = { font: string; text: string }
 
-/** pdfkit's own reading of a typeface, of which its types say nothing. */
+/** pdfkit's parsed font, which its types do not include. */
 type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
 
-/** Splits text by the typeface that has its signs. A file is read when the first sign asks for it. */
+/** Splits text by the font that has its characters. A font file is read at the first character that needs it. */
 export function openFonts(doc: PDFKit.PDFDocument) {
   const opened = new Map<string, Opened['_font']['font']>()
   let hasUnprintable = false
@@ -59,7 +59,7 @@ export function openFonts(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** Accents in one sign with their letter; nothing that has no shape. */
+/** The text with composed accents and without invisible characters. */
 function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -12,7 +12,7 @@ const prices = { x: 406, width: 70, align: 'right' } as const
 const totals = { x: right - 72, width: 72, align: 'right' } as const
 const small = { size: 8, color: colors.slate }
 
-/** Draws the invoice of an order as it was frozen; money that went back since stands beside it. */
+/** Draws the invoice of an order as placed; refunds since are listed. */
 export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
   const sheet = openSheet(`Invoice ${order.orderNumber}`, seller)
   const { paymentMethod, paymentStatus, status } = order

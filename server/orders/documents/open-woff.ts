@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A WOFF file as the plain typeface in it, inflated once: whoever reads the packed one inflates it with each glyph. */
+/** The plain font in a WOFF file, decompressed once; otherwise pdfkit would decompress it for each glyph. */
 export function openWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => tableAt(woff, 44 + 20 * index))
@@ -15,7 +15,7 @@ export function openWoff(woff: Buffer): Buffer {
     woff.copy(head, at + 4, entry + 16, entry + 20)
     head.writeUInt32BE(offset, at + 8)
     head.writeUInt32BE(content.length, at + 12)
-    // Tables begin at multiples of four bytes.
+    // Tables are aligned to four bytes.
     parts.push(content, Buffer.alloc(-content.length & 3))
     offset += content.length + (-content.length & 3)
   })

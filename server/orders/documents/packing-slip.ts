@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
 import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
-/** Draws the list of a parcel's contents, to tick off; without prices, because it may be a present. */
+/** Draws the packing slip, a list of the parcel's contents to tick off; without prices, because it may be a present. */
 export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocument {
   const sheet = openSheet(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress

@@ -4,10 +4,10 @@ export type Look = { size?: number; weight?: Weight; color?: string }
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 const ink = '#14161b'
-/** Typefaces have different heights: their letters stand on one line. */
+/** Aligns fonts of different heights on one baseline. */
 const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const
 
-/** Writes text in whatever script, broken into lines. */
+/** Writes text in any script, with line breaks. */
 export function openPen(doc: PDFKit.PDFDocument) {
   const fonts = openFonts(doc)
 
@@ -29,7 +29,7 @@ export function openPen(doc: PDFKit.PDFDocument) {
   }
   return {
     hasUnprintable: fonts.hasUnprintable,
-    /** Answers with the height that it took. */
+    /** Answers the height of the written text. */
     write(text: string, place: Place, look: Look = {}): number {
       const height = (look.size ?? 9.5) * 1.45
       const lines = linesOf(text, (part) => widthOf(part, look) <= place.width)
@@ -41,7 +41,7 @@ export function openPen(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** Breaks at spaces, and within words that are wider than a line. */
+/** The lines of a text, broken at spaces, and within words wider than a line. */
 function linesOf(text: string, fits: (part: string) => boolean): string[] {
   const lines = ['']
   for (const word of text.split(/(?<= )/)) {

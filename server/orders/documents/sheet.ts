@@ -5,7 +5,7 @@ import type { StoreSettings } from '#domain/store-settings.ts'
 import { unprintable } from './fonts.ts'
 import { openPen } from './pen.ts'
 
-/** US Letter, in points; `end` is where the last line of a page may stand. */
+/** US Letter, in points; `end` is the lowest position of a line. */
 export const page = { width: 612, height: 792, margin: 54, end: 708 }
 export const right = page.width - page.margin
 export const colors = { ink: '#14161b', slate: '#5a5955', sand: '#e2dfd7', ultra: '#20339b' }
@@ -14,10 +14,10 @@ const drawings = readFileSync(new URL('../../../app/ui/brand.svg', import.meta.u
 const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(drawings)
 const [, baseline = '0', outline = ''] = wordmark ?? []
 
-/** The company that sells, and the shop's name for customers. */
+/** The company that is the legal seller, and the shop's name for customers. */
 export type Seller = Pick<StoreSettings, 'company' | 'brand'>
 
-/** A document of the shop: its name above each page, the way to support below. `y` is where the next thing stands. */
+/** A document of the shop, with its name at the top of each page and the support address at the bottom. `y` is the next position. */
 export function openSheet(title: string, { company, brand }: Seller) {
   const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en', info: { Title: title } })
   const { write, hasUnprintable } = openPen(doc)
@@ -31,7 +31,7 @@ export function openSheet(title: string, { company, brand }: Seller) {
     box(x: number, y: number): void {
       doc.rect(x, y, 10, 10).lineWidth(0.75).strokeColor(colors.slate).stroke()
     },
-    /** Begins a new page where that much height does not fit; answers whether it did. */
+    /** Begins a new page unless so much height is left; answers whether it did. */
     makeRoom(height: number): boolean {
       if (sheet.y + height <= page.end) return false
       closePage()
