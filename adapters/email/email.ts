@@ -1,5 +1,5 @@
 export type Email = {
-  /** The id of this very sending: a mail server and its readers may know a repeated one by it. */
+  /** The message id of this sending, by which mail servers recognize a repeated one. */
   id: string
   recipient: string
   subject: string
@@ -7,22 +7,25 @@ export type Email = {
   text: string
   /** Reply-To, List-Unsubscribe and the like. */
   headers: Record<string, string>
-  /** The sender's name in place of the one that the server is set up with. */
+  /** The sender's name, instead of the configured one. */
   senderName?: string | null
 }
 
-/** Throws MailRefusedError for a mail that will never be taken, MailServerError where none is, anything else for one to be tried again. */
+/**
+ * Sends emails. Throws EmailRefusedError for an email that will never be accepted, MailServerError when none is, any other error for one
+ * to retry.
+ */
 export type EmailTransport = {
   send(email: Email): Promise<void>
 }
 
-/** The mail server will not take this mail, now or later. */
+/** The mail server rejects this email, now and later. */
 export class EmailRefusedError extends Error {}
 
-/** An error that is not about this mail: the server is away, or takes nothing from us as we are set up. */
+/** An error that is not about this email: the mail server is unavailable, or rejects our configuration. */
 export class MailServerError extends Error {}
 
-/** The demo's mail server: mails stay in the outbox table, where /dev/mailbox shows them. */
+/** The demo's transport: emails stay in the outbox table, where /dev/mailbox shows them. */
 export function mailboxTransport(): EmailTransport {
   return { async send() {} }
 }

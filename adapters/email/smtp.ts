@@ -5,19 +5,19 @@ import { EmailRefusedError, type EmailTransport, MailServerError } from './email
 type Settings = {
   url: string
   from: string
-  /** Certificates to trust beside the usual ones, for a server whose own is signed by nobody known. */
+  /** Certificates to trust besides the usual ones, for a server with a self-signed one. */
   ca?: string
   /** Timeouts in milliseconds. */
   timeouts?: typeof usualTimeouts
 }
 
-/** Together they stay below the two minutes for which a sender holds its claim on a mail. */
+/** Timeouts in milliseconds; in sum below the two minutes for which a sender claims an email. */
 const usualTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 90_000 }
 
-/** Sign in first, with other words, encrypted. */
+/** SMTP codes about our configuration: authentication or encryption required. */
 const isAboutUs = [530, 534, 535, 538]
 
-/** A mail server of the outside, over a few connections that stay open. */
+/** Sends through an external mail server, over a few persistent connections. */
 export function smtpTransport({
   url,
   from,
@@ -28,7 +28,7 @@ export function smtpTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // The job tries again; two who retry send twice.
+    // No retry here: the job retries, and two retries would send twice.
     maxRequeues: 0,
     requireTLS: !isOnThisMachine(url),
     ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
@@ -57,7 +57,10 @@ function addressIn(from: string): string {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message: string }
 
-/** Throws the error: a refused recipient or text concerns this email; a wrong password, certificate or sender is ours. */
+/**
+ * Throws the error by its kind: a rejected recipient or text is about this email; a wrong password, certificate or sender is about our
+ * configuration.
+ */
 function explain({ code, command = '', responseCode = 0, message }: SmtpError): never {
   const isOurs = isAboutUs.includes(responseCode) || command === 'MAIL FROM'
   const isAboutEmail = !isOurs && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -20,7 +20,7 @@ import { parseRequest } from './request-schemas.ts'
 
 const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
 
-/** Begins a passkey after the password, or digits of a mail: a passkey lets in for good. */
+/** Begins adding a passkey. Requires the password or an emailed code, since a passkey signs in permanently. */
 export const beginPasskey: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, parseRequest('owner', asked.body))
   if (!account.isVerified)
@@ -43,7 +43,7 @@ export const beginPasskey: Answer = async (parts, asked) => {
   return done({ options }, [parts.cookies.challenge(ticket)])
 }
 
-/** Keeps the passkey that a device made, under a name of its owner's. A mail tells of it, once: sent again, it stays what it is. */
+/** Saves the passkey that a device created, under its owner's name for it, and emails the owner once. Repeating it changes nothing. */
 export const keepPasskey: Answer = async (parts, asked) => {
   const { name, made } = parseRequest('passkeyMade', asked.body)
   const { clerkUserId: userId, email } = await ownSession(parts, asked)
@@ -71,14 +71,14 @@ export const dropPasskey: Answer = async (parts, asked) => {
   return done({ success: true })
 }
 
-/** Asks whoever is at this browser for a passkey of the shop's. */
+/** Options for the browser to sign in with a passkey. */
 export const askForPasskey: Answer = async (parts) => {
   const options = await enteringOptions(parts)
   const ticket = await addChallenge({ $client: parts.pool }, options.challenge, { kind: 'enter', userId: null })
   return done({ options }, [parts.cookies.challenge(ticket)])
 }
 
-/** Signs in by a passkey, which counts as both steps: the device has looked at its owner, and only it has the key. */
+/** Signs in by a passkey, which counts as both steps: the device verified its owner, and only it has the key. */
 export const enterByPasskey: Answer = async (parts, asked) => {
   const { entry } = parseRequest('passkey', asked.body)
   const db = { $client: parts.pool }

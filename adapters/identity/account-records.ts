@@ -18,7 +18,7 @@ const events = sql({
   row: { kind: 'text', browser: 'text', times: 'integer', at: 'time' },
 })
 
-/** Reads the records of an account beside its address and name; tokens and hashes are left out. */
+/** Reads the records of an account besides its email address and name, without tokens and hashes. */
 export async function readRecords(db: Connection, id: string): Promise<AccountRecords> {
   const [account, open, happened, passkeys] = await Promise.all([
     readAccount(db, id),
@@ -35,7 +35,7 @@ export async function readRecords(db: Connection, id: string): Promise<AccountRe
 
 type Checking = { db: Connection; limits: RateLimits }
 
-/** Checks the account's password, within the limits of guessing. */
+/** Checks the account's password, within the rate limits. */
 export async function checkPassword({ db, limits }: Checking, id: string, password: string): PasswordCheck {
   const kept = await readPassword(db, id)
   const guess = { address: 'here', email: `own ${id}`, known: null }
@@ -54,7 +54,7 @@ const proofs = sql({
 })
 const account = sql({ name: 'identity-account-delete', text: 'delete from identity_user where id = $1' })
 
-/** Sessions, password and events go with the account; links and codes to its address, too. */
+/** Deletes an account with its sessions, password and events, and the links and codes to its email address. */
 export async function deleteAccount(tx: Connection, id: string, verifiedEmail: string | null): Promise<void> {
   await query(tx, proofs, [id, verifiedEmail])
   await query(tx, account, [id])

@@ -32,12 +32,12 @@ const answers = new Map<string, Answer>([
   ['POST two-steps/end', turnOffTwoSteps],
   ['POST two-steps/renew', newRecoveryCodes],
 ])
-/** The reads of pages as they open. */
+/** The reads that pages make as they open. */
 const reads = new Map<string, Answer>([['GET security', readSecurity]])
-/** The library's own. */
+/** The routes that the library handles. */
 const ofLibrary = ['GET get-session', 'POST sign-out']
 
-/** Answers what stands under /api/auth; everything else of the library stays closed. */
+/** Handles the routes under /api/auth; all other routes of the library stay closed. */
 export function accountRequests(parts: Parts) {
   return async (request: Request, { address, country }: Visitor): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -54,7 +54,10 @@ export function accountRequests(parts: Parts) {
   }
 }
 
-/** A page learns who is signed in. The token stays in the cookie, out of reach for scripts, and nobody keeps the answer. */
+/**
+ * Calls the library, to answer who is signed in or to sign out. The token stays in the cookie, inaccessible to scripts; the answer is not
+ * cached.
+ */
 async function callLibrary({ auth }: Parts, request: Request, address: string): Promise<Response> {
   const response = await auth.handler(requestTo(request, address))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
@@ -65,7 +68,7 @@ async function callLibrary({ auth }: Parts, request: Request, address: string): 
   return done(body, response.headers.getSetCookie())
 }
 
-/** A request to the library: the same one without its body, and with the address that the socket knows. */
+/** A request to the library: the same one without its body, and with the IP address from the socket. */
 function requestTo({ url, method, headers: given }: Request, address: string): Request {
   const headers = new Headers(underPresentName(given))
   headers.delete('content-length')

@@ -19,7 +19,7 @@ where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" d
   row: { id: 'text', userAgent: 'text', address: 'text?', country: 'text?', createdAt: 'time' },
 })
 
-/** Reads the facts about an account's safety that its owner may know. */
+/** Reads an account's security settings and events for its owner. */
 export const readSecurity: Answer = async (parts, asked) => {
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
   const db = { $client: parts.pool }
@@ -49,7 +49,7 @@ export const readSecurity: Answer = async (parts, asked) => {
   return answer
 }
 
-/** The present password is asked for; the other sessions end. */
+/** Changes the password. Requires the present one; ends the other sessions. */
 export const changePassword: Answer = async (parts, asked) => {
   const { present, password } = parseRequest('newPassword', asked.body)
   const { session, account } = await provePresent(parts, asked, { present, field: 'present' })
@@ -65,7 +65,10 @@ export const changePassword: Answer = async (parts, asked) => {
   return done({ success: true })
 }
 
-/** Begins a change of address: both addresses are told; the new one confirms. Only its mail says whether it has an account already. */
+/**
+ * Begins a change of email address: both addresses are emailed; the new one confirms. Only its email says whether it already has an
+ * account.
+ */
 export const changeEmail: Answer = async (parts, asked) => {
   const { email, password } = parseRequest('newEmail', asked.body)
   const { account } = await provePresent(parts, asked, { present: password, field: 'password' })
@@ -98,7 +101,7 @@ const move = sql({
   text: `update identity_user set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
 })
 
-/** The link in the mail to the new address, by a press of its page. */
+/** Confirms a new email address by its link, at a press on its page. */
 export const confirmEmail: Answer = async (parts, asked) => {
   const { token } = parseRequest('link', asked.body)
   const email = await parts.transaction(async (tx) => {
@@ -132,7 +135,10 @@ const others = sql({
   row: { id: 'text' },
 })
 
-/** Ends one other session, or all others, from the next request on. A call that ends none is no event: nobody pushes others out of the list by asking again and again. */
+/**
+ * Ends one other session, or all others, from the next request on. A call that ends none adds no event, so that repeated calls cannot
+ * displace others in the list.
+ */
 export const endSession: Answer = async (parts, asked) => {
   const wish = parseRequest('endSession', asked.body)
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)

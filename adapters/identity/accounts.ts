@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { hashPassword, isOutdated, isPasswordOrNobodys } from './passwords.ts'
 
-/** A connection, in a transaction or not. */
+/** A database connection, in a transaction or not. */
 export type Connection = Parameters<typeof query>[0]
 
 export type Account = {
@@ -9,7 +9,7 @@ export type Account = {
   email: string
   name: string
   isVerified: boolean
-  /** The count of times that all sessions of the account were ended, as of this read. */
+  /** The count of times that all of the account's sessions were ended, as of this read. */
   sessionsEnded: number
 }
 
@@ -29,15 +29,14 @@ const last = sql({
   row: { ...row, hash: 'text?' },
 })
 
-/** The account that an address means: of the person who verified it, else of the one who named it first. */
+/** The account of an email address: of the person who verified it, else of the first to sign up with it. */
 export async function findAccount(db: Connection, email: string): Promise<Account | null> {
   return (await query(db, first, [email]))[0] ?? null
 }
 
 /**
- * The account of an address and a password: of the person who verified the address (else of the one who named it
- * first), or of the one who named it last. Two hashes are computed however many accounts there are, so that the time
- * tells nothing either.
+ * The account of an email address and password: of the person who verified the address (else of the first to sign up with it), or of the
+ * last to sign up with it. Always computes two hashes, so that the time does not reveal how many accounts there are.
  */
 export async function checkPassword(db: Connection, email: string, password: string): Promise<Account | null> {
   const [owner] = await query(db, first, [email])
@@ -54,7 +53,7 @@ const keepRehashed = sql({
   text: `update identity_account set password = $3 where "userId" = $1 and "providerId" = 'credential' and password = $2`,
 })
 
-/** Keeps a newer hash of the same password: not counted as a change. */
+/** Stores a newer hash of the same password, which does not count as a change. */
 async function rehash(db: Connection, { id, hash }: { id: string; hash: string | null }, password: string) {
   await query(db, keepRehashed, [id, hash, await hashPassword(password)])
 }
@@ -76,7 +75,7 @@ where "userId" = $1 and "providerId" = 'credential' and password is not null`,
   row: { hash: 'text', changedAt: 'time' },
 })
 
-/** Null for who has come by codes only. */
+/** The password's hash; null for an account that signs in by codes only. */
 export async function readPassword(db: Connection, id: string): Promise<{ hash: string; changedAt: Date } | null> {
   return (await query(db, ownHash, [id]))[0] ?? null
 }
@@ -97,7 +96,7 @@ const lock = sql({
   text: `select from pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`,
 })
 
-/** Locks an address until the transaction ends, so that two calls for it go after each other. */
+/** Locks an email address until the transaction ends, so that calls for it run one after the other. */
 export async function lockAddress(tx: Connection, email: string): Promise<void> {
   await query(tx, lock, [email])
 }
@@ -127,9 +126,8 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
 }
 
 /**
- * Ends all sessions from the next request on, but for the one that is kept; first steps count no more. Raising the
- * count waits for a session that is being opened, and the next statement sees it; one that comes later finds another
- * count. Answers with the new count.
+ * Ends all sessions from the next request on, except the given one, and pending sign-ins. Raising the count waits for a session that is
+ * being opened, which the next statement sees; a later one finds another count. Answers the new count.
  */
 export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<number> {
   const [raised] = await query(tx, raise, [id])
@@ -137,7 +135,7 @@ export async function endSessions(tx: Connection, id: string, keptId: string | n
   return raised?.sessionsEnded ?? 0
 }
 
-/** False where somebody else has verified the address before. */
+/** Verifies an account's email address; false when another account has verified it. */
 export async function verifyAccount(tx: Connection, { id, email }: Pick<Account, 'id' | 'email'>): Promise<boolean> {
   const owner = await findAccount(tx, email)
   if (owner?.isVerified) return owner.id === id
@@ -147,13 +145,13 @@ export async function verifyAccount(tx: Connection, { id, email }: Pick<Account,
 
 type Proven = {
   email: string
-  name: string /** Whoever is signed in where the address was proven. */
+  name: string /** The user signed in at the browser that proved the address. */
   presentId: string | null
 }
 
 /**
- * The account of somebody who has just read a mail to the address: who verified it, else who is signed in under it here, else who named
- * it first, whose password and sessions end, as they may be a stranger's, else a new one.
+ * The account of the person who has just proved to read emails to the address: that which verified it, else the one signed in under it
+ * here, else the first to sign up with it, whose password and sessions end, as they may be a stranger's, else a new one.
  */
 export async function accountOfProven(tx: Connection, { email, name, presentId }: Proven): Promise<Account> {
   await lockAddress(tx, email)

@@ -12,12 +12,12 @@ import { readTwoSteps } from './two-steps.ts'
 
 export type Parts = Settings & { auth: Auth; limits: RateLimits; cookies: Cookies }
 
-/** A request as its answers read it. */
+/** The parts of a request that handlers read. */
 export type Asked = { headers: Headers; body: unknown; address: string; country: string | null }
 
 export type Answer = (parts: Parts, asked: Asked) => Promise<Response>
 
-/** An expected no: a transaction rolls back by itself. */
+/** An expected refusal; thrown, so that the transaction rolls back. */
 export class AccountRefusal extends Error {
   readonly response: Response
 
@@ -44,7 +44,7 @@ export function refuseLink(): AccountRefusal {
   return new AccountRefusal(400, 'LINK_EXPIRED', { message: expired })
 }
 
-/** The asker of a mail: a browser that signed in with the address before, or an address of the network, unreadable. */
+/** The requester of an email: a browser that signed in with this email address before, or else the keyed hash of an IP address. */
 export function askerOf({ cookies, secret }: Parts, { headers, address }: Asked, email: string): string {
   const known = cookies.knownIn(headers, email)
   if (known) return `known:${known}`
@@ -62,7 +62,7 @@ export async function presentSession({ auth, pool }: Parts, { headers }: Asked) 
   return token === null ? null : readSession(pool, token)
 }
 
-/** The cookie of a known browser, only for an owner who has confirmed the address: somebody who signs up with another's address is a stranger to it. */
+/** The cookie of a known browser, only for a verified email address: somebody who signs up with another's address is a stranger to it. */
 export function knownCookie({ cookies }: Parts, { email, isVerified }: Account): string[] {
   return isVerified ? [cookies.known(email)] : []
 }
@@ -74,8 +74,8 @@ export async function ownSession(parts: Parts, asked: Asked) {
 }
 
 /**
- * Refuses whoever is not signed in to the account here: somebody who is sent a link that a stranger's account asked for does not hand
- * their address to it by a press.
+ * Refuses a request that is not signed in to this account, so that the recipient of a link that a stranger's account requested does not
+ * give their email address to that account by a press.
  */
 export async function signedInAs(parts: Parts, asked: Asked, userId: string): Promise<void> {
   if ((await presentSession(parts, asked))?.clerkUserId === userId) return
@@ -91,7 +91,7 @@ export type Entry = {
   cookies?: readonly string[]
 }
 
-/** The only way in for who has proven one thing, whichever: an account with a second step asks for that first. */
+/** The only sign-in after one proof, whichever: an account with a second step requests that first. */
 export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const db = { $client: parts.pool }
@@ -101,7 +101,7 @@ export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<R
   return done({ secondStep: true }, [parts.cookies.step(ticket), ...cookies])
 }
 
-/** Opens a new session, whatever session the browser brought along, and says who is here. The token stays in the cookie. */
+/** Opens a new session, whatever session the browser sent, and answers the user. The token stays in the cookie. */
 export async function openSession(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const { headers, address, country } = asked
@@ -119,7 +119,7 @@ export async function openSession(parts: Parts, asked: Asked, entry: Entry): Pro
   return done({ user }, [...opened.headers.getSetCookie(), ...knownCookie(parts, account), ...cookies])
 }
 
-/** Whoever came in by what counts no more since: a password that was changed in this moment, or one step where two are asked for. */
+/** The refusal of a sign-in that is no longer valid: the password was changed in this moment, or a second step was turned on. */
 function refuseEnded(): AccountRefusal {
   return new AccountRefusal(401, 'SIGN_IN_AGAIN', {
     message: 'This account was just changed. Please sign in again.',

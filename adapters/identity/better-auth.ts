@@ -20,22 +20,22 @@ export type Settings = {
       facts: Record<string, unknown>,
     ): void
   }
-  /** The demo on loopback: other local names are ours too, and many may sign up at once. */
+  /** The demo on loopback: other local host names are the shop's too, and many may sign up at once. */
   demo: boolean
-  /** Runs in one transaction, again where the database asks for it. */
+  /** Runs in one transaction, repeated when the database requires it. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
-  /** Writes a letter with the transaction that wants it. */
+  /** Queues an email in the caller's transaction. */
   sendMail(tx: Connection, mail: AccountEmail): Promise<void>
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The library believes only this header, which is ours to set. */
+/** The header from which the library takes the IP address; only we set it. */
 export const addressHeader = 'x-client-address'
-/** A browser takes a cookie of this name over https only, for every path, and from no other host, sister names included. */
+/** The cookie prefix that browsers accept over https only, for every path, and from no other host, subdomains included. */
 export const boundToHost = '__Host-'
 
-/** The beginning of the names of all our cookies. */
+/** The prefix of all our cookies. */
 export function cookiePrefix(publicUrl: string): string {
   return `${isSecure(publicUrl) ? boundToHost : ''}stella-maris`
 }
@@ -44,7 +44,7 @@ export function isSecure(publicUrl: string): boolean {
   return new URL(publicUrl).protocol === 'https:'
 }
 
-/** The origins of the shop's pages: in the demo, under the other names of this machine too. */
+/** The origins of the shop's pages; in the demo also under this machine's other names. */
 export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
   const { port } = new URL(publicUrl)
   return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
@@ -55,7 +55,10 @@ const person = z.object({
   ...{ address: z.string(), country: z.string().nullable() },
 })
 
-/** Opens a session for somebody who has proven who they are; none where all were ended since. No route leads here: only our own code calls it. */
+/**
+ * An endpoint that opens a session for a person who proved their identity; none when all were ended since. It has no route: only our own
+ * code calls it.
+ */
 function entering(pool: pg.Pool) {
   const openSession = createAuthEndpoint({ method: 'POST', body: person }, async (ctx) => {
     const { userId, sessionsEnded, rememberMe, address, country } = ctx.body
@@ -74,7 +77,7 @@ function entering(pool: pg.Pool) {
 
 const sessionDays = 7
 
-/** Waits for whoever ends all sessions in this moment, and adds none then. */
+/** Adds a session; waits for a concurrent end of all sessions, and then adds none. */
 const add = sql({
   name: 'identity-session-add',
   text: `insert into identity_session (id, token, "userId", "expiresAt", "ipAddress", country, "userAgent", "updatedAt")
@@ -84,7 +87,7 @@ returning id, "userId", "expiresAt", "createdAt", "updatedAt"`,
   row: { id: 'text', userId: 'text', expiresAt: 'time', createdAt: 'time', updatedAt: 'time' },
 })
 
-/** The library behind the embedded provider, and every setting of it: it keeps sessions, and their cookies. */
+/** The library of the embedded provider with all its settings: it manages sessions and their cookies. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
   return betterAuth({
     database: pool,

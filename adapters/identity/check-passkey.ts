@@ -4,15 +4,15 @@ import type { PasskeyEntry, PasskeyMade } from './request-schemas.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'demo'>
 
-/** ES256, RS256 and EdDSA, one of which each device has. */
+/** ES256, RS256 and EdDSA, one of which every device supports. */
 const algorithms = [-7, -257, -8]
 
-/** Only who comes with a passkey needs it. */
+/** Loaded at the first use of a passkey. */
 const library = () => import('@simplewebauthn/server')
 
 type Person = { id: string; email: string; name: string; shopName: string }
 
-/** Options for a browser to make a passkey for the account, on a device that knows its owner. */
+/** Options for a browser to create a passkey for the account, on a device that verifies its owner. */
 export async function makingOptions(site: Site, person: Person, had: string[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -37,8 +37,8 @@ export async function enteringOptions(site: Site) {
 export type NewKey = { id: string; publicKey: string; counter: number }
 
 /**
- * The new key, or null where the answer is not to this challenge, from this site, by its owner. Without a challenge it tells of which
- * key it is, and nothing may be added by it.
+ * The new key; null unless the response is to this challenge, from this site, by its owner. Without a challenge the result only identifies
+ * the key, and must not be added.
  */
 export async function checkMade(site: Site, challenge: string | null, made: PasskeyMade): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library()
@@ -52,7 +52,7 @@ export async function checkMade(site: Site, challenge: string | null, made: Pass
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** The key's new counter, or null where the signature is not of this key, to this challenge, from this site, by its owner. */
+/** The key's new counter; null unless the signature is by this key, to this challenge, from this site, by its owner. */
 export async function checkEntered(
   site: Site,
   challenge: string,
@@ -78,13 +78,13 @@ function expectedOf<Challenge>(site: Site, expectedChallenge: Challenge) {
   }
 }
 
-/** The name that passkeys are bound to. */
+/** The domain that passkeys are bound to. */
 function siteId({ publicUrl }: Site): string {
   const { hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }
 
-/** Makers' certificates are not asked for, and none is read: they name addresses to look at. */
+/** True without a manufacturer's attestation: none is requested, and none is read, since it names URLs to fetch. */
 async function isUnattested({ response }: PasskeyMade): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   try {

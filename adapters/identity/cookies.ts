@@ -3,16 +3,19 @@ import { cookiePrefix, isSecure, type Settings } from './better-auth.ts'
 import { proofMinutes } from './proofs.ts'
 import { cookieIn } from './read-session.ts'
 
-/** Minutes that the first step of signing in holds. */
+/** Minutes that the first step of signing in stays valid. */
 export const begunMinutes = 10
-/** Minutes that a passkey may be looked for. */
+/** Minutes that a passkey's challenge stays valid. */
 export const challengeMinutes = 5
 
 const year = 365 * 24 * 3600
 
 export type Cookies = ReturnType<typeof createCookies>
 
-/** The provider's cookies beside the session: that the browser signed in before, and the tickets of a code, of the first step, and of a passkey. */
+/**
+ * The provider's cookies besides the session: that the browser signed in before, and the tickets of a code, of the first step, and of a
+ * passkey.
+ */
 export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
   const names = {
     known: `${cookiePrefix(publicUrl)}.known`,
@@ -26,12 +29,12 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
   const signatureOf = (email: string, id: string) =>
     createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url')
   return {
-    /** A cookie for the browser of the address's owner. */
+    /** A cookie that marks a browser as known to the address's owner. */
     known(email: string): string {
       const id = randomBytes(12).toString('base64url')
       return write(names.known, `${id}.${signatureOf(email, id)}`, year)
     },
-    /** The number of a browser in which the owner of this address was before. */
+    /** The id of a browser in which the owner of this email address signed in before, or null. */
     knownIn(headers: Headers, email: string): string | null {
       const [id, signature] = read(headers, names.known)?.split('.') ?? []
       if (!id || !signature) return null

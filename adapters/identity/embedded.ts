@@ -12,7 +12,7 @@ import { forgetOld } from './proofs.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { readSession, signedToken } from './read-session.ts'
 
-/** Accounts with e-mail address and password, sessions and roles, in the shop's own database. */
+/** The embedded provider: accounts with email address and password, sessions and roles, in the shop's own database. */
 export function embeddedIdentity(settings: Settings): IdentityProvider {
   const auth = createAuth(settings)
   const limits = createRateLimits(settings)
@@ -82,7 +82,7 @@ on conflict (id) do update set role = $4, "emailVerified" = true`,
 
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]
 
-/** Creates an account; of two callers at once, one finds the other's. */
+/** Creates an account; of two concurrent callers, one finds the other's. */
 async function createAccount({ transaction }: Settings, account: NewAccount): Promise<{ clerkUserId: string }> {
   const email = account.email.toLowerCase()
   const hash = await hashPassword(account.password)

@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Connection } from './accounts.ts'
 
-/** Events of an account that its owner may read, for 12 months. */
+/** Security events of an account, retained for its owner for 12 months. */
 export type EventKind =
   | 'signed-up'
   | 'signed-in'
@@ -27,7 +27,7 @@ const add = sql({
   name: 'identity-event-add',
   text: 'insert into identity_event (user_id, kind, browser) values ($1, $2, $3)',
 })
-/** A storm of guesses is one row an hour. */
+/** Adds a repeated event, with one row per hour for many guesses. */
 const addOften = sql({
   name: 'identity-event-count',
   text: `insert into identity_event (user_id, kind, hour) values ($1, $2, date_trunc('hour', now()))
@@ -40,7 +40,7 @@ export async function noteEvent(tx: Connection, userId: string, event: { kind: E
 
 type StrangersKind = Extract<EventKind, 'wrong-password' | 'wrong-second-step' | 'lock-out'>
 
-/** A stranger's doing, too: nothing of theirs is kept but how often. */
+/** Counts an event that may be a stranger's: only the number is stored, nothing about them. */
 export async function countEvent(db: Connection, userId: string, kind: StrangersKind): Promise<void> {
   await query(db, addOften, [userId, kind])
 }

@@ -2,7 +2,10 @@ import { boundToHost } from './better-auth.ts'
 
 const former = /__Secure-(?=stella-maris\.(?:session_token|dont_remember)=)/g
 
-/** The session of a cookie from before cookies were bound to the host; the library sets it under its present name within a day. */
+/**
+ * The headers with the session cookie of the former name, from before cookies were bound to the host; the library renews it under its
+ * present name within a day.
+ */
 export function underPresentName(headers: Headers): Headers {
   const cookie = headers.get('cookie')
   const renamed = cookie?.replaceAll(former, boundToHost)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 
-/** The hash by which a token is kept: a token is long and random, so that a fast hash without salt gives nothing away. */
+/** The stored hash of a token. Tokens are long and random, so that a fast hash without salt reveals nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The library keeps hashes of its sessions' tokens, and goes on knowing the tokens that it is asked with: its adapter translates. */
+/** A plugin that makes the library store hashes of session tokens, while it works with the tokens themselves. */
 export const hashedTokens: BetterAuthPlugin = {
   id: 'hashed-tokens',
   init: ({ adapter }) => ({ context: { adapter: { ...adapter, ...hashing(adapter as unknown as Store) } } }) as object,
@@ -17,7 +17,7 @@ type Wish = { model: string; where?: Condition[]; data?: Record<string, unknown>
 type Method = 'create' | 'findOne' | 'findMany' | 'update' | 'delete' | 'deleteMany'
 type Store = { [Name in Method]: (wish: Wish) => Promise<unknown> }
 
-/** The ways to a session by its token. Lists hold hashes, which open nothing. */
+/** The session store with tokens hashed. Lists contain hashes, which open nothing. */
 function hashing(store: Store): Store {
   const ask = (name: Method) => async (wish: Wish) => {
     if (wish.model !== 'session') return store[name](wish)

@@ -1,33 +1,35 @@
 import type { query } from '#database/query.ts'
 import type { Role } from '#domain/rights.ts'
 
-/** A transaction of the shop's. */
+/** A database transaction. */
 type Transaction = Parameters<typeof query>[0]
 
-/** The person that the identity provider vouches for. */
+/** A person identified by the provider. */
 export type Identity = {
-  /** The provider's own user id; `clerkUserId` on the wire, whichever provider runs. */
+  /** The provider's user id, named `clerkUserId` for every provider. */
   clerkUserId: string
   email: string
   name: string
   role: Role
-  /** The time as of which the provider told the role; null where the shop's own records say it, or it could not be asked. */
+  /**
+   * The time as of which the provider reported the role; null when it comes from the shop's own records, or the provider was unavailable.
+   */
   roleAt: Date | null
-  /** The account's owner has shown to read what is sent to the address. */
+  /** The email address is verified. */
   emailVerified: boolean
-  /** The account asks for a second step of signing in; a hosted provider sees to that itself. */
+  /** The account has a second step of signing in; a hosted provider manages that itself. */
   hasTwoSteps: boolean
-  /** The end of the session, unless it is prolonged or ended before. */
+  /** The end of the session, unless it is extended or ended before. */
   sessionEnds: Date
 }
 
-/** The facts about the provider that pages may know, and that its part of them needs. */
+/** The public configuration of the provider, for pages. */
 export type PublicIdentity =
   | { provider: 'embedded' }
-  /** `frontendUrl`: where its scripts come from, and pages ask it. */
+  /** `frontendUrl`: the URL of its scripts and API for pages. */
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
 
-/** The provider's sources in the content security policy of pages: what its part of them loads and asks elsewhere. */
+/** The provider's sources in the content security policy of pages: all that its code loads and calls elsewhere. */
 export type ForeignSources = {
   scripts: string[]
   frames: string[]
@@ -35,19 +37,19 @@ export type ForeignSources = {
   pictures: string[]
   calls: string[]
   workers: string[]
-  /** The provider's part signs in by way of others' pages, in a window that tells ours when it is done. */
+  /** The provider signs in through other sites, in a popup window that reports to ours. */
   opensWindows: boolean
 }
 
-/** A letter about an account. Each is written once for its key. */
+/** An email about an account. Each key is emailed once. */
 export type AccountEmail = { key: string; email: string } & (
   | { kind: 'reset'; token: string }
   | { kind: 'verify'; token: string }
   | { kind: 'change'; token: string }
   | { kind: 'code'; code: string }
-  /** Somebody signed up with an address that has an account already. */
+  /** Sign-up with an email address that already has an account. */
   | { kind: 'taken' }
-  /** A new password was asked for an address without an account. */
+  /** A password reset was requested for an email address without an account. */
   | { kind: 'no-account' }
   | { kind: 'password-changed' }
   | { kind: 'two-steps-on' }
@@ -55,58 +57,58 @@ export type AccountEmail = { key: string; email: string } & (
   | { kind: 'recovery-code-used'; codesLeft: number }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'passkey-removed'; name: string }
-  /** To the former address: a change was asked for, or has happened. */
+  /** To the former email address: a change was requested, or has happened. */
   | { kind: 'change-asked'; newEmail: string }
   | { kind: 'changed'; newEmail: string }
 )
 
-/** Records of an account beside its address and name: no tokens, no hashes. A hosted provider shows its own in its own pages. */
+/** Records of an account besides its email address and name: no tokens, no hashes. A hosted provider shows its own on its own pages. */
 export type AccountRecords = {
-  /** Null while its owner has not shown to read what is sent to the address, and where there is no such account. */
+  /** Null while the email address is not verified, and when there is no such account. */
   verifiedEmail: string | null
   sessions: { began: Date; ends: Date; address: string | null; country: string | null; browser: string | null }[]
   events: { kind: string; browser: string; times: number; at: Date }[]
   passkeys: { name: string; added: Date; used: Date | null }[]
 }
 
-/** Whoever asks: the socket's address or the trusted proxy's word, and the country that the proxy names, such as 'FR'. */
+/** The client of a request: its IP address, from the socket or the trusted proxy, and the country that the proxy names, such as 'FR'. */
 export type Visitor = { address: string; country: string | null }
 
 export type IdentityProvider = {
   publicConfig(): PublicIdentity
-  /** Null where pages load nothing from elsewhere. */
+  /** Null when pages load nothing from elsewhere. */
   foreignSources(): ForeignSources | null
-  /** The name of the cookie that carries a session. */
+  /** The name of the session cookie. */
   sessionCookie(): Promise<string>
-  /** The owner of the request's session by the provider's records at this moment, never by what a cookie remembers. */
+  /** The owner of the request's session by the provider's present records, never by a cookie's contents. */
   identify(headers: Headers): Promise<Identity | null>
-  /** Answers what stands under /api/auth. What a page keeps showing names its topics in `x-topics`. */
+  /** Handles requests under /api/auth. An answer that a page keeps fresh has its topics in `x-topics`. */
   handle(request: Request, visitor: Visitor): Promise<Response>
-  /** Deletes what has run out: sessions, links, codes, old events. */
+  /** Deletes expired sessions, links and codes, and old events. */
   forget(): Promise<void>
-  /** Changes the name of the account's owner. */
+  /** Changes the name of the account. */
   rename(clerkUserId: string, name: string): Promise<void>
   records(clerkUserId: string): Promise<AccountRecords>
-  /** The ones of these accounts that ask for a second step of signing in; null where a hosted provider sees to that itself. */
+  /** The subset of these accounts with a second step of signing in; null when a hosted provider manages that itself. */
   withTwoSteps(clerkUserIds: readonly string[]): Promise<ReadonlySet<string> | null>
-  /** True when the account's password can be asked for here: not where the provider keeps it, nor of owners who come by codes only. */
+  /** True when the account's password can be checked here: false for hosted providers, and accounts that sign in by codes only. */
   hasPassword(clerkUserId: string): Promise<boolean>
   checkPassword(clerkUserId: string, password: string): Promise<'right' | 'wrong' | 'too many'>
-  /** Deletes the account where it is kept elsewhere; nothing where it is kept here, or is gone. */
+  /** Deletes the account at a hosted provider; does nothing for the embedded one, or when it is deleted already. */
   deleteElsewhere(clerkUserId: string): Promise<void>
-  /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
+  /** Deletes the account's rows in the shop's own database, within the caller's transaction. */
   deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
-  /** The account of a person where the provider's records are the shop's own, locked until the transaction ends. Null elsewhere. */
+  /** The account of a person at the embedded provider, locked until the transaction ends. Null for a hosted provider. */
   hold(
     tx: Transaction,
     clerkUserId: string,
   ): Promise<Pick<Identity, 'email' | 'name' | 'role' | 'emailVerified'> | null>
   /**
-   * A role from the next request on, in the transaction of whoever calls where the provider's records are the shop's own. Elsewhere,
-   * answers with the moment as of which it counts there.
+   * Sets a role from the next request on: in the caller's transaction at the embedded provider; a hosted one answers the time as of which
+   * it is valid there.
    */
   assignRole(tx: Transaction, clerkUserId: string, role: Role): Promise<Date | null>
-  /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
+  /** Creates an account, or finds the one with this email address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string
     password: string

@@ -4,7 +4,7 @@ import type { Connection } from './accounts.ts'
 import { challengeMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** An account that adds one more is asked to remove one first. */
+/** The most passkeys of an account. */
 export const maxPasskeys = 20
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
@@ -16,7 +16,7 @@ where user_id = $1 order by created_at, id`,
   row: { id: 'text', name: 'text', createdAt: 'time', usedAt: 'time?' },
 })
 
-/** Oldest first. */
+/** The passkeys of an account, oldest first. */
 export function listPasskeys(db: Connection, userId: string): Promise<Passkey[]> {
   return query(db, list, [userId])
 }
@@ -32,7 +32,7 @@ on conflict (id) do nothing returning id`,
 
 type NewPasskey = { id: string; userId: string; publicKey: string; counter: number; name: string }
 
-/** Adds a passkey; false for one that is known already, which stays its owner's. */
+/** Adds a passkey; false for a known one, which stays its owner's. */
 export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<boolean> {
   const { id, userId, publicKey, counter, name } = passkey
   return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
@@ -44,7 +44,10 @@ const keep = sql({
   row: { id: 'text' },
 })
 
-/** True when the account has this very key already: the answer to it was lost, and it is sent again, perhaps under a better name, which is kept. */
+/**
+ * True when the account has this key already, as when the answer was lost and the call repeated, perhaps with another name, which is
+ * saved.
+ */
 export async function keepKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
   return (await query(tx, keep, [id, userId, publicKey, name])).length > 0
 }
@@ -65,7 +68,7 @@ const use = sql({
   row: { id: 'text' },
 })
 
-/** False where its counter did not go up: the same signature again, or a copy of the key. */
+/** Records a use; false unless the counter increased: the same signature again, or a copied key. */
 export async function countPasskeyUse(db: Connection, id: string, counter: number): Promise<boolean> {
   return (await query(db, use, [id, counter])).length > 0
 }
@@ -76,14 +79,14 @@ const remove = sql({
   row: { name: 'text' },
 })
 
-/** Removes a passkey and answers with its name; null where the account has none of this id. */
+/** Removes a passkey and answers its name; null when the account has none with this id. */
 export async function removePasskey(tx: Connection, userId: string, id: string): Promise<string | null> {
   return (await query(tx, remove, [id, userId]))[0]?.name ?? null
 }
 
 const removeAll = sql({ name: 'identity-passkeys-remove', text: 'delete from identity_passkey where user_id = $1' })
 
-/** Whoever added them: the way back into an account leaves no other way in. */
+/** Removes all passkeys of an account, whoever added them, when access to it is recovered. */
 export async function removePasskeys(tx: Connection, userId: string): Promise<void> {
   await query(tx, removeAll, [userId])
 }
@@ -96,7 +99,7 @@ const ask = sql({
 values ($1, $2, $3, $4, now() + ${challengeMinutes} * interval '1 minute')`,
 })
 
-/** The ticket of the browser that may answer. */
+/** Stores a challenge, and answers the ticket of the browser that may respond. */
 export async function addChallenge(db: Connection, challenge: string, { kind, userId }: Purpose): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await query(db, ask, [hashToken(ticket), kind, challenge, userId])
@@ -110,7 +113,7 @@ returning challenge`,
   row: { challenge: 'text' },
 })
 
-/** The challenge that this browser was asked to sign, once: right or wrong, the browser is asked anew after that. */
+/** Takes the challenge of this browser, once: right or wrong, the next attempt needs a new one. */
 export async function takeChallenge(db: Connection, ticket: string, { kind, userId }: Purpose): Promise<string | null> {
   return (await query(db, take, [hashToken(ticket), kind, userId]))[0]?.challenge ?? null
 }

@@ -6,7 +6,7 @@ import { addLink, addNotice, applyLink, dropLinks, emailKey, mayEmail } from './
 import { parseRequest, refuseBadPassword } from './request-schemas.ts'
 import { tooManyEmails } from './sign-in.ts'
 
-/** A link for a new password. The answer is the same for every address. */
+/** Emails a link to reset the password. The answer is the same for every address. */
 export const forgotPassword: Answer = async (parts, asked) => {
   const { email } = parseRequest('email', asked.body)
   const askedBy = askerOf(parts, asked, email)
@@ -25,7 +25,7 @@ export const forgotPassword: Answer = async (parts, asked) => {
   return done({ sent: true })
 }
 
-/** Whoever reads the mail owns the address: the new password is theirs, passkeys go, and every session ends but the one that begins. */
+/** Resets the password by an emailed link: removes passkeys, and ends every session but the new one. */
 export const resetPassword: Answer = async (parts, asked) => {
   const { token, password } = parseRequest('reset', asked.body)
   const hash = await hashPassword(password.slice(0, 200))
@@ -33,7 +33,7 @@ export const resetPassword: Answer = async (parts, asked) => {
     const proof = await applyLink(tx, 'reset', token)
     const found = proof?.userId ? await readAccount(tx, proof.userId) : null
     if (!found || found.email !== proof?.email) throw refuseLink()
-    // Refused here, the link is good for another try.
+    // Refused here, the link stays valid for another attempt.
     refuseBadPassword(password, found)
     await lockAddress(tx, found.email)
     if (!(await verifyAccount(tx, found))) throw refuseLink()

@@ -5,9 +5,9 @@ export const passwordLength = { least: 8, most: 128 }
 
 type Cost = { log2N: number; r: number; p: number }
 
-/** OWASP's parameters for scrypt, those of 16 MiB. */
+/** OWASP's scrypt parameters with 16 MiB. */
 const present: Cost = { log2N: 14, r: 8, p: 5 }
-/** The cost of hashes from before, which do not name it. */
+/** The cost of older hashes, which do not contain it. */
 const former: Cost = { log2N: 14, r: 16, p: 1 }
 const keyBytes = 64
 
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [prefixOf(present), salt, key.toString('hex')].join('$')
 }
 
-/** True when `password` is the one that was kept as `hash`. */
+/** True when `password` matches the stored `hash`. */
 export async function isPassword(hash: string, password: string): Promise<boolean> {
   const { cost, salt, key } = parse(hash)
   const given = await keyOf(password, salt, cost)
@@ -26,7 +26,7 @@ export async function isPassword(hash: string, password: string): Promise<boolea
 
 let nobodys: Promise<string> | null = null
 
-/** The check of `isPassword`, as slow where there is no hash, or an old one. */
+/** `isPassword` in the same time without a hash, or with an older one. */
 export async function isPasswordOrNobodys(hash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'))
   const dummy = await nobodys
@@ -35,7 +35,7 @@ export async function isPasswordOrNobodys(hash: string | null, password: string)
   return isRight
 }
 
-/** True for a hash that was made at another cost than hashes are made at today. */
+/** True for a hash with another cost than the present one. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`${prefixOf(present)}$`)
 }
@@ -58,7 +58,7 @@ const maxAtOnce = 2
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** Derives the key of a password, two at a time: the process has four such threads, and connections to the database are made in them, too. */
+/** Derives the key of a password, two at a time: the process has four such threads, which connecting to the database needs too. */
 async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer> {
   if (underWay >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else underWay += 1

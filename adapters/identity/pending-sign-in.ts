@@ -4,7 +4,7 @@ import type { Account, Connection } from './accounts.ts'
 import { begunMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** The most tries of the second step after each first one. */
+/** The most attempts of the second step after one first step. */
 const maxTries = 5
 
 type Step = { how: string; event: string; rememberMe: boolean }
@@ -18,7 +18,9 @@ from identity_user u where u.id = $2 and u."sessionsEnded" = $6 for share return
   row: { user_id: 'text' },
 })
 
-/** Half signed in: a ticket for the browser, which opens nothing but the second step. Null where all sessions were ended meanwhile. */
+/**
+ * Begins a sign-in with two steps: a ticket for the browser, good for the second step only. Null when all sessions were ended meanwhile.
+ */
 export async function addPendingSignIn(db: Connection, account: Account, { how, event, rememberMe }: Step) {
   const ticket = randomBytes(32).toString('base64url')
   const begun = await query(db, begin, [hashToken(ticket), account.id, how, event, rememberMe, account.sessionsEnded])
@@ -33,7 +35,7 @@ returning user_id as "userId", how, event, remember_me as "rememberMe"`,
   row: { userId: 'text', how: 'text', event: 'text', rememberMe: 'boolean' },
 })
 
-/** Counts one try, however many come at once. Null once there were too many, or too much time has passed. */
+/** Counts one attempt, also of concurrent ones. Null after too many, or when it has expired. */
 export async function tryPendingSignIn(db: Connection, ticket: string): Promise<PendingSignIn | null> {
   return (await query(db, tryOnce, [hashToken(ticket)]))[0] ?? null
 }
@@ -44,7 +46,7 @@ const end = sql({
   row: { user_id: 'text' },
 })
 
-/** Ends a begun sign-in; false when its first step did not count any more, as a new password ends it. */
+/** Ends a pending sign-in; false when its first step is no longer valid, as after a new password. */
 export async function endPendingSignIn(tx: Connection, ticket: string): Promise<boolean> {
   return (await query(tx, end, [hashToken(ticket)])).length > 0
 }

@@ -4,13 +4,13 @@ import { type Connection, lockAddress } from './accounts.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { AccountEmail } from './identity.ts'
 
-/** Minutes that a link or a code from a mail works. */
+/** Minutes that an emailed link or code is valid. */
 export const proofMinutes = { reset: 60, change: 24 * 60, verify: 7 * 24 * 60, code: 10 } as const
 
 export type ProofKind = keyof typeof proofMinutes
 export const maxTries = 5
 
-/** Mails to one address that one asker, and all but browsers that are known there, may cause. */
+/** The most emails to one address: per requester, and by all but browsers known there. */
 const maxEmails = { byAsker: { hour: 5 }, byAll: { hour: 10, day: 20 } }
 
 export type Proof = { email: string; userId: string | null; name: string | null }
@@ -24,7 +24,9 @@ from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
   row: { byAsker: 'integer', hour: 'integer', day: 'integer' },
 })
 
-/** True when one mail more may go to the address. An asker without end neither buries the address's owner in mail nor keeps their own browser from asking. */
+/**
+ * True when one more email may go to the address. A requester without end neither floods its owner nor locks the owner's own browser out.
+ */
 export async function mayEmail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
   await lockAddress(tx, email)
   const [count] = await query(tx, recent, [email, askedBy])
@@ -40,21 +42,21 @@ values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute')`,
 
 type Wish = Partial<Proof> & { email: string; askedBy: string }
 
-/** A link's token; only its hash is kept. */
+/** Adds a link and answers its token, of which only the hash is stored. */
 export async function addLink(tx: Connection, kind: Exclude<ProofKind, 'code'>, wish: Wish): Promise<string> {
   const token = newToken()
   await keep(tx, wish, { kind, token })
   return token
 }
 
-/** A code, and the ticket of the browser that may use it. */
+/** Adds a code, and answers it with the ticket of the browser that may use it. */
 export async function addCode(tx: Connection, wish: Wish): Promise<{ ticket: string; code: string }> {
   const [ticket, code] = [newToken(), String(randomInt(1_000_000)).padStart(6, '0')]
   await keep(tx, wish, { kind: 'code', token: ticket, code })
   return { ticket, code }
 }
 
-/** A mail that holds nothing to use, but counts. */
+/** Records an email without link or code, which counts for the limits. */
 export async function addNotice(tx: Connection, wish: Wish): Promise<void> {
   await keep(tx, wish, { kind: 'notice', token: newToken() })
 }
@@ -75,7 +77,7 @@ returning email, user_id as "userId", name`,
   row: { email: 'text', userId: 'text?', name: 'text?' },
 })
 
-/** Uses up a link's token, and answers with the proof in it, once. */
+/** Uses up a link's token, and answers its proof, once. */
 export async function applyLink(tx: Connection, kind: ProofKind, token: string): Promise<Proof | null> {
   return (await query(tx, use, [hashToken(token), kind]))[0] ?? null
 }
@@ -85,7 +87,7 @@ const drop = sql({
   text: 'update identity_proof set used_at = now() where user_id = $1 and kind = any ($2) and used_at is null',
 })
 
-/** Links of these kinds that the account was sent before work no more. */
+/** Invalidates earlier links of these kinds of the account. */
 export async function dropLinks(tx: Connection, userId: string, kinds: readonly ProofKind[]): Promise<void> {
   await query(tx, drop, [userId, kinds])
 }
@@ -100,7 +102,7 @@ returning code_hash = $2 as "isRight", attempts, email, user_id as "userId", nam
 
 type Tried = { outcome: 'expired' } | { outcome: 'wrong'; left: number } | ({ outcome: 'right' } & Proof)
 
-/** Each try counts by the commit of its own statement, however many come at once. */
+/** Tries a code. Each attempt is counted by a statement of its own, also of concurrent ones. */
 export async function applyCode(tx: Connection, ticket: string, code: string): Promise<Tried> {
   const [tried] = await query(tx, attempt, [hashToken(ticket), hashCode(ticket, code)])
   if (!tried) return { outcome: 'expired' }
@@ -114,7 +116,7 @@ const open = sql({
   and attempts < ${maxTries} and expires_at > now() + interval '1 minute'`,
 })
 
-/** True while a browser's code for the address works. */
+/** True while a browser's code for the email address is valid. */
 export async function isCodeOpen(tx: Connection, ticket: string, email: string): Promise<boolean> {
   return (await query(tx, open, [hashToken(ticket), email])).length > 0
 }
@@ -132,7 +134,7 @@ export async function forgetOld(db: Connection): Promise<void> {
   await query(db, forget)
 }
 
-/** A mail's key tells nothing of its token. */
+/** An idempotency key for an email; independent of its token. */
 export function emailKey(kind: AccountEmail['kind']): string {
   return `account-${kind}:${crypto.randomUUID()}`
 }
@@ -141,7 +143,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash of a code. Without the ticket, which only the browser has, it gives no code away. */
+/** The hash of a code with the ticket, which only the browser has, so that the hash does not reveal it. */
 function hashCode(ticket: string, code: string): string {
   return createHmac('sha256', ticket).update(code).digest('hex')
 }

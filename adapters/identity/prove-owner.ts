@@ -7,7 +7,7 @@ import { applyCode } from './proofs.ts'
 type Session = Awaited<ReturnType<typeof ownSession>>
 export type Proven = { session: Session; account: Account }
 
-/** The person who is signed in, proven once more by the password or by a code that was mailed. */
+/** The signed-in user, confirmed by the password or by an emailed code. */
 export async function proveOwner(
   parts: Parts,
   asked: Asked,
@@ -27,7 +27,7 @@ export async function proveOwner(
   throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { emailCode: message } })
 }
 
-/** The person who is signed in, proven once more by the password: a browser that was left open changes nothing. */
+/** The signed-in user, confirmed by the password, so that nobody changes anything in a browser left open. */
 export async function provePresent(
   parts: Parts,
   asked: Asked,

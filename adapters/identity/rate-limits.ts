@@ -7,18 +7,18 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Guess = {
   address: string
-  email: string /** The number of a browser that signed in before. */
+  email: string /** The id of a browser that signed in before. */
   known: string | null
 }
 
 type Guessed<T> = { outcome: 'too many' } | { outcome: 'wrong'; isLockOut: boolean } | { outcome: 'right'; found: T }
 
-/** Guessing is slowed down by address and by account; the demo lets a whole test sign up in a second. */
+/** Rate limits per IP address and per account against guessing; in the demo a whole test may sign up in a second. */
 export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) {
   const byAddress = createAttempts({ most: demo ? 10_000 : 30, windowMs: minutes })
   const failures = createFailures(demo)
   return {
-    /** Counts a call of an address; false when it is one too many in this minute. */
+    /** Counts a call of an IP address; false beyond the limit per minute. */
     take(address: string): boolean {
       if (byAddress.isOver(address)) return false
       byAddress.add(address)
@@ -26,8 +26,8 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
       return true
     },
     /**
-     * Looks at a password, unless that is too often. A success forgives the failures of its address. Many guesses at once are no
-     * way around. A browser that signed in before is counted by itself: nobody elsewhere can lock it out.
+     * Checks a password within the limits, also of concurrent guesses. A success resets the failures of its IP address. A browser that
+     * signed in before is counted separately, so that nobody elsewhere can lock it out.
      */
     async guess<T>({ address, email, known }: Guess, check: () => Promise<T | null>): Promise<Guessed<T>> {
       const keys = known ? [`browser ${known}`] : [`${email} ${address}`, email]
@@ -49,7 +49,7 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
   }
 }
 
-/** Counts of failures of an account from one address, or of a known browser; and of an account alone, whose key has no blank. */
+/** Failures per account and IP address or known browser, and per account alone, whose key has no blank. */
 function createFailures(demo: boolean) {
   const attempts = createAttempts({ most: 10, windowMs: 15 * minutes })
   const underWay = new Map<string, number>()
@@ -72,7 +72,7 @@ function createFailures(demo: boolean) {
   }
 }
 
-/** Counts attempts in a moving window, kept by each node for itself. */
+/** Counts attempts in a sliding window, per node. */
 function createAttempts({ most, windowMs, now = Date.now }: { most: number; windowMs: number; now?: () => number }) {
   const known = new Map<string, number[]>()
   const recent = (key: string) => (known.get(key) ?? []).filter((time) => time > now() - windowMs)

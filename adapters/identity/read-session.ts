@@ -17,7 +17,7 @@ where s.token = $1 and s."expiresAt" > now()`,
   },
 })
 
-/** The person of a session at this moment: one statement, whose answer is nowhere kept. */
+/** The user of a session, read in one statement and never cached. */
 export async function readSession(pool: pg.Pool, token: string): Promise<(Identity & { sessionId: string }) | null> {
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
@@ -25,7 +25,7 @@ export async function readSession(pool: pg.Pool, token: string): Promise<(Identi
   return { clerkUserId: id, ...person, role: roleOf(role), roleAt: null, sessionEnds: expiresAt }
 }
 
-/** The session's token, when it bears our signature: what others made up asks the database nothing. */
+/** The session token of a cookie with our signature; forged ones cause no query. */
 export function signedToken(headers: Headers, { cookie, secret }: { cookie: string; secret: string }): string | null {
   const [token, signature] = cookieIn(headers.get('cookie') ?? '', cookie)?.split('.') ?? []
   if (!token || !signature) return null
@@ -34,7 +34,7 @@ export function signedToken(headers: Headers, { cookie, secret }: { cookie: stri
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-/** The value of a cookie; null where there is none. */
+/** The value of a cookie, or null. */
 export function cookieIn(cookies: string, name: string): string | null {
   const found = cookies
     .split(';')

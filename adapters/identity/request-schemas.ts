@@ -31,7 +31,7 @@ const base64url = z
   .regex(/^[\w-]*$/)
 const credential = { id: base64url.max(1_400), rawId: base64url, type: z.literal('public-key') }
 const extensions = z.object({}).default({})
-/** The parts of a browser's answer that are looked at. */
+/** The parts of a browser's response that are read. */
 const passkeyMade = z.object({
   ...credential,
   clientExtensionResults: extensions,
@@ -47,7 +47,7 @@ const passkeyEntry = z.object({
 export type PasskeyMade = z.output<typeof passkeyMade>
 export type PasskeyEntry = z.output<typeof passkeyEntry>
 
-/** The fields that each form may send, and no others: no role, no picture, no address to be sent on to. */
+/** The only fields that each form may send: no role, no picture, no redirect URL. */
 export const requestSchemas = {
   signIn: z.object({ email, password, rememberMe: z.boolean().optional() }),
   signUp: z.object({ email, password, name, rememberMe: z.boolean().optional() }),
@@ -66,7 +66,7 @@ export const requestSchemas = {
   endSession: z.union([z.object({ id: z.string().min(1).max(100) }), z.object({ others: z.literal(true) })]),
 } as const
 
-/** The fields that a form sent, in the shape of its entry; refuses where one is wrong. */
+/** The valid fields of a form; refuses when one is wrong. */
 export function parseRequest<Kind extends keyof typeof requestSchemas>(
   kind: Kind,
   body: unknown,
@@ -79,7 +79,7 @@ export function parseRequest<Kind extends keyof typeof requestSchemas>(
   throw new AccountRefusal(400, field === 'email' ? 'INVALID_EMAIL' : 'BAD_REQUEST', { message, fields })
 }
 
-/** Refuses a new password that is too short, too long, or among the first that anybody tries. */
+/** Refuses a new password that is too short, too long, or easily guessed. */
 export function refuseBadPassword(given: string, person: { name: string; email: string }): void {
   const refuse = (code: string, message: string) => {
     throw new AccountRefusal(400, code, { message, fields: { password: message } })

@@ -6,7 +6,7 @@ import { emailKey } from './proofs.ts'
 import { parseRequest } from './request-schemas.ts'
 import { applyRecoveryCode, applyStepCode, readTwoSteps, type StepProof } from './two-steps.ts'
 
-/** The second step, by a code of the app or a recovery code. Opens the session that the first step was for. */
+/** Completes the second step by a code of the app or a recovery code, and opens the session. */
 export const enterSecondStep: Answer = async (parts, asked) => {
   const proof = parseRequest('secondStep', asked.body)
   const db = { $client: parts.pool }
@@ -14,7 +14,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   const begun = ticket === null ? null : await tryPendingSignIn(db, ticket)
   const account = begun ? await readAccount(db, begun.userId) : null
   if (!ticket || !begun || !account) throw refuseBegun()
-  // Of the account alone: whoever has its password may have come in by it before, from a browser that is known since.
+  // By account alone: somebody with the password may have signed in from a browser that is known since.
   const guess = { address: asked.address, email: `step ${account.id}`, known: null }
   const guessed = await parts.limits.guess(guess, async () =>
     (await isProven(parts, account.id, proof)) ? true : null,

@@ -271,7 +271,7 @@ async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
   return (await emailsTo(shop, email)).map(({ subject }) => subject)
 }
 
-/** The token in the latest mail of such a step. */
+/** The token in the latest email of such a step. */
 async function tokenTo(shop: ServedShop, email: string, step: string): Promise<string> {
   const links = (await emailsTo(shop, email)).map(
     ({ html }) => new RegExp(`/sign-in/${step}\\?token=([\\w-]+)`).exec(html)?.[1],

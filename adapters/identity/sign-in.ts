@@ -49,8 +49,8 @@ export const signIn: Answer = async (parts, asked) => {
 }
 
 /**
- * Signs in at once, in an account of its own whether or not the address is known: the mail tells which, and only who reads it verifies
- * the address.
+ * Signs up and in at once, with a new account whether or not the email address is known: only its email tells, and only its reader
+ * verifies the address.
  */
 export const signUp: Answer = async (parts, asked) => {
   const { email, password, name, rememberMe } = parseRequest('signUp', asked.body)
@@ -86,7 +86,10 @@ async function emailOfSignUp(parts: Parts, tx: Connection, { email, userId, isTa
   }
 }
 
-/** The link of sign-up. Asked by a press of its page only, so that nothing happens when a mail scanner opens it. Refused, it is good for another press. */
+/**
+ * Verifies by the link of sign-up. Called by a press of its page only, so that an email scanner does nothing. Refused, the link stays
+ * valid.
+ */
 export const verifyEmail: Answer = async (parts, asked) => {
   const { token } = parseRequest('link', asked.body)
   const email = await parts.transaction(async (tx) => {
@@ -101,7 +104,7 @@ export const verifyEmail: Answer = async (parts, asked) => {
   return done({ success: true }, [parts.cookies.known(email)])
 }
 
-/** Mails six digits to any address. A browser whose code still works gets no second one unless it asks for it. */
+/** Emails a code of six digits to any address. A browser with a valid code gets no second one unless requested. */
 export const sendCode: Answer = async (parts, asked) => {
   const { email, name, again = false } = parseRequest('codeWish', asked.body)
   const had = parts.cookies.ticketIn(asked.headers)
@@ -120,7 +123,7 @@ export const sendCode: Answer = async (parts, asked) => {
 export const tooManyEmails =
   'We have written to this address several times already. Please use the newest mail, or try again in an hour.'
 
-/** Signs in with the digits, or makes the account: whoever reads the mail owns the address. */
+/** Signs in with the emailed code, creating the account if needed: the reader of the email owns the address. */
 export const enterCode: Answer = async (parts, asked) => {
   const { code } = parseRequest('code', asked.body)
   const ticket = parts.cookies.ticketIn(asked.headers)

@@ -3,23 +3,23 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const stepSeconds = 30
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A key that an authenticator app computes codes of (RFC 6238, with what all apps take: SHA-1, six digits, 30 seconds). */
+/** A key for an authenticator app (RFC 6238, as all apps support it: SHA-1, six digits, 30 seconds). */
 export function newKey(): Buffer {
   return randomBytes(20)
 }
 
-/** The key in Base32, as it is typed. */
+/** The key in Base32, for typing. */
 export function writtenKey(key: Buffer): string {
   const bits = Array.from(key, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The address that an app reads from the picture. */
+/** The otpauth URL in the QR code. */
 export function keyAddress(key: Buffer, email: string): string {
   return `otpauth://totp/Stella%20Maris:${encodeURIComponent(email)}?secret=${writtenKey(key)}&issuer=Stella%20Maris`
 }
 
-/** The step of 30 seconds that a code belongs to: this one, or a neighbor, as clocks differ. Null for a wrong code. */
+/** The 30-second time step of a code: the present or an adjacent one, for clock skew. Null for a wrong code. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / 1_000 / stepSeconds)
   return [present, present - 1, present + 1].find((step) => isSame(codeAt(key, step), code)) ?? null

@@ -4,7 +4,7 @@ import type { Connection } from './accounts.ts'
 import { newKey, stepOfCode } from './totp.ts'
 
 const recoveryCodeCount = 10
-/** The letters of recovery codes, without those that look alike. */
+/** The characters of recovery codes, without similar ones. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** The proof of the second step. */
@@ -18,7 +18,7 @@ from identity_two_steps t where user_id = $1 and on_since is not null`,
   row: { onSince: 'time', codesLeft: 'integer' },
 })
 
-/** Since when a second step is asked for, and how many recovery codes are left; null where it is not. */
+/** The time since which the second step is on, and the count of unused recovery codes; null when it is off. */
 export async function readTwoSteps(
   db: Connection,
   userId: string,
@@ -33,7 +33,7 @@ on conflict (user_id) do update set key = excluded.key, last_step = 0 where iden
   row: { user_id: 'text' },
 })
 
-/** A key that counts once a code of it was typed. Null where a second step is asked for already. */
+/** Adds a key, which is valid once a code of it was entered. Null when the second step is on already. */
 export async function beginTwoSteps(db: Connection, secret: string, userId: string): Promise<Buffer | null> {
   const key = newKey()
   const begun = await query(db, begin, [userId, encrypt(secret, userId, key)])
@@ -45,7 +45,7 @@ const readKey = sql({
   text: 'select key from identity_two_steps where user_id = $1 and (on_since is not null) = $2',
   row: { key: 'text' },
 })
-/** A code works once: its step, and those before it, are over. */
+/** Uses up a code's time step and all before, so that a code works once. */
 const useStep = sql({
   name: 'identity-two-steps-use',
   text: `update identity_two_steps set last_step = $2, on_since = coalesce(on_since, now())
@@ -55,7 +55,7 @@ where user_id = $1 and last_step < $2 and (on_since is not null) = $3 returning 
 
 type Code = { userId: string; code: string; isOn: boolean }
 
-/** Uses up a code of the app; false for a wrong one, and for one that was used before. */
+/** Uses up a code of the authenticator app; false when it is wrong, or was used before. */
 export async function applyStepCode(db: Connection, secret: string, { userId, code, isOn }: Code): Promise<boolean> {
   const [kept] = await query(db, readKey, [userId, isOn])
   const step = kept ? stepOfCode(decrypt(secret, userId, kept.key), code, new Date()) : null
@@ -68,7 +68,7 @@ const useRecovery = sql({
   row: { user_id: 'text' },
 })
 
-/** Each works once. */
+/** Uses up a recovery code, each of which works once; false when it is wrong or used. */
 export async function applyRecoveryCode(
   db: Connection,
   secret: string,
@@ -84,7 +84,7 @@ const renew = sql({
 insert into identity_recovery_code (user_id, code_hash) select $1, unnest($2::text[])`,
 })
 
-/** Ten new ones; former ones work no more. Only their hashes are kept. */
+/** Replaces an account's recovery codes by ten new ones, and returns them. Only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Connection, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await query(tx, renew, [userId, codes.map((code) => hashCode(secret, userId, code))])
@@ -97,7 +97,7 @@ const end = sql({
   row: { user_id: 'text' },
 })
 
-/** Ends the second step; false where there was none. */
+/** Turns the second step off; false when it was not on. */
 export async function endTwoSteps(tx: Connection, userId: string): Promise<boolean> {
   return (await query(tx, end, [userId])).length > 0
 }

@@ -18,15 +18,15 @@ export type PaymentIntent = {
   amount: Cents
   /** The refunded amount. */
   refunded: Cents
-  /** The checkout's revision that this intent was last prepared for; null for an intent that is not ours. */
+  /** The checkout's revision that this intent was last prepared for; null for an intent that is not the shop's. */
   checkout: { id: string; revision: number } | null
   /** The card of the latest attempt. */
   card: { brand: string; last4: string } | null
-  /** The payment method that the payment left with its customer, when it was to be kept. */
+  /** The payment method saved with the payment, if requested. */
   keptCardId: string | null
 }
 
-/** A card that a customer has left with the provider. */
+/** A card saved at the provider. */
 export type GatewayCard = {
   id: string
   customerId: string | null
@@ -49,19 +49,19 @@ export type IntentOrder = {
   orderNumber: string
   checkoutId: string
   revision: number
-  /** The gateway customer whose saved cards may pay it. */
+  /** The gateway customer whose saved cards may be used. */
   customerId: string | null
-  /** The card that pays is kept for that customer. */
+  /** Saves the card used for that customer. */
   keepsCard: boolean
 }
 
-/** `mayBeKnown`: it was asked for before, and the key may be forgotten by now, so the provider's own list is looked at first. */
+/** `mayBeKnown`: the refund may have been requested before, and its key be expired, so that the provider's list is checked first. */
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string; mayBeKnown?: boolean }
 
-/** `id` is null when the provider made none, and asking again would not help: so much of the money is back already, or it cannot be returned. */
+/** `id` is null when the provider made no refund, and retrying would not help: the amount was refunded already, or cannot be. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
-/** A refund as the provider tells it; `key` is what the shop asked for it with, null when it began at the provider. */
+/** A refund at the provider; `key` is the shop's idempotency key, null when it was made at the provider. */
 export type GatewayRefund = {
   id: string
   key: string | null
@@ -70,7 +70,7 @@ export type GatewayRefund = {
   status: PaymentRefund['status']
 }
 
-/** A cardholder contradicts a payment. `stage`: 1 waits for the shop's answer, 2 is with the bank, 3 is over. */
+/** A dispute. `stage`: 1 waits for the shop's answer, 2 is with the bank, 3 is closed. */
 export type GatewayDispute = {
   id: string
   intentId: string
@@ -86,63 +86,62 @@ export type GatewayEvent = {
   id: string
   type: string
   intentId: string | null
-  /** The intent as it was when the event came about; null when the event is about something else. */
+  /** The intent as of the event; null when the event is about something else. */
   intent: PaymentIntent | null
   refund: GatewayRefund | null
   dispute: GatewayDispute | null
-  /** The card that was left with a customer, changed or taken away. */
+  /** The card that was saved, changed or removed. */
   cardId: string | null
-  /** A card that was to be left with a customer. */
+  /** The set-up of a saved card. */
   setup: { id: string; customerId: string } | null
   createdAt: Date
 }
 
-/** The gateway's records, to compare our own books with. */
+/** The gateway's records, to reconcile ours with. */
 export type GatewayBooks = {
   intents: { id: string; status: PaymentStatus; createdAt: Date }
-  /** Money that came in; attempts that failed are left out. `intentId` is null for what was charged in another way. */
+  /** Successful charges. `intentId` is null for a charge made in another way. */
   charges: { id: string; intentId: string | null; amount: Cents; createdAt: Date }
   refunds: GatewayRefund & { createdAt: Date }
 }
 
-/** The bounds of the time of creation; a null `from` is the beginning. */
+/** Bounds of the creation time; a null `from` is the beginning. */
 export type BookWindow = { from: Date | null; until: Date }
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
-/** The calls to a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
+/** The interface of the payment provider. Any error thrown is an unavailable provider or a bug of ours, never a declined card. */
 export type PaymentGateway = {
   /**
-   * Makes or changes an intent. The same key yields the same intent, in its present state: retries are safe. With
-   * `intentId` that intent gets the amount, unless it is already over. Throws CustomerGone for a customer that no
-   * longer exists.
+   * Creates or changes an intent. The same key yields the same intent, in its present state: retries are safe. With `intentId` that intent
+   * gets the amount, unless it is final. Throws CustomerGone for a customer that no longer exists.
    */
   prepareIntent(order: IntentOrder): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent>
-  /** Answers with the final state, which is 'succeeded' when the payment was faster; null for an intent that it never had. */
+  /** Cancels an intent and answers its final state, 'succeeded' when the payment was faster; null for an unknown intent. */
   cancelIntent(id: string): Promise<PaymentIntent | null>
   /** Refunds a payment; the same key yields the same refund. */
   refund(order: RefundOrder): Promise<PaymentRefund>
-  /** Every refund of a payment, the provider's own included. */
+  /** All refunds of a payment, including those made at the provider. */
   listRefunds(intentId: string): Promise<GatewayRefund[]>
-  /** Events since then that the provider could not bring us, oldest first. */
+  /** Events since then that the provider could not deliver, oldest first. */
   listMissedEvents(since: Date): Promise<GatewayEvent[]>
-  /** Null when it is no event, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
+  /** Parses a webhook event; null when it is none, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
-  /** Newest first, in pages. */
+  /** Lists records, newest first, in pages. */
   listBook<Name extends keyof GatewayBooks>(name: Name, window: BookWindow): AsyncIterable<GatewayBooks[Name][]>
   publicConfig(): PaymentConfig
   /** Creates a customer; the same key yields the same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
-  /** Deletes a customer with the cards kept there; nothing for one that is gone. */
+  /** Deletes a customer with the saved cards; does nothing for an unknown one. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Creates a set-up intent for a browser to leave a card by; null for a customer that no longer exists. */
+  /** Creates a set-up intent to save a card; null for a customer that no longer exists. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
-  /** Ends a set-up intent: nobody can leave a card by it any more. Nothing when it is over already. */
+  /** Cancels a set-up intent, so that no card can be saved by it. Does nothing when it is final. */
   cancelSetupIntent(id: string): Promise<void>
-  /** Null for one that there is not, and for what is no card. */
+  /** The card, or null when there is none with this id. */
   findPaymentMethod(id: string): Promise<GatewayCard | null>
-  /** Null when the provider does not accept the change. */
+  /** Changes a card; null when the provider refuses. */
   updatePaymentMethod(id: string, change: CardChange): Promise<GatewayCard | null>
   /** Detaches the card for good; idempotent. */
   detachPaymentMethod(id: string): Promise<void>

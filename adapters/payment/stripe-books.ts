@@ -8,7 +8,7 @@ const perPage = 100
 
 type Books = { [Name in keyof GatewayBooks]: AsyncIterable<GatewayBooks[Name][]> }
 
-/** One of the gateway's lists, a page at a time. */
+/** Reads one of the gateway's lists, page by page. */
 export function listBook<Name extends keyof GatewayBooks>(
   stripe: Stripe,
   name: Name,

@@ -13,7 +13,7 @@ type Cards = Pick<
   | 'detachPaymentMethod'
 >
 
-/** The cards that customers leave with the provider. */
+/** Saved cards at Stripe. */
 export function stripeCards(stripe: Stripe): Cards {
   return {
     async createCustomer({ key, email, name, userId }) {
@@ -84,7 +84,7 @@ async function detachPaymentMethod(stripe: Stripe, id: string): Promise<void> {
     await stripe.paymentMethods.detach(id)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // Whoever it belonged to, it is nobody's now, or there is none.
+    // The card is detached already, or there is none.
     if ((await findPaymentMethod(stripe, id))?.customerId) throw error
   }
 }

@@ -31,7 +31,7 @@ export async function listMissedEvents(stripe: Stripe, since: Date): Promise<Gat
   return (await listing.autoPagingToArray({ limit: MOST_MISSED })).map(eventFrom).reverse()
 }
 
-/** Some kinds of event tell of no object at all. */
+/** The event's object, which some kinds of events lack. */
 type Subject = { object?: unknown } | undefined
 
 function eventFrom(event: Stripe.Event): GatewayEvent {

@@ -20,7 +20,7 @@ function checkoutOf({ checkoutId, revision }: Stripe.Metadata): PaymentIntent['c
   return checkoutId && revision ? { id: checkoutId, revision: Number(revision) } : null
 }
 
-/** A status that we never ask for, such as one still to be captured, is the provider's work in progress. */
+/** The status of an intent; one that we never cause, such as one awaiting capture, counts as processing. */
 export function statusFrom(status: string): PaymentStatus {
   return paymentStatuses.find((known) => known === status) ?? 'processing'
 }

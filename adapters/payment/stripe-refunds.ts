@@ -39,9 +39,9 @@ export function refundFrom(refund: Stripe.Refund): GatewayRefund {
   return { id, key: metadata?.refund ?? null, intentId, amount: cents(amount ?? 0), status: refundStatusFrom(status) }
 }
 
-/** Errors that asking again will not mend. Anything else may pass: a refund is tried again. */
+/** Errors after which a refund is not retried. Any other may be temporary. */
 const refundEnds = new Map<string, PaymentRefund['status']>([
-  // The merchant was faster, in the provider's own pages: the money is back, or a part of it.
+  // The merchant has refunded it, or a part, in the provider's dashboard.
   ['charge_already_refunded', 'succeeded'],
   ['amount_too_large', 'succeeded'],
   ['charge_disputed', 'failed'],

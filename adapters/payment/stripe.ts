@@ -8,17 +8,17 @@ import { onceMore } from './stripe-failures.ts'
 import { intentFrom } from './stripe-intent.ts'
 import { listRefunds, refund } from './stripe-refunds.ts'
 
-/** Three tries of 5 s, and less than 3 s between them: a shopper waits 18 s at most. */
+/** Three attempts of 5 s with less than 3 s between them: a shopper waits 18 s at most. */
 export const timeouts = { timeout: 5_000, maxNetworkRetries: 2 }
 const expand = ['latest_charge']
 
 type StripeSettings = PaymentConfig & {
   secretKey: string
-  /** More than one while a secret is being rotated. */
+  /** Webhook secrets; more than one while a secret is rotated. */
   webhookSecrets: readonly string[]
-  /** API address, when it is not Stripe's own. */
+  /** The API's address, if not Stripe's own. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
-  /** The time limit of one try, and the number of retries. */
+  /** The timeout of one attempt in milliseconds, and the number of retries. */
   timeouts?: { timeout: number; maxNetworkRetries: number }
 }
 
@@ -54,7 +54,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     expand,
   }
   if (order.intentId) {
-    // An empty one takes back what an earlier revision asked for.
+    // An empty value clears the one of an earlier revision.
     const wanted = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
     const { intentId } = order
     const change = onceMore(order.key, (key) =>
@@ -92,7 +92,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<PaymentIntent |
   }
 }
 
-/** A change that came too late is no error: the answer is what the intent has become. */
+/** Makes a change; when it comes too late, answers the intent's present state instead of an error. */
 async function orPresentState(stripe: Stripe, id: string, change: Promise<Stripe.Response<Stripe.PaymentIntent>>) {
   try {
     return await present(stripe, await change)
@@ -104,7 +104,7 @@ async function orPresentState(stripe: Stripe, id: string, change: Promise<Stripe
   }
 }
 
-/** A replayed answer shows the intent as it was when the key was first used. */
+/** The intent's present state; a replayed answer has the one when the key was first used. */
 async function present(stripe: Stripe, intent: Stripe.Response<Stripe.PaymentIntent>): Promise<PaymentIntent> {
   const isReplayed = intent.lastResponse.headers['idempotent-replayed'] === 'true'
   return isReplayed ? findIntent(stripe, intent.id) : intentFrom(intent)

@@ -5,13 +5,13 @@ import type { Renditions } from './make-renditions.ts'
 export type EncodeRequest = { original: Uint8Array; salt: string }
 export type EncodeAnswer = { renditions: Renditions | null }
 
-/** The bounds of encoding one picture: memory beyond a Node process of some 700 MB, and processor time, not clock time. */
+/** Limits for encoding one picture: memory beyond a Node process of some 700 MB, and processor time, not clock time. */
 export type Limits = { dataMb: number; cpuSeconds: number }
 
 const waitMs = 180_000
 const program = join(import.meta.dirname, 'encode-process.ts')
 
-/** Encodes in a process of its own, which the system ends when it goes beyond its bounds. Null when that happens, and for what is no picture. */
+/** Encodes in a separate process, which the system kills beyond its limits. Null then, and for a file that is no picture. */
 export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Renditions | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(...commandOf(limits), {
@@ -38,7 +38,7 @@ export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Ren
   })
 }
 
-/** Windows has no such bounds: there the header's size alone protects. */
+/** The command with limits; Windows has none, so that only the size check protects there. */
 function commandOf({ dataMb, cpuSeconds }: Limits): [string, string[]] {
   if (process.platform === 'win32') return [process.execPath, [program]]
   const limits = `ulimit -d ${dataMb * 1024}; ulimit -t ${cpuSeconds}; exec "$@"`

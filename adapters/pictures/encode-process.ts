@@ -3,7 +3,7 @@ import { makeRenditions, readableSize, UnreadablePicture } from './make-renditio
 
 const longestSide = 2000
 
-// A process for one picture: visitors' bytes are decoded in it alone, and nothing of the shop is known to it.
+// A process for one picture: visitors' files are decoded only here, where no data of the shop is.
 process.once('message', (request: EncodeRequest) => void encode(request))
 process.once('disconnect', () => process.exit())
 

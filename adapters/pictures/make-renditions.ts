@@ -11,24 +11,24 @@ export type Renditions = {
 }
 
 type Wishes = {
-  /** Tells the same photograph of two people apart. */
+  /** Gives the same photo of two people different names. */
   salt?: string
-  /** Larger ones are made smaller. */
+  /** The longest side in pixels, to which larger pictures are reduced. */
   longestSide?: number
 }
 
-/** The file is broken, cut off, or larger than any camera's. */
+/** The file is corrupt, truncated, or larger than any camera's. */
 export class UnreadablePicture extends Error {}
 
 const maxPixels = 64_000_000
 /** The most pixels of a visitor's picture; AVIF is decoded whole, and takes forty times the memory of others. */
 const maxVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
 
-// One thread a picture leaves the others to the shop.
+// One thread per picture leaves the others to the shop.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Every width and format of one photograph: upright, without metadata, named by content. */
+/** All widths and formats of one photo: upright, without metadata, named by content. */
 export async function makeRenditions(
   original: Uint8Array,
   { salt = '', longestSide }: Wishes = {},
@@ -48,7 +48,7 @@ export async function makeRenditions(
   return { base, width, height, files }
 }
 
-/** True when the file's head promises a picture that is not too large to be decoded for a visitor. Nothing else of it is read. */
+/** True when the file's header is of a picture small enough to be decoded for a visitor. Reads nothing else. */
 export async function readableSize(original: Uint8Array): Promise<boolean> {
   const head = await sharp(original, { limitInputPixels: false })
     .metadata()
@@ -57,7 +57,7 @@ export async function readableSize(original: Uint8Array): Promise<boolean> {
   return head !== null && head.width * head.height <= most
 }
 
-/** A JPEG of the picture, on the ground of the photographs where it is transparent. */
+/** A JPEG of the picture; transparent areas get the photos' background. */
 export function makeJpeg(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#efece6' }).jpeg({ quality: 78 }).toBuffer()
 }

@@ -11,19 +11,19 @@ const beginnings: [PictureType, RegExp][] = [
 
 export type Pictures = {
   /**
-   * A visitor's photograph in every width and format, under a name that only this `salt` leads to; null when it is no picture that the
-   * shop can read, 'busy' when too many wait already.
+   * A visitor's photo in all widths and formats, under a name that depends on `salt`; null when it is no readable picture, 'busy' when too
+   * many wait.
    */
   encode(original: Uint8Array, salt: string): Promise<Renditions | null | 'busy'>
-  /** A picture that the shop encoded, as mail programs show it. */
+  /** A JPEG, for mail programs, of a picture that the shop encoded. */
   toJpeg(picture: Uint8Array): Promise<Uint8Array>
 }
 
-/** An AVIF of 24 megapixels, the most that is decoded, takes 1.2 GB of these and two seconds. */
+/** Limits for one picture: an AVIF of 24 megapixels, the largest decoded, takes 1.2 GB and two seconds. */
 const roomForOne: Limits = { dataMb: 1_500, cpuSeconds: 60 }
 const maxWaiting = 10
 
-/** Pictures by sharp, one after the other: pictures may wait, shoppers may not. */
+/** Encodes pictures with sharp, one at a time, so that shoppers' requests come first. */
 export function sharpPictures(limits: Limits = roomForOne): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -48,7 +48,7 @@ export function sharpPictures(limits: Limits = roomForOne): Pictures {
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 
-/** The picture type by the bytes, whatever the name says; null for one that the shop refuses. */
+/** The picture type by content, whatever the name; null for a type that the shop refuses. */
 function recognize(file: Uint8Array): PictureType | null {
   const beginning = Buffer.from(file.subarray(0, 16)).toString('latin1')
   return beginnings.find(([, pattern]) => pattern.test(beginning))?.[0] ?? null

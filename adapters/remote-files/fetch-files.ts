@@ -18,8 +18,8 @@ const redirects = new Set([301, 302, 303, 307, 308])
 class Refused extends Error {}
 
 /**
- * Fetches from public servers only. A name is looked up once, each address that it has is looked at, and the connection goes to one of
- * these: what the name leads to a moment later changes nothing. A redirect is a new address.
+ * Fetches from public servers only. A host name is resolved once, all its addresses are checked, and the connection uses one of these,
+ * against DNS rebinding. A redirect is checked anew.
  */
 export function publicFiles(options: Options = {}): RemoteFiles {
   const { maxBytes = 5 * 1024 * 1024, withinMs = 20_000 } = options
@@ -85,7 +85,7 @@ async function follow(address: string, options: Following): Promise<Uint8Array> 
   throw new Refused(`${address} leads on more than ${maxRedirects} times`)
 }
 
-/** One connection of its own, to the address that was looked at. */
+/** Requests a URL over a new connection to the checked address. */
 function ask({ url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
   const settings: ClientRequestArgs = {
     agent: false,
@@ -115,7 +115,7 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
   }
 }
 
-/** Networks without public servers: this machine, private, link-local, shared, documentation, multicast and reserved ones. */
+/** Networks that are not public: this machine, private, link-local, shared, documentation, multicast and reserved ones. */
 const inner = new BlockList()
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -126,7 +126,7 @@ for (const network of [
 for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
   add(inner, network, 'ipv6')
 
-/** All of IPv6 that is given to public servers: what maps or translates IPv4 is not in it. */
+/** The global unicast range of IPv6, without ranges that map or translate IPv4. */
 const globalIpv6 = new BlockList()
 add(globalIpv6, '2000::/3', 'ipv6')
 

@@ -1,7 +1,7 @@
-/** Files of other people's servers. */
+/** Files on other servers. */
 export type RemoteFiles = {
-  /** The reason, in words, why nothing is fetched from an address; null where it may be. */
+  /** The reason, in words, why a URL must not be fetched, or null. */
   refusalOf(address: string): Promise<string | null>
-  /** The file's bytes, or why there are none. */
+  /** The file's bytes, or the reason for none, in words. */
   fetch(address: string): Promise<{ bytes: Uint8Array } | { refusal: string }>
 }

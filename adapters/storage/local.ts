@@ -5,7 +5,7 @@ import type { FileStorage } from './storage.ts'
 
 const safeKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Files in a folder of this machine. A key that could leave the folder is an error. */
+/** Stores files in a local folder. Throws for a key that would leave the folder. */
 export function localStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new RangeError(`Not a file key: ${key}`)

@@ -1,9 +1,9 @@
-/** Files by key ('pictures/…/640.avif'). Keys are our own, never a visitor's words. */
+/** Stores files by key ('pictures/…/640.avif'). Keys are the shop's own, never a visitor's input. */
 export type FileStorage = {
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Writes a file atomically: a reader never sees a part of it. */
   write(key: string, bytes: Uint8Array): Promise<void>
   has(key: string): Promise<boolean>
-  /** Null when there is no such file. */
+  /** The file's bytes; null when there is none. */
   read(key: string): Promise<Buffer | null>
   /** Reads `count` bytes from `start` on, fewer at the file's end; null when there is no such file. */
   readPart(key: string, start: number, count: number): Promise<Buffer | null>

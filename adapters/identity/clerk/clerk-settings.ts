@@ -6,7 +6,7 @@ export type ClerkSettings = {
   /** Public key that session tokens are verified with, as PEM. */
   jwtKey: string
   apiUrl: string
-  /** The address of the provider's scripts and of its answers to pages. */
+  /** The URL of the provider's scripts and API for pages. */
   frontendUrl: string
 }
 
@@ -16,7 +16,7 @@ type Read = { clerk: ClerkSettings | null; mistakes: string[] }
 const readNames = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY', 'CLERK_API_URL']
 const dashboard = "from API keys in Clerk's dashboard"
 
-/** Clerk's settings, or every mistake in them. Null where neither IDENTITY=clerk nor a variable of Clerk's asks for it. */
+/** Clerk's settings, or all errors in them. Null when neither IDENTITY=clerk nor a variable of Clerk's is set. */
 export function readClerk(environment: Environment, isSafe: (url: string) => boolean): Read {
   const { IDENTITY: choice } = environment
   const names = Object.keys(environment).filter((name) => name.startsWith('CLERK_') && environment[name])
@@ -37,7 +37,7 @@ function settingsIn(environment: Environment): ClerkSettings {
   return {
     publishableKey,
     secretKey: text('CLERK_SECRET_KEY'),
-    // Many panels for settings keep a text on one line.
+    // Many hosting panels store a value on one line.
     jwtKey: text('CLERK_JWT_KEY').replaceAll('\\n', '\n'),
     apiUrl: text('CLERK_API_URL') || 'https://api.clerk.com',
     frontendUrl: `https://${hostIn(publishableKey) ?? ''}`,
@@ -69,7 +69,7 @@ function mistakesIn(settings: ClerkSettings, isSafe: (url: string) => boolean): 
   ].filter((line) => typeof line === 'string')
 }
 
-/** The address that a publishable key names; null when it names none. */
+/** The host name in a publishable key; null when it has none. */
 function hostIn(key: string): string | null {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/=_-]+)$/.exec(key)?.[1]
   const host = encoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)\$$/.exec(Buffer.from(encoded, 'base64').toString())?.[1]

@@ -5,15 +5,15 @@ import type { Role } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { nameOr, roleIn, type Told } from './session-token.ts'
 
-/** Milliseconds that a customer's record is remembered, where tokens do not carry it. */
+/** Milliseconds that a customer's record is cached, when tokens do not contain it. */
 const rememberedMs = 60_000
 const maxRemembered = 10_000
-/** Whoever asks for something of the shop waits as long. */
+/** Timeout in milliseconds, for which requests to the shop wait. */
 const answerWithinMs = 3_000
 
 type Settings = Pick<ClerkSettings, 'secretKey' | 'publishableKey' | 'apiUrl'>
 
-/** Accounts as the provider has them. */
+/** Users at the provider. */
 export function clerkUsers(settings: Settings) {
   const { users } = createClerkClient({ ...settings, telemetry: { disabled: true } })
   const asking = new Map<string, Promise<Told | null>>()
@@ -41,7 +41,7 @@ export function clerkUsers(settings: Settings) {
   }
 
   return {
-    /** The record of a person: as of now or, where a minute does not matter, of lately. Nothing of an administrator is remembered. */
+    /** The record of a user: of now, or possibly cached ('lately'). Administrators are not cached. */
     ask(userId: string, when: 'now' | 'lately'): Promise<Told | null> {
       const kept = remembered.get(userId)
       if (when === 'lately' && kept && performance.now() - kept.at < rememberedMs) return Promise.resolve(kept.told)

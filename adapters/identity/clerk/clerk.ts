@@ -6,19 +6,19 @@ import { type SessionToken, sessionCookies, type Told, tokenIn, verifySession } 
 
 type Settings = ClerkSettings & {
   publicUrl: string
-  /** The demo on loopback: its other local names are ours too. */
+  /** The demo on loopback: its other local host names are the shop's too. */
   demo: boolean
   log: { error(message: string, facts: Record<string, unknown>): void }
 }
 
-/** Accounts at Clerk. A session is a token that its script renews each minute; the shop verifies it with the key alone. */
+/** The provider Clerk. A session is a token that its script renews each minute; the shop verifies it with the public key alone. */
 export function clerkIdentity(settings: Settings): IdentityProvider {
   const { publishableKey, frontendUrl, jwtKey, log } = settings
   const cookies = sessionCookies(publishableKey)
   const parties = partiesOf(settings)
   const { ask, assignRole, rename, remove } = clerkUsers(settings)
 
-  /** A customer is who the token says. Whoever it calls an administrator is so only while the provider says it, too. */
+  /** The user of a token. An administrator's role is confirmed by the provider at each request. */
   async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
     if (told?.role === 'customer') return told
     try {
@@ -57,14 +57,14 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     withTwoSteps: async () => null,
     deleteHere: async () => {},
     hold: async () => null,
-    // Clerk is asked while the team is locked: of two who change each other the second waits.
+    // Clerk is called while the team is locked, so that of two concurrent changes the second waits.
     assignRole: (_tx, userId, role) => assignRole(userId, role),
     forget: async () => {},
     createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
   }
 }
 
-/** Clerk's sources: its scripts and calls, its check for robots, portraits, and the style elements that its forms write. */
+/** Clerk's sources: its scripts and calls, its CAPTCHA, profile pictures, and the style elements of its forms. */
 export function clerkSources(frontendUrl: string): ForeignSources {
   const robots = 'https://challenges.cloudflare.com'
   return {
@@ -83,7 +83,7 @@ function partiesOf({ publicUrl, demo }: Settings): string[] {
   return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
 }
 
-/** People of the demo own what it begins with; nobody signs in as they. */
+/** The user id of a demo customer, who owns initial data but cannot sign in. */
 function idOfNobody(email: string): string {
   return `demo_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)}`
 }

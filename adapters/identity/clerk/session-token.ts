@@ -5,21 +5,21 @@ import { cookieIn } from '#adapters/identity/read-session.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 
-/** The most that a clock may be off, in milliseconds: nobody is locked out by it, and a token counts a minute longer than its own one. */
+/** The tolerated clock skew in milliseconds, by which a token stays valid beyond its expiry. */
 const clockSkewMs = 60_000
 
-/** The facts that the shop's template puts into each token; null where a token carries none. */
+/** The claims that the shop's template adds to each token; null when a token has none. */
 export type Told = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
 export type SessionToken = { userId: string; ends: Date; told: Told | null }
 
 const claims = z.object({
   sub: z.string().min(1),
-  /** The page that it was made for. */
+  /** The origin that the token was issued for. */
   azp: z.string(),
   iss: z.string(),
   exp: z.number(),
   iat: z.number(),
-  /** 'pending' while the provider still asks for something, such as a second step. */
+  /** 'pending' while the provider still requires something, such as a second step. */
   sts: z.string().optional(),
 })
 const template = z.object({
@@ -31,7 +31,7 @@ const template = z.object({
 
 type Expected = Pick<ClerkSettings, 'jwtKey' | 'frontendUrl'> & { parties: string[] }
 
-/** Verified with the key alone, without a question to the provider. Null for whatever is not a present session of this shop. */
+/** Verifies a token with the public key alone, without a call to the provider. Null for anything but a valid session of this shop. */
 export async function verifySession(token: string, expected: Expected): Promise<SessionToken | null> {
   const { jwtKey, frontendUrl, parties } = expected
   const options = { jwtKey, authorizedParties: parties, clockSkewInMs: clockSkewMs }
@@ -39,7 +39,7 @@ export async function verifySession(token: string, expected: Expected): Promise<
   const parsed = claims.safeParse(verified)
   if (!parsed.success) return null
   const { sub, azp, iss, exp, iat, sts } = parsed.data
-  // The library lets tokens pass that name no party.
+  // The library accepts tokens without an authorized party.
   if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
   return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), told: toldBy(verified, new Date(iat * 1_000)) }
 }
@@ -51,23 +51,23 @@ function toldBy(content: unknown, roleAt: Date): Told | null {
   return { email, name: nameOr(name, email), role: roleIn(metadata), roleAt, emailVerified: verified }
 }
 
-/** The role in public metadata: only the exact words count. */
+/** The role in public metadata; only exact values count. */
 export function roleIn(metadata: { role?: unknown }): Role {
   return roleOf(metadata.role)
 }
 
-/** Somebody without a name is called as their address begins. */
+/** The name, or else the beginning of the email address. */
 export function nameOr(name: string | null | undefined, email: string): string {
   return name?.trim() || email.split('@', 1)[0] || email
 }
 
-/** Names of the cookies with the token: the name with the key's mark is this shop's, whatever else runs on the host. */
+/** Names of the cookies with the token; the name with the key's suffix is this shop's, whatever else runs on the host. */
 export function sessionCookies(publishableKey: string): [string, string] {
   const mark = createHash('sha1').update(publishableKey).digest('base64url').slice(0, 8)
   return [`__session_${mark}`, '__session']
 }
 
-/** The token that a program sends, or else the one that the browser keeps. */
+/** The token of the Authorization header, or else of the cookies. */
 export function tokenIn(headers: Headers, cookies: readonly string[]): string | null {
   const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (sent) return sent

@@ -1,10 +1,10 @@
-/** The part of the browser's storage that the shop needs. */
+/** The subset of Storage that the shop uses. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Entries refused by the browser, by key; null is a removal. */
+/** Entries that the browser did not store, by key; null for a removed one. */
 const memory = new Map<string, string | null>()
 
-/** The browser's storage. Where that is forbidden or full, all works on in memory, for as long as the page lives. */
+/** The browser's storage; when it is forbidden or full, entries stay in memory for as long as the page lives. */
 export const browserStorage: BrowserStorage = {
   getItem(key) {
     const kept = memory.get(key)
@@ -20,7 +20,7 @@ export const browserStorage: BrowserStorage = {
   },
 }
 
-/** True when this browser keeps nothing for the shop. */
+/** True when this browser stores nothing for the shop. */
 export function isStorageForbidden(): boolean {
   const name = 'stella-maris-trial'
   return !tries(() => {

@@ -1,10 +1,10 @@
 import type { Answer, Call, FunctionName, Input } from './functions.ts'
 import { RefusalError } from './refusal.ts'
 
-/** One POST to the function's own address; a refusal is thrown as a RefusalError. */
+/** Calls a function by POST to its own URL; a refusal is thrown as RefusalError. */
 export const callByHttp: Call = (name, input) => post(name, input, {})
 
-/** Sends a call whose result is shown before it is answered: it arrives although the page is left meanwhile. */
+/** Sends a call whose result is shown before it is answered; it is sent even if the page is left meanwhile. */
 export const saveByHttp: Call = (name, input) => post(name, input, { keepalive: true })
 
 async function post<Name extends FunctionName>(

@@ -16,15 +16,15 @@ export type ContractOf<Name extends FunctionName> = Name extends `${infer Module
 
 export type Input<Name extends FunctionName> = InputOf<ContractOf<Name>>
 export type Output<Name extends FunctionName> = OutputOf<ContractOf<Name>>
-/** Every way in which a function may say no, plus the network's and the server's own. */
+/** All refusal codes of a function, and those of network and server. */
 export type RefusalCode<Name extends FunctionName> =
   | RefusalOf<ContractOf<Name>>
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE'
   | 'OFFLINE'
 
-/** An answer with what it looked at, so that a page knows when to ask again. */
+/** An answer with its topics, so that a page knows when to read again. */
 export type Answer<Name extends FunctionName> = { output: Output<Name>; topics: string[]; position: string }
 
-/** Asks a named function: by HTTP in the browser, inside the process on the server. */
+/** Calls a function by name: by HTTP in the browser, in-process on the server. */
 export type Call = <Name extends FunctionName>(name: Name, input: Input<Name>) => Promise<Answer<Name>>

@@ -1,4 +1,4 @@
-/** Lets components follow what is kept outside React. */
+/** A set of listeners, for components that follow state outside React. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

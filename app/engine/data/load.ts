@@ -6,19 +6,19 @@ import type { QueryOf } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import { RefusalError } from './refusal.ts'
 
-/** Asks for one of a page's reads; refusals are thrown. */
+/** Makes one of a page's reads; refusals are thrown. */
 export type Load = <Name extends FunctionName>(query: QueryOf<Name>) => Promise<Output<Name>>
 
-/** A page's address, and the loader of its reads. */
+/** A page's URL with its parameters, and the loader of its reads. */
 export type PageReading<Params> = { params: Params; url: URL; load: Load }
 
-/** A page's reads, made before it is shown. The page of a path with named parts names that path. */
+/** A page's reads, made before it is shown; `Of` is the path of a page with parameters. */
 export type FetchPage<Of extends Path | '' = ''> = (page: PageReading<ParamsOf<Of>>) => Promise<unknown>
 
-/** A read as a page carries it to the browser: the question, the answer, and what that looked at. */
+/** A read sent to the browser with the page: its query key, its answer and its topics. */
 export type CarriedAnswer = { queryKey: readonly unknown[]; data: unknown; topics: string[]; position: string }
 
-/** By query hash. */
+/** Reads sent with the page, by query hash. */
 export type Carried = Map<string, CarriedAnswer>
 
 /** The server's side of the in-process client. */
@@ -27,13 +27,13 @@ export type CallServer = (
   input: unknown,
 ) => Promise<{ status: number; body: unknown; topics: string[]; position: string }>
 
-/** Fetches what the browser does not have yet. */
+/** Fetches reads that the browser does not have yet. */
 export const loadInBrowser: Load = (query) => browserQueryClient().ensureQueryData(query as never)
 
-/** `failed`: the functions that broke down, though the page may do without them. */
+/** `failed`: functions that failed, though the page may do without them. */
 type ServerPage = { call: CallServer; queryClient: QueryClient; carried: Carried; failed: string[] }
 
-/** Fetches inside the server's process, and notes what each answer looked at. */
+/** Fetches in-process on the server, and records the topics of each answer. */
 export function loadOnServer(page: ServerPage): Load {
   return async ({ queryKey }) => {
     const [name, input] = queryKey
@@ -46,7 +46,7 @@ export function loadOnServer(page: ServerPage): Load {
   }
 }
 
-/** Takes over what the server already fetched for this page. */
+/** Puts the answers that the server fetched for this page into the browser's cache. */
 export function takeOver({ at, answers }: { at: number; answers: CarriedAnswer[] }): void {
   for (const { queryKey, data, topics, position } of answers) {
     browserQueryClient().setQueryData(queryKey, data, { updatedAt: at })

@@ -6,17 +6,17 @@ import type { RefusalError } from './refusal.ts'
 type Refusal = { code: string; message: string; status: number; data: Record<string, unknown> }
 
 export type PageData = {
-  /** The time at which the page was written, in ms. */
+  /** The time at which the page was rendered, in ms. */
   at: number
   answers: CarriedAnswer[]
   refusal: Refusal | null
   publicUrl: string
   identity: IdentityConfig
-  /** Null when the page could not be made: the browser finds its code itself. */
+  /** The files with the page's code; null when the page could not be rendered, so that the browser finds them itself. */
   code: CodeFiles | null
 }
 
-/** The identity provider, with the facts that its part of the pages needs. */
+/** The identity provider with its public configuration. */
 export type IdentityConfig =
   | { provider: 'embedded' }
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
@@ -32,7 +32,7 @@ export const PageDataSource = createContext<PageSourceData | null>(null)
 
 const elementId = 'page-data'
 
-/** The reads of this page, written once into its HTML as data. */
+/** The page's reads, written into its HTML as data. */
 export function PageDataScript() {
   const source = use(PageDataSource)
   const json = import.meta.env.SSR && source ? serialize(dataOf(source)) : ''
@@ -52,7 +52,7 @@ export function readPageData(): PageData | null {
   return text ? JSON.parse(text) : null
 }
 
-/** The data of a page, in one order, however fast each read was: the same page has the same bytes. */
+/** The data of a page, in a stable order, so that the same page has the same bytes. */
 function dataOf({ carried, refusal, publicUrl, identity, code }: PageSourceData): PageData {
   return {
     at: Date.now(),
@@ -64,7 +64,7 @@ function dataOf({ carried, refusal, publicUrl, identity, code }: PageSourceData)
   }
 }
 
-/** JSON for a script element: '<' never ends it early. */
+/** JSON for a script element, with '<' escaped. */
 export function serialize(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

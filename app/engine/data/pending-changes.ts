@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 
 type Send<Change> = (key: string, change: Change, isLatest: () => boolean) => Promise<void>
 
-/** Changes that are shown before the server has them, by what they change. For each the last one wins, and one is sent at a time. */
+/** Optimistic changes, by key. For each key the last one wins, and one is sent at a time. */
 export function createPendingChanges<Change>(send: Send<Change>) {
   const none: ReadonlyMap<string, Change> = new Map()
   let pending = none
@@ -39,9 +39,9 @@ export function createPendingChanges<Change>(send: Send<Change>) {
       )
     },
     pendingOf: (key: string) => pending.get(key),
-    /** Ends once the server has answered what was asked of it before, however it answered. */
+    /** Resolves once the server answered all earlier changes of the key, with success or not. */
     settled: async (key: string): Promise<void> => sending.get(key)?.catch(() => {}),
-    /** Shown at once; a refusal takes it back and is thrown. */
+    /** Shows a change at once and sends it; a refusal undoes it and is thrown. */
     request(key: string, change: Change): Promise<void> {
       set(key, change)
       const turn = sending.get(key) ?? sendAll(key).finally(() => sending.delete(key))

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The origin under which shoppers reach the shop; behind a proxy it is not the one that the page was asked for. */
+/** The origin of the shop for shoppers; behind a proxy it differs from that of the request. */
 export const PublicUrl = createContext('')
 
-/** Makes whole addresses of the shop's own, the same on the server and in the browser. */
+/** A function that makes absolute URLs of the shop, the same on the server and in the browser. */
 export function useAbsolute(): (address: string) => string {
   const publicUrl = use(PublicUrl)
   return (address) => (address.startsWith('/') ? publicUrl + address : address)

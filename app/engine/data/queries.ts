@@ -13,7 +13,7 @@ import type { RefusalError } from './refusal.ts'
 
 export type QueryOf<Name extends FunctionName> = ReturnType<typeof queryOf<Name>>
 
-/** A read as TanStack Query knows it: one name and input, one cache entry. */
+/** A read for TanStack Query: one cache entry for each name and input. */
 export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name>) {
   const queryKey = [name, input ?? {}] as const
   return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
@@ -27,10 +27,10 @@ export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name
   })
 }
 
-/** `keepsPrevious`: the answer to the input before is shown until the new one is there. */
+/** `keepsPrevious`: shows the answer to the previous input until the new one arrives. */
 type Options = { enabled?: boolean; keepsPrevious?: boolean }
 
-/** Shows a read and keeps it fresh. */
+/** The answer of a read, kept fresh. */
 export function useAnswer<Name extends FunctionName>(
   name: Name,
   input: Input<Name>,
@@ -39,12 +39,12 @@ export function useAnswer<Name extends FunctionName>(
   return useQuery({ ...queryOf(name, input), enabled, ...(keepsPrevious && { placeholderData: keepPreviousData }) })
 }
 
-/** A read that the page's loader has fetched already. */
+/** The answer of a read that the page's loader has fetched already. */
 export function useLoaded<Name extends FunctionName>(name: Name, input: Input<Name>): Output<Name> {
   return useSuspenseQuery(queryOf(name, input)).data
 }
 
-/** Reads again whatever shows answers of these functions. */
+/** Reads the answers of these functions again. */
 export function refetch(queryClient: QueryClient, ...names: FunctionName[]): Promise<unknown> {
   return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

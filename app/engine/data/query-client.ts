@@ -4,7 +4,7 @@ import { RefusalError } from './refusal.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Live topics say when to ask again; a minute covers the time without a stream.
+      // Live topics tell when to read again; a minute covers the time without a stream.
       queries: { staleTime: 60_000, retry: (count, error) => count < 2 && mayPass(error) },
     },
   })
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
 
 let ofBrowser: QueryClient | undefined
 
-/** The page's one client, in the browser only. */
+/** The page's query client, in the browser only. */
 export function browserQueryClient(): QueryClient {
   ofBrowser ??= createQueryClient()
   return ofBrowser

@@ -1,4 +1,4 @@
-/** Stands in for the parts of TanStack Query that only writes and endless lists need (vite.config.ts): the shop has neither. */
+/** Replaces the parts of TanStack Query for mutations and infinite queries (vite.config.ts), which the shop does not use. */
 export function MutationCache() {
   return { resumePausedMutations: () => Promise.resolve(), findAll: () => [], clear: () => {} }
 }

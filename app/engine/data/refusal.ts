@@ -1,4 +1,4 @@
-/** A function's refusal. `message` is written for people. */
+/** A function's refusal. `message` is a text for people. */
 export class RefusalError extends Error {
   readonly code: string
   readonly status: number
@@ -12,7 +12,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** The text to show for a failure: the server's words, else the given ones. */
+/** The text to show for a failure: the server's, else the given one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof RefusalError && error.status < 500 ? error.message : otherwise
 }

@@ -13,8 +13,8 @@ import type { RefusalError } from './refusal.ts'
 type Options = { enabled?: boolean; keepsPrevious?: boolean }
 
 /**
- * One read for as many inputs as there are at the moment, each kept fresh by itself: an observer for each place among them. The library's
- * own hook does the same and more, in four times the bytes.
+ * Answers of one read for a varying list of inputs, each kept fresh: an observer for each position. The library's own hook does the same
+ * and more, in four times the bytes.
  */
 export function useAnswers<Name extends FunctionName>(
   name: Name,
@@ -42,7 +42,7 @@ export function useAnswers<Name extends FunctionName>(
   return seen.map(({ answer }) => answer) as QueryObserverResult<Output<Name>, RefusalError>[]
 }
 
-/** Renders again when one of them changes. Those that stay are not asked again when another one comes. */
+/** Renders again when one of the observers changes. Those that stay do not read again when another is added. */
 function useSubscribed(observers: readonly QueryObserver[]): void {
   const [, again] = useReducer((changes: number) => changes + 1, 0)
   const [leaving] = useState(() => new Map<(typeof observers)[number], () => void>())
@@ -50,7 +50,7 @@ function useSubscribed(observers: readonly QueryObserver[]): void {
     for (const observer of observers) {
       if (leaving.has(observer)) continue
       leaving.set(observer, observer.subscribe(notifyManager.batchCalls(again)))
-      // What changed before it was heard.
+      // Changes from before the subscription.
       observer.updateResult()
     }
     for (const [observer, leave] of leaving) {

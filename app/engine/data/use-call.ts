@@ -7,7 +7,7 @@ type State =
   | { status: 'idle' | 'pending' | 'success'; error: null; isError: false }
   | { status: 'error'; error: RefusalError; isError: true }
 
-/** A write or action, and how far it came. `mutateAsync` throws the RefusalError that the state shows. */
+/** A mutation or action with its state. `mutateAsync` throws the RefusalError that the state has. */
 export function useCall<Name extends FunctionName>(name: Name) {
   const [state, setState] = useState<State>(at('idle'))
   const mutateAsync = useCallback(

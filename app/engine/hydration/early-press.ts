@@ -2,8 +2,8 @@ const againMs = 100
 const holdsMs = 10_000
 
 /**
- * From now on React hears presses, but none in a part whose code is on its way: such a press is done again until it is heard, for ten
- * seconds. A late part does those in it by itself, once what was typed there is given back.
+ * Repeats presses that React does not handle yet, in a part whose code is loading, until they are handled, for ten seconds. A late part
+ * repeats its own, once what was typed there is restored.
  */
 export function repeatUnheardPresses(): void {
   const later = ({ target }: Event) => {
@@ -13,7 +13,7 @@ export function repeatUnheardPresses(): void {
   addEventListener('click', later, true)
 }
 
-/** Does what was pressed and not heard, unless that is longer ago. */
+/** Repeats a press that was not handled, unless it is older than `maxMs`. */
 export function doEarlyPress(within: ParentNode, maxMs = Number.POSITIVE_INFINITY): void {
   const button = within.querySelector<HTMLElement>('button[data-pressed]')
   if (!button || button.closest('[data-late]')) return
@@ -21,7 +21,7 @@ export function doEarlyPress(within: ParentNode, maxMs = Number.POSITIVE_INFINIT
   else button.removeAttribute('data-pressed')
 }
 
-/** React heard this press. */
+/** Forgets a press that React handled. */
 export function forgetEarlyPress({ target }: { target: EventTarget }): void {
   if (target instanceof Element) target.closest('[data-pressed]')?.removeAttribute('data-pressed')
 }

@@ -3,21 +3,21 @@ import type { Control } from './write-early-typing.ts'
 const typed = new Map<Control, string | boolean>()
 let isPageAlive = false
 
-/** Pages can be filled in before their scripts run, by visitors and by browsers; taking them over would wipe that out. */
+/** Records what visitors and browsers fill in before the page's scripts run, which hydration would delete. */
 export function keepEarlyTyping(): void {
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
     if (isControl(control) && contentOf(control) !== firstContentOf(control)) typed.set(control, contentOf(control))
   document.addEventListener('input', hear, true)
 }
 
-/** Writes it again into this part of the page, which is alive now, as if it was typed then. Where that fails the rest goes on. */
+/** Restores early typing in this part of the page, now hydrated, as if it was typed then. A failure does not stop the rest. */
 export async function giveBackTyping(within: Node): Promise<void> {
   isPageAlive = true
   const ours = () => [...typed].filter(([control]) => within.contains(control) && !isLate(control))
   if (ours().length === 0) return
   const helper = await import('./write-early-typing.ts').catch(() => null)
   if (!helper) return
-  // Heard until it can be written: nobody stops typing meanwhile.
+  // Recorded until it can be restored, as typing continues meanwhile.
   const all = ours()
   for (const [control] of all) typed.delete(control)
   await helper.writeEarlyTyping(all)

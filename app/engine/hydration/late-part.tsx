@@ -12,14 +12,14 @@ let turn = new Promise<void>((resolve) => {
   begin = resolve
 })
 
-/** From now on the code of late parts comes. */
+/** Starts loading the code of late parts. */
 export function beginLateParts(): void {
   begin()
 }
 
 /**
- * A part of a page that nobody needs at once: its code comes when the rest is alive. Until then the server's HTML of it stands, and what
- * is pressed and typed there is kept. The file of each page that shows it names it in `lateParts`.
+ * A part of a page whose code loads once the rest is hydrated. Until then the server's HTML stays, and presses and typing in it are
+ * recorded. The file of each page with it lists it in `lateParts`.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -63,7 +63,7 @@ export function latePart<Props extends object>(
     useEffect(() => {
       if (isHere && place.current) void takeOverEarly(place.current)
     }, [isHere])
-    // With other properties or at another address React would give up the server's HTML, or hold up the move there.
+    // With other properties or at another URL React would discard the server's HTML, or delay the move there.
     const [first] = useState(present)
     const { routing, part } = isHere ? present : first
     return (
@@ -76,7 +76,7 @@ export function latePart<Props extends object>(
   return LatePart
 }
 
-/** From now on React hears this part. */
+/** Marks a part as hydrated, when it is mounted. */
 function Arrival({ setHere }: { setHere: (isHere: true) => void }) {
   useLayoutEffect(() => setHere(true), [setHere])
   return null
@@ -87,7 +87,10 @@ async function takeOverEarly(part: Element): Promise<void> {
   doEarlyPress(part, pressHoldsMs)
 }
 
-/** Without a connection it is tried again; the page is complete meanwhile. With one, its code is gone after the second time. */
+/**
+ * Loads a part's code, with retries, as the page is usable meanwhile. Reloads the document when the second attempt fails online: the code
+ * is gone.
+ */
 async function bring<Part>(tryOnce: () => Promise<Part>): Promise<Part> {
   for (let pauseMs = againMs; ; pauseMs *= 2) {
     try {
@@ -100,7 +103,7 @@ async function bring<Part>(tryOnce: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Parts of a page that is shown begin in a task each, so that presses are heard between them. A move waits for no turn. */
+/** Waits so that each part of a shown page hydrates in a task of its own, and presses are handled in between. A move does not wait. */
 function inTurn(): Promise<void> {
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
   return turn

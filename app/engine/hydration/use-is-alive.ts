@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first rendering: a form that is sent before its script runs would leave the page. */
+/** False on the server and in the first rendering, true once hydrated: a form submitted earlier would leave the page. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-/** Does work that nobody waits for once the page stands and nothing else is under way. */
+/** Runs work of low priority once the page is loaded and idle. */
 export function whenIdle(work: () => void): void {
   const begin = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })

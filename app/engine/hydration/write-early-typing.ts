@@ -1,16 +1,16 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Writes early typing into the fields. Only loaded when something was typed. */
+/** Writes early typing into the fields. Loaded only when something was typed. */
 export async function writeEarlyTyping(typed: Iterable<[Control, string | boolean]>): Promise<void> {
   for (const [control, content] of typed) {
     if (typeof content === 'string') write(control, content)
     else check(control as HTMLInputElement, content)
-    // Each is taken over before the next is written.
+    // React handles each before the next is written.
     await null
   }
 }
 
-/** React hears of a change only when the content differs from what it saw last. */
+/** Writes a value such that React notices: it ignores content equal to what it saw last. */
 function write(control: Control, content: string): void {
   const isSelect = control instanceof HTMLSelectElement
   if (!isSelect) control.value = control.defaultValue

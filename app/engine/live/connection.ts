@@ -6,10 +6,10 @@ export type Listener = { onEvent: (event: LiveEvent) => void; onForbidden: (topi
 
 const shortestWaitMs = 1_000
 const longestWaitMs = 15_000
-/** Delay before dropping topics that nobody shows any more: moving to another page costs one request, not two. */
+/** Milliseconds before topics that are no longer shown are dropped, so that a move to another page costs one request, not two. */
 const tidyMs = 2_000
 
-/** One stream that is kept open for the topics it is given, and comes back after a failure with growing, jittered waits. */
+/** A stream kept open for the given topics; it reconnects after failures with growing, jittered delays. */
 export function createConnection({ onEvent, onForbidden }: Listener) {
   let wanted: Positions = {}
   let opened: Positions = {}
@@ -50,14 +50,14 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
   const tidy = soon(() => open && isMissing(wanted, opened) && void connect(), tidyMs)
 
   return {
-    /** `anew`: somebody joins whose answers may be older than the stream, and is told what was missed. */
+    /** Follows topics. `anew`: answers older than the stream were added, so that missed changes are needed. */
     listen(topics: Positions, anew = false) {
       wanted = { ...topics }
       if (isEmpty(wanted)) return stop()
       if (anew || (open ? isMissing(opened, wanted) : waiting === undefined)) void connect()
       else if (isMissing(wanted, opened)) tidy()
     },
-    /** Connects again at once, without the wait after a failure. */
+    /** Reconnects at once, without the delay after a failure. */
     hurry() {
       if (waiting !== undefined) void connect()
     },

@@ -5,7 +5,10 @@ import { joinTabs, type Tabs } from './tabs.ts'
 
 const settleMs = 40
 
-/** Keeps what is shown fresh: listens to the topics of mounted queries, and asks again when one of them changes. `onForbidden` is called when the session or its role is not what this page believes. */
+/**
+ * Keeps the page fresh: follows the topics of mounted queries, and reads again when one changes. `onForbidden` is called when the session
+ * or its role differs from what this page assumes.
+ */
 export function keepLive(queryClient: QueryClient, onForbidden: () => void): void {
   const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
@@ -38,9 +41,9 @@ function shownTopics(queryClient: QueryClient): Positions {
   return topicsOf(shown.map((query) => query.queryHash))
 }
 
-/** Asks again for what changed; also for answers that a change overtook while they were on their way. */
+/** Reads changed queries again, also those whose answers were overtaken by a change on their way. */
 export function keepFresh(queryClient: QueryClient, isVisible: () => boolean): (topics: string[]) => void {
-  // What a hidden tab shows becomes stale only: it is asked for when somebody looks at it again.
+  // A hidden tab's answers are only marked stale, and read when it becomes visible.
   const refetch = (hashes: Set<string>) =>
     queryClient.invalidateQueries({
       predicate: ({ queryHash }) => hashes.has(queryHash),

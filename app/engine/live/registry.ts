@@ -4,13 +4,13 @@ export type Positions = Record<string, string>
 type Heard = { topics: string[]; position: string; asked: number }
 
 const heard = new Map<string, Heard>()
-/** Topics that the server refuses us; an answer that names one again lifts that. */
+/** Topics that the server refuses, until an answer names one again. */
 const blocked = new Set<string>()
-/** Events are counted, and each topic remembers the last that named it. */
+/** The count of events; each topic stores that of its latest event. */
 let events = 0
 const lastChange = new Map<string, number>()
 
-/** The count of events so far, to be taken before asking, so that an answer overtaken on its way can be told. */
+/** The count of events so far, taken before a read, to detect an answer that was overtaken. */
 export function moment(): number {
   return events
 }
@@ -25,13 +25,13 @@ export function recordAnswer(
   for (const topic of topics) blocked.delete(topic)
 }
 
-/** An event of its topics came in between asking and the answer: nobody knew yet that it looked at them. */
+/** True when an event of the query's topics arrived between request and answer, before its topics were known. */
 export function isOvertaken(hash: string): boolean {
   const { topics = [], asked = 0 } = heard.get(hash) ?? {}
   return topics.some((topic) => (lastChange.get(topic) ?? 0) > asked)
 }
 
-/** Topics of these queries, each from the position of its oldest answer. */
+/** The topics of these queries, each from the position of its oldest answer. */
 export function topicsOf(hashes: Iterable<string>): Positions {
   const positions: Positions = {}
   for (const hash of hashes) {
@@ -41,7 +41,7 @@ export function topicsOf(hashes: Iterable<string>): Positions {
   return positions
 }
 
-/** Notes the event; answers with the queries whose answers looked at one of its topics. */
+/** Records an event; answers the hashes of the queries with one of its topics. */
 export function changedBy(topics: readonly string[]): Set<string> {
   events += 1
   for (const topic of topics) lastChange.set(topic, events)
@@ -62,7 +62,7 @@ export function merge(all: readonly Positions[]): Positions {
   return merged
 }
 
-/** '' when answers of two nodes meet: the server then says to ask again. */
+/** The older of two positions; '' for positions of two nodes, for which the server answers to read again. */
 function older(known: string | undefined, position: string): string {
   if (known === undefined) return position
   const [node, number] = known.split('.')

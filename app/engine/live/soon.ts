@@ -1,4 +1,4 @@
-/** Delays the work by `settleMs`; a burst of calls does it once. */
+/** A debounced function: runs the work once, `settleMs` after a burst of calls. */
 export function soon(work: () => void, settleMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

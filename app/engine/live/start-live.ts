@@ -2,10 +2,10 @@ import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 
 const againMs = 5_000
 
-/** Fetches the steps that the layers above begin with. */
+/** Loads the code for live updates from the layers above. */
 type Bring = () => Promise<{ beginLive: () => void }>
 
-/** Listening begins when the page stands and nothing else waits; its code comes no earlier either. */
+/** Starts live updates, and loads their code, once the page is loaded and idle. */
 export function startLive(bring: Bring): void {
   whenIdle(() => void follow(bring))
 }

@@ -1,12 +1,12 @@
-/** `lost`: what the session or its role may listen to no more. */
+/** `lost`: topics that the session or its role may no longer follow. */
 export type LiveEvent = { topics: string[]; position: string; reset?: boolean; lost?: string[] }
 
 type Options = { topics: Record<string, string>; onEvent: (event: LiveEvent) => void; signal: AbortSignal }
 
-/** The server says something every 25 seconds; a connection that died silently does not. */
+/** Milliseconds of silence after which a connection is dead: the server sends something every 25 seconds. */
 const longestSilenceMs = 60_000
 
-/** Reads events until the stream ends or is aborted. Answers with the topics that the caller may not listen to. */
+/** Reads events until the stream ends or is aborted. Answers the topics that the caller may not follow. */
 export async function readStream({ topics, onEvent, signal }: Options): Promise<string[]> {
   const silence = watchSilence(signal)
   try {
@@ -37,7 +37,7 @@ async function readEvents({ topics, onEvent, silence }: Reading): Promise<string
   return []
 }
 
-/** A signal that is also given after a long silence. */
+/** A signal that also aborts after a long silence. */
 function watchSilence(signal: AbortSignal) {
   const given = new AbortController()
   const end = () => {
@@ -56,7 +56,7 @@ function watchSilence(signal: AbortSignal) {
   }
 }
 
-/** Not every browser can iterate a stream. */
+/** Iterates a stream, also in browsers without that feature. */
 async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value

@@ -10,16 +10,16 @@ type Message =
   | { kind: 'forbidden'; topics: string[] }
 
 export type Tabs = {
-  /** Sets this tab's topics; none when it is hidden or leaves. */
+  /** Sets this tab's topics; none when it is hidden or closes. */
   want(topics: Positions): void
-  /** The network is back: no waiting. */
+  /** Reconnects without delay, when the network is back. */
   hurry(): void
 }
 
-/** Answers of the other tabs are waited for, so that a new leader opens one stream, not one a tab. */
+/** Milliseconds that a new leader waits for the other tabs' topics, so that it opens one stream for all. */
 const settleMs = 20
 
-/** One stream for all tabs of a browser, held by whichever visible tab has the lock; without locks each has its own. */
+/** Shares one stream among the tabs of a browser, in a visible tab that has the Web Lock; without locks each tab has its own. */
 export function joinTabs(listener: Listener): Tabs {
   if (navigator.locks && globalThis.BroadcastChannel) return shareStream(listener)
   const { listen, hurry } = createConnection(listener)
@@ -55,7 +55,7 @@ function shareStream({ onEvent, onForbidden }: Listener): Tabs {
     listen()
   }
   const leadership = createLeadership(() => {
-    // A tab that crashed said no good-bye.
+    // A crashed tab did not sign off.
     for (const tab of shown.keys()) if (tab !== id) shown.delete(tab)
     say({ kind: 'who' })
     listen()
@@ -79,7 +79,7 @@ function shareStream({ onEvent, onForbidden }: Listener): Tabs {
   }
 }
 
-/** The Web Lock: queued for while this tab has something to show, and given up when it has not. */
+/** The Web Lock: requested while this tab has topics, and released when it has none. */
 function createLeadership(onHeld: () => void) {
   let isHeld = false
   let resign: (() => void) | null = null
@@ -95,7 +95,7 @@ function createLeadership(onHeld: () => void) {
           resign = release
           onHeld()
         })
-      // Rejected only when given up while queued.
+      // Rejected only when aborted while queued.
       navigator.locks.request('stella-maris-live', { signal: queued.signal }, hold).catch(() => {})
     },
     resign() {

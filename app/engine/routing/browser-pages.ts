@@ -17,7 +17,7 @@ export let show: (change: () => void) => void = startTransition
 
 let loadTable: LoadTable
 
-/** The page of a place in the browser's history: itself once it is ready. One that cannot be had says so. */
+/** The page of a location, once it is ready. When it cannot be loaded, an error page. */
 export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
   return pages.get(idOf(place)) ?? keep(place, whileMoving(prepareNext(addressOf(place)).catch(orSay)))
 
@@ -28,18 +28,18 @@ export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
   }
 }
 
-/** The pages of all addresses, and what shows a move between them. */
+/** The pages of all paths, and the function that shows a move between them. */
 type PageTable = {
   findPage: (url: URL) => Promise<PageCode>
   findFrame: (url: URL) => Promise<Frame | null>
   horizon: (find: typeof pageAt) => typeof show
 }
 
-/** No first page waits for the table of all others. */
+/** Loads the table of pages, for which no first page waits. */
 type LoadTable = () => Promise<PageTable>
 type FirstPage = { code: CodeFiles | null; load: Load }
 
-/** The page that the server wrote. Without its code the document stays as it came: complete, with ordinary links. */
+/** Opens the page that the server rendered. Without its code the document stays as it came: complete, with ordinary links. */
 export async function openFirstPage(place: Place, first: FirstPage, table: LoadTable): Promise<void> {
   loadTable = table
   try {
@@ -51,23 +51,26 @@ export async function openFirstPage(place: Place, first: FirstPage, table: LoadT
   }
 }
 
-/** Forgets a page that failed for a passing reason, so that a return tries it again. */
+/** Forgets a page that failed for a temporary reason, so that a return retries it. */
 export function forgetFailed(place: Place): void {
   const page = pages.get(idOf(place))
   if (page && 'refusal' in page && page.refusal && mayPass(page.refusal)) pages.delete(idOf(place))
 }
 
-/** Fetches code and data of an address that the visitor is about to open. */
+/** Prefetches code and data of a URL that the visitor is about to open. */
 export function prefetchPage(address: URL): void {
   prepareNext(address).catch(() => {})
 }
 
-/** Any other page is found at once then, and photographs move there. */
+/** Prefetches the table of pages, so that every other page is found at once, and photos move to it. */
 export function prefetchTable(): void {
   loadTable().then(({ horizon }) => (show = horizon(pageAt)), String)
 }
 
-/** Whole, with what it brings late as a first page. Nobody waits for what the page before still lacks, or what others show. */
+/**
+ * Prepares a complete next page, with the parts that a first page loads late. Parts that a page has shown, or still loads, are not
+ * awaited.
+ */
 async function prepareNext(url: URL): Promise<PreparedPage> {
   const code = await findCode(url)
   const late = [code.page, code.frame].flatMap((file) => file?.lateParts ?? [])
@@ -99,7 +102,7 @@ function keep(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage> 
   return preparing
 }
 
-/** The code of a page is gone after a new version was put up: the address itself still leads there. */
+/** The refusal for an error; when a page's code is gone after a new version was deployed, opens its URL anew instead. */
 async function refusalOf(error: unknown): Promise<RefusalError> {
   if (navigator.onLine && error instanceof TypeError) await reloadOnce()
   console.error(error)

@@ -2,16 +2,16 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { forgetFailed, show } from './browser-pages.ts'
 import { type Location, type Move, type MoveOptions, type Navigate, RoutingContext } from './location.ts'
 
-/** Before the way back or forth is followed: whoever cancels it puts the address back. */
+/** The event before Back or Forward is followed; cancelling it restores the URL. */
 export const backEvent = 'back'
 
-/** Follows the browser's history. The present page stays until the next one is ready: a move is a transition. */
+/** Follows the browser's history. The present page stays until the next one is ready, as a transition. */
 export function BrowserRouting({ children }: { children: ReactNode }) {
   const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'back' }))
   useEffect(() => {
     const pop = () => {
       if (!dispatchEvent(new Event(backEvent, { cancelable: true }))) return
-      // The browser itself follows a plain link to a part of the page.
+      // The browser itself follows a plain link to a fragment.
       const move = !ownKey() && window.location.hash ? 'stay' : 'back'
       const location = readLocation()
       forgetFailed(location)
@@ -27,7 +27,7 @@ export function BrowserRouting({ children }: { children: ReactNode }) {
   return <RoutingContext value={{ ...at, navigate }}>{children}</RoutingContext>
 }
 
-/** The entry of the history that the browser is at. One that the browser made gets its key now. */
+/** The present history entry; one that the browser made gets its key now. */
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location
   const state: unknown = history.state?.state ?? null
@@ -37,7 +37,7 @@ export function readLocation(): Location {
   return { key, pathname, search, hash, state }
 }
 
-/** The key of the present entry; none of an entry that the browser made. */
+/** The key of the present history entry; undefined for one that the browser made. */
 function ownKey(): string | undefined {
   return history.state?.key
 }
@@ -46,7 +46,7 @@ function newKey(): string {
   return String(Math.random())
 }
 
-/** Going to where one is adds no entry. */
+/** Writes a history entry; a move to the present URL adds none. */
 function writeHistory(to: string, { replace = false, state }: MoveOptions): void {
   const isHere = new URL(to, location.href).href === location.href
   history[replace || isHere ? 'replaceState' : 'pushState']({ key: newKey(), state }, '', to)

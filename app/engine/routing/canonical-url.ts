@@ -3,7 +3,7 @@ import { routeMatcher } from './match-route.ts'
 
 const matchRoute = routeMatcher(routes)
 
-/** The address that all ways to write the same page lead to: only what it reads from behind the question mark, in one order. */
+/** The canonical URL of a page: only the parameters that it reads, in a fixed order. */
 export function canonicalUrl(url: URL): URL {
   const { route, params } = matchRoute(url.pathname)
   const one = new URL(url.origin)

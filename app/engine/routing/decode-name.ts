@@ -1,4 +1,4 @@
-/** Decodes a name; a malformed one stays as it is. */
+/** Decodes a percent-encoded name; a malformed one stays unchanged. */
 export function decodeName(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -4,7 +4,7 @@ import type { PreparedPage } from './prepare-page.ts'
 
 type Change = () => void
 type PageAt = (place: { key: string; pathname: string; search: string }) => PreparedPage | Promise<PreparedPage>
-/** The photograph before a move, and how it is found after it. */
+/** The photo before a move, and a function that finds it after the move. */
 type Pair = { from: HTMLElement; findTo: () => HTMLElement | null }
 
 let shownPath = ''
@@ -12,7 +12,9 @@ let latest: Change | null = null
 let running: ViewTransition | null = null
 let named: HTMLElement | null = null
 
-/** A move between a bag's card and its page: the photograph grows from the one into the other. Any other move shows its page at once. */
+/**
+ * Animates a move between a product's card and its page: the photo grows from one into the other. Any other move shows its page at once.
+ */
 export function horizon(pageAt: PageAt): (change: Change) => void {
   if (!('startViewTransition' in document)) return startTransition
   shownPath = location.pathname
@@ -20,7 +22,7 @@ export function horizon(pageAt: PageAt): (change: Change) => void {
 }
 
 function show(change: Change, pageAt: PageAt): void {
-  // What is being heard: of a way back, the history's own event.
+  // The event being handled; for Back, the history's own event.
   const pair = findPair(window.event instanceof PopStateEvent ? window.event : null)
   latest = change
   running?.skipTransition()
@@ -28,7 +30,7 @@ function show(change: Change, pageAt: PageAt): void {
     showAtOnce(change)
     return
   }
-  // No transition waits for the network: the present page stays as it is until the next one is ready.
+  // No transition waits for the network: the present page stays until the next one is ready.
   const page = pageAt({ key: history.state.key, pathname: location.pathname, search: location.search })
   if (page instanceof Promise) void page.then(() => grow(change, pair))
   else grow(change, pair)
@@ -39,7 +41,7 @@ function showAtOnce(change: Change): void {
   startTransition(change)
 }
 
-/** The pair of photos to move between; none where the visitor wants no motion, or the browser has shown the way back by itself. */
+/** The pair of photos to move between; null when the visitor prefers no motion, or the browser animated Back itself. */
 function findPair(back: PopStateEvent | null): Pair | null {
   const [left, next] = [shownPath, location.pathname]
   if (left === next || back?.hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -73,7 +75,7 @@ function grow(change: Change, { from, findTo }: Pair): void {
   void transition.finished.then(() => running === transition && nameOnly(null))
 }
 
-/** A name that two elements have ends a transition. */
+/** Gives only this photo the transition name: a name on two elements cancels a transition. */
 function nameOnly(photo: HTMLElement | null): void {
   if (named) named.style.viewTransitionName = ''
   named = photo
@@ -86,7 +88,10 @@ function stage(): HTMLElement | null {
   return seen(document.querySelector(`.${stageClass}[data-shown]`))
 }
 
-/** The photo of a card, not the link around it: a press does not reach an element in a transition. The second photo where the mouse has brought it. */
+/**
+ * The photo of a card, not the link around it, since an element in a transition receives no presses. The second photo when the mouse shows
+ * it.
+ */
 function cardOf(path: string): HTMLElement | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a.card__media')
   const link = [...links].find((one) => one.pathname === path && seen(one))
@@ -103,7 +108,7 @@ function pictureOf(photo: HTMLElement): string {
   return photo instanceof HTMLImageElement ? photo.currentSrc : ''
 }
 
-/** The small photograph stands in for the large one until that has come. */
+/** Shows the small photo until the large one has loaded. */
 function standIn(to: HTMLElement, src: string): void {
   const photo = to.querySelector('img')
   if (!src || !photo || photo.complete) return
@@ -111,7 +116,7 @@ function standIn(to: HTMLElement, src: string): void {
   photo.addEventListener('load', () => (to.style.background = ''), { once: true })
 }
 
-/** The line below the header is the horizon: it stays, and the photograph moves behind it. */
+/** Keeps the line below the header in front: the photo moves behind it. */
 function passBelowHeader(): void {
   document.documentElement.style.setProperty('--horizon', `${headerBottom()}px`)
 }

@@ -4,7 +4,7 @@ import type { ParamsOf, Path } from '#app/routes.ts'
 
 /** A location: an entry of the browser's history. */
 export type Location = {
-  /** Names the entry, so that Back finds what belonged to it. */
+  /** The entry's key, by which Back finds its state. */
   key: string
   pathname: string
   search: string
@@ -13,14 +13,14 @@ export type Location = {
   state: unknown
 }
 
-/** Scroll position after a move: the top, unchanged, or where the visitor left it. */
+/** Scroll position after a move: the top, unchanged, or the former one. */
 export type Move = 'top' | 'stay' | 'back'
 
 export type MoveOptions = {
-  /** Writes over the present entry of the history. */
+  /** Replaces the present history entry. */
   replace?: boolean
   state?: unknown
-  /** The same page with another view of it does not scroll. */
+  /** Another view of the same page, without scrolling. */
   staysPut?: boolean
 }
 export type Navigate = (to: Address, options?: MoveOptions) => void
@@ -43,7 +43,7 @@ export function useNavigate(): Navigate {
   return useRouting().navigate
 }
 
-/** The named parts of the page's address, for the page of that path. */
+/** The parameters of the page's path. */
 export function useParams<Of extends Path>(_path: Of): ParamsOf<Of> {
   return use(ParamsContext) as ParamsOf<Of>
 }

@@ -3,7 +3,7 @@ import { decodeName } from './decode-name.ts'
 
 type MatchedRoute = { route: Route; params: Record<string, string> }
 
-/** The route of an address of the shop, with its named parts decoded; an unknown one has the page that says so. */
+/** The route of a URL of the shop, with decoded parameters; an unknown one has the not-found page. */
 export const matchShopRoute = routeMatcher(shopRoutes)
 
 export function routeMatcher(routes: readonly Route[]): (pathname: string) => MatchedRoute {

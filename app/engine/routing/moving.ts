@@ -4,7 +4,7 @@ import { createListeners } from '#app/engine/data/listeners.ts'
 let moves = 0
 const { subscribe, tell } = createListeners()
 
-/** True while the next page's code or data are on their way. */
+/** True while the next page's code or data are loading. */
 export function useIsMoving(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -13,7 +13,7 @@ export function useIsMoving(): boolean {
   )
 }
 
-/** Counts a move that takes its time; one that is ready at once is not worth a sign. */
+/** Counts a move while it is pending; one ready at once is not counted. */
 export async function whileMoving<T>(work: Promise<T>): Promise<T> {
   let counted = false
   const timer = setTimeout(() => {

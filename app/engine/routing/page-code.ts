@@ -4,30 +4,30 @@ import type { RefusalError } from '#app/engine/data/refusal.ts'
 
 export type Fetch = (request: PageReading<Record<string, string>>) => Promise<unknown>
 
-/** A part of a page whose code comes once a first page is alive. */
+/** A part of a page whose code loads once a first page is hydrated. */
 export type LatePart = {
-  /** One try, for a page that is about to be opened; null once a page has shown the part, and brings it by itself. */
+  /** One attempt to load the code, for the next page; null once a page showed the part and loads it itself. */
   fetchCode: () => Promise<unknown> | null
 }
 
 /** The exports of a page's file. */
 export type PageModule = {
   default: ComponentType
-  /** All that it may show: as a later page it is shown with them, or not at all. */
+  /** All late parts of the page: as a later page it is shown with all of them, or not at all. */
   lateParts?: readonly LatePart[]
-  /** Makes its reads before it is shown, on the server and in the browser alike. */
+  /** Makes the page's reads before it is shown, on the server and in the browser. */
   fetchPage?: Fetch
-  /** Shown in its place when a read was refused. */
+  /** Shown instead of the page when a read was refused. */
   Refused?: ComponentType<{ refusal: RefusalError }>
 }
 
 export type Frame = ComponentType<{ children: ReactNode }>
 export type FrameModule = { default: Frame; lateParts?: readonly LatePart[]; fetchPage?: Fetch }
 
-/** The code of an address, and what its path names. */
+/** The code of a page, and its path's parameters. */
 export type PageCode = { params: Record<string, string>; page: PageModule; frame: FrameModule | null }
 
-/** The files with the first page's code: the server names them, so that the table of all pages can come later. */
+/** The files with the first page's code, named by the server, so that the table of all pages can load later. */
 export type CodeFiles = { params: Record<string, string>; page: string; frame: string | null }
 
 export async function loadCode({ params, page, frame }: CodeFiles): Promise<PageCode> {

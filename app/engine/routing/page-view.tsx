@@ -6,15 +6,15 @@ import { ParamsContext, useLocation, useNavigate } from './location.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** Finds the page of a place; the server has exactly one. */
+/** Finds the page of a location; the server has exactly one. */
 export const PageSource = createContext<(place: Place) => PreparedPage | Promise<PreparedPage>>(() => {
   throw new Error('No pages')
 })
 
-/** The replacements on failure: of the whole page, and of the content in its frame. */
+/** The components shown on failure: instead of the whole page, and of the content in its frame. */
 type Failures = { ErrorPage: ComponentType; ErrorMessage: ComponentType<{ refusal: RefusalError | null }> }
 
-/** The page of the address, or that it failed: the document is never left empty. */
+/** The page of the location, or an error page: the document is never left empty. */
 export function PageView({ ErrorPage, ErrorMessage }: Failures) {
   return (
     <FailureBoundary at={useLocation().key} fallback={<ErrorPage />}>
@@ -23,7 +23,7 @@ export function PageView({ ErrorPage, ErrorMessage }: Failures) {
   )
 }
 
-/** While the next one is prepared, the present one stays. */
+/** The present page, until the next one is prepared. */
 function PresentPage({ ErrorMessage }: Pick<Failures, 'ErrorMessage'>) {
   const location = useLocation()
   const found = use(PageSource)(location)
@@ -49,7 +49,7 @@ function Content({ page, ErrorMessage }: { page: PreparedPage } & Pick<Failures,
   return Refused ? <Refused refusal={refusal} /> : <ErrorMessage refusal={refusal} />
 }
 
-/** An address that was renamed leads on to its new one. */
+/** Redirects from a former URL to the present one. */
 function useMoved({ refusal }: PreparedPage): void {
   const navigate = useNavigate()
   const to = refusal?.code === 'MOVED' ? refusal.data.to : null
@@ -64,12 +64,12 @@ function Bare({ children }: { children: React.ReactNode }) {
 
 type Props = {
   fallback: ReactNode
-  children: ReactNode /** The visitor's location: another one is another try. */
+  children: ReactNode /** The location; a new one resets the error. */
   at?: string
 }
 type State = { hasFailed: boolean; at: string | undefined }
 
-/** React knows error boundaries as classes only. */
+/** An error boundary, which React supports as class only. */
 class FailureBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, at: this.props.at }
 

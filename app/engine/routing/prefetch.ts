@@ -3,7 +3,7 @@ import { prefetchPage, prefetchTable } from './browser-pages.ts'
 
 const resting = 60
 
-/** A mouse that rests on a link: the next page starts on its way before the click. */
+/** Prefetches the next page when the mouse rests on its link. */
 export function startPrefetching(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''

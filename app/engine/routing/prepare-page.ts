@@ -3,7 +3,7 @@ import type { Load } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { Fetch, Frame, PageCode } from './page-code.ts'
 
-/** A page with its code and data at hand, ready to be shown at once. */
+/** A page with its code and data loaded, ready to be shown at once. */
 export type PreparedPage = {
   params: Record<string, string>
   Frame: Frame | null
@@ -18,7 +18,7 @@ export async function preparePage({ params, page, frame }: PageCode, url: URL, l
   return { params, Frame: frame?.default ?? null, Page: page.default, Refused: page.Refused ?? null, refusal }
 }
 
-/** Says why there is no page, in the frame of the others when that is at hand. */
+/** An error page for a refusal, in the frame of the others if it is loaded. */
 export function failedPage(Frame: Frame | null, refusal: RefusalError): PreparedPage {
   return { params: {}, Frame, Page: Nothing, Refused: null, refusal }
 }
@@ -29,7 +29,7 @@ function Nothing() {
 
 type Fetching = { fetchPage?: Fetch } | null
 
-/** Waits for all reads; the page's own refusal counts first. */
+/** The refusal of the reads, after waiting for all; the page's own comes before the frame's. */
 async function refusalOf(modules: Fetching[], request: Parameters<Fetch>[0]): Promise<RefusalError | null> {
   const outcomes = await Promise.allSettled(modules.map((module) => module?.fetchPage?.(request)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

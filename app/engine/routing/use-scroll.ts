@@ -4,14 +4,14 @@ import { useRouting } from './location.ts'
 
 const storageKey = 'stella-maris-scroll'
 const maxPlaces = 50
-/** The time for a list to grow to its old length. */
+/** Milliseconds for a list to grow to its former length. */
 const growingMs = 5_000
 const places = new Map<string, number>(stored())
 let current = ''
 let shownPath: string | null = null
 let stopReturning: (() => void) | null = null
 
-/** A link leads to a page's top or to the named part; Back, Forward and a reload to where the visitor was. */
+/** Scrolls after a move: for links to the top or the fragment; for Back, Forward and a reload to the former position. */
 export function useScroll(): void {
   const { location, move } = useRouting()
   const { key, pathname, hash } = location
@@ -23,13 +23,13 @@ export function useScroll(): void {
     current = key
     stopReturning?.()
     const place = places.get(key)
-    // The browser leads back while the page comes, and may stop short of the place. early.client.ts sees who moves meanwhile.
+    // The browser restores the position while the page loads, and may stop short. early.client.ts records scrolling meanwhile.
     if (isFirst) {
       if (place && !('moved' in document.documentElement.dataset)) returnTo(place)
       return
     }
     if (move === 'stay' && isSamePage) {
-      // Who scrolled on before this was drawn is not heard again.
+      // Scrolling from before this rendering is not reported again.
       places.set(key, window.scrollY)
       return
     }
@@ -40,12 +40,12 @@ export function useScroll(): void {
   }, [key, pathname, hash])
 }
 
-/** True when the visitor was at the place before, and is led back. */
+/** True when the visitor was at the location before, and its position is restored. */
 export function hasPlace(key: string): boolean {
   return places.has(key)
 }
 
-/** Scrolls to the top and stops a return to a former place, for pages that always start at their top. */
+/** Scrolls to the top instead of restoring a position, for pages that always start at their top. */
 export function scrollToTop(): void {
   stopReturning?.()
   window.scrollTo(0, 0)
@@ -53,7 +53,7 @@ export function scrollToTop(): void {
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A list that was longer grows again: until then, or until the visitor moves, its place is waited for. */
+/** Restores a scroll position; waits for a list to grow to its former length, unless the visitor scrolls. */
 function returnTo(place: number): void {
   const ended = new AbortController()
   const growing = new ResizeObserver(go)
@@ -76,7 +76,7 @@ function returnTo(place: number): void {
   }
 }
 
-/** While the shop runs it knows the places; across documents the tab's storage does. */
+/** Records scroll positions: in memory, and across documents in the tab's storage. */
 function keepPlaces(): () => void {
   const over = new AbortController()
   const on = { signal: over.signal, passive: true }
@@ -89,13 +89,16 @@ function keepPlaces(): () => void {
   return () => over.abort()
 }
 
-/** The browser itself follows a plain link to a part of the page, which is drawn later, or never where the visitor is gone by then. */
+/**
+ * Adopts the history entry of a fragment link that the browser followed itself; its page is rendered later, or never when the visitor has
+ * left.
+ */
 function follow(): void {
   const { key } = history.state
   if (window.location.pathname === shownPath && !places.has(key)) current = key
 }
 
-/** Before its scripts run, the next document is the browser's to place. */
+/** Leaves the scroll position of the next document to the browser until its scripts run. */
 function leave(): void {
   history.scrollRestoration = 'auto'
   store()
@@ -113,6 +116,6 @@ function store(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxPlaces)))
   } catch {
-    // A browser without storage starts such pages at their top.
+    // Without storage such pages start at their top.
   }
 }
