@@ -10,7 +10,7 @@ export function waitingWords(waitsFor: readonly Obstacle[]): string | null {
   return `It waits until ${list.format(waitsFor.map(obstacleName))} ${waitsFor.length > 1 ? 'are' : 'is'} over.`
 }
 
-/** The time of a planned deletion, and what it waits for; null where none is planned. */
+/** The text about a planned deletion: its time, and what it waits for; null when none is planned. */
 export function deletionWords(whose: string, { deletion, waitsFor }: DeletionState, now: number): string | null {
   if (!deletion) return null
   const when = deletion.dueAt > now ? `on ${longDate(deletion.dueAt)}` : 'within the hour'

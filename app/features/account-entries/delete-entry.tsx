@@ -9,19 +9,19 @@ import { toast } from '#app/ui/toast.ts'
 import { keepFocusAfter } from './keep-focus.ts'
 
 type Props = {
-  /** 'address' */
+  /** The kind of entry: 'address'. */
   noun: string
   /** The entry to delete. */
   children: React.ReactNode
   remove: () => Promise<unknown>
-  /** The words for a deletion that failed. */
+  /** The message when the deletion fails. */
   failed?: string
-  /** The list that it stands in. */
+  /** The function that lists the entries. */
   listedBy: FunctionName
   onClose: () => void
 }
 
-/** Asks once more, then deletes one entry of a list in the account. */
+/** Deletes one entry of a list in the account, after confirmation. */
 export function DeleteEntry({ noun, children, remove, failed, listedBy, onClose }: Props) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)

@@ -11,7 +11,7 @@ export function keepFocus(id = addButtonId): void {
   })
 }
 
-/** The same for what has the focus now and is about to go with the next answers. */
+/** The same for the focused element, which the next answers will remove. */
 export function keepFocusAfter(leaving = document.activeElement, frames = 300): void {
   requestAnimationFrame(() => {
     const isThere = leaving?.isConnected && leaving === document.activeElement && leaving !== document.body

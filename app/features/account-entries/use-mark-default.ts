@@ -4,7 +4,7 @@ import { editButtonId, keepFocus } from './keep-focus.ts'
 
 type Entry = { _id: string; isDefault: boolean }
 
-/** Makes an entry the default; once it is, the button is gone, and the focus moves to its neighbor. */
+/** Makes an entry the default; its button then disappears, and the focus moves to its neighbor. */
 export function useMarkDefault({ _id, isDefault }: Entry, update: () => Promise<unknown>) {
   const asked = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)

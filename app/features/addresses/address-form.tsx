@@ -14,7 +14,7 @@ import { type Place, useAddressForm } from './use-address-form.ts'
 
 type Props = { address: SavedAddress | null; isFirst: boolean; onClose: () => void }
 
-/** A new address, or one that is to be changed. */
+/** The form for a new address, or to edit one. */
 export function AddressForm({ address, isFirst, onClose }: Props) {
   const formId = useId()
   const queryClient = useQueryClient()

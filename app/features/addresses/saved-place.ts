@@ -9,21 +9,21 @@ export function placeOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): Place
   return { firstName, lastName, phone, addressLine1, addressLine2, city, state, zipCode, country }
 }
 
-/** The form's address as it would be saved. */
+/** The form's address in the form in which it is saved. */
 export function placeIn({ email: _, ...info }: ShippingInfo): Place {
   const place = { ...info }
   for (const field of [...nameFields, 'phone', ...whereFields] as const) place[field] = info[field].trim()
   return place
 }
 
-/** The saved address that the form repeats, for the same person if there are several. */
+/** The saved address equal to the form's, that of the same person if there are several. */
 export function repeatedBy(info: ShippingInfo, saved: readonly SavedAddress[]): SavedAddress | undefined {
   const place = placeIn(info)
   const there = saved.filter((address) => whereFields.every((field) => placeOf(address)[field] === place[field]))
   return there.find((address) => nameFields.every((field) => placeOf(address)[field] === place[field])) ?? there[0]
 }
 
-/** The default, else the first, fills a form in where nothing was typed yet; the profile's name stays. */
+/** Fills an empty form in with the default address, else the first; the profile's name stays. */
 export function withDefaultPlace(info: ShippingInfo, saved: readonly SavedAddress[]): ShippingInfo {
   const address = saved.find(({ isDefault }) => isDefault) ?? saved[0]
   const isUntouched = whereFields.every((field) => info[field] === emptyShipping[field])
@@ -33,17 +33,17 @@ export function withDefaultPlace(info: ShippingInfo, saved: readonly SavedAddres
   return { ...withPlace(info, address), ...(isNamed && { firstName, lastName }) }
 }
 
-/** The form goes to a saved address; a telephone that was typed stays where that has none, one of another address goes. */
+/** The form with a saved address. A typed phone number stays when the address has none; that of the former address is removed. */
 export function withPlace(info: ShippingInfo, address: SavedAddress, before?: SavedAddress): ShippingInfo {
   return { ...info, ...placeOf(address), phone: address.phone ?? phoneBeside(info, before) }
 }
 
-/** The telephone that does not come from the address before. */
+/** The phone number, unless it comes from the former address. */
 export function phoneBeside({ phone }: ShippingInfo, before: SavedAddress | undefined): string {
   return phone === before?.phone ? '' : phone
 }
 
-/** The form's entries for an address that is not saved yet. */
+/** The form's entries for a new address. */
 export function withoutPlace({ email, phone }: ShippingInfo, profile: { name: string; email: string }): ShippingInfo {
   return prefilled({ ...emptyShipping, email, phone }, profile)
 }

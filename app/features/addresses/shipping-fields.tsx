@@ -10,11 +10,11 @@ type Props = {
   errorOf: (field: ShippingField) => string | undefined
   onChange: (field: ShippingField, value: string) => void
   onBlur: (field: ShippingField) => void
-  /** Without an email: for the book of addresses. */
+  /** Without an email field: for the saved addresses. */
   isPlace?: boolean
-  /** The countries that can be chosen; all where none are named. */
+  /** The countries that can be chosen; all by default. */
   served?: readonly string[] | undefined
-  /** The reason why the country stays as it is; it is offered alone then. */
+  /** The reason why the country cannot be changed; it is then the only option. */
   countryStays?: string | undefined
 }
 
@@ -63,7 +63,7 @@ const street: Described[] = [
   { name: 'city', label: 'City', className: 'span-2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
 ]
 
-/** Each country has its own words for these. */
+/** The region fields, labeled for each country. */
 function regionOf(country: string): Described[] {
   const { state, zip, hasDigitsOnly } = countryWords(country)
   return [
@@ -147,7 +147,7 @@ function CountryField({ info, errorOf, onChange, onBlur, isPlace, served, countr
   )
 }
 
-/** An address that was saved elsewhere keeps its country. */
+/** The offered countries with the address's own. */
 function withOwn(offered: readonly string[], country: string): readonly string[] {
   return offered.includes(country) ? offered : [country, ...offered]
 }

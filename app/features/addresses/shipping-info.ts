@@ -60,13 +60,13 @@ export function isComplete(info: ShippingInfo): boolean {
   return Object.keys(checkShipping(info)).length === 0
 }
 
-/** The address as the order keeps it: trimmed, empty lines left out. */
+/** The address as stored in the order: trimmed, without empty lines. */
 export function addressOf(info: ShippingInfo): ShippingAddress {
   const { phone, addressLine2, ...address } = trimmed(info)
   return { ...address, ...(phone && { phone }), ...(addressLine2 && { addressLine2 }) }
 }
 
-/** Name and email come from the profile where nothing was typed. */
+/** Fills name and email in from the profile when they are empty. */
 export function prefilled(info: ShippingInfo, profile: { name: string; email: string }): ShippingInfo {
   const [firstName = '', ...others] = profile.name.trim().split(/\s+/)
   const isNamed = info.firstName !== '' || info.lastName !== ''
@@ -83,7 +83,7 @@ function trimmed(info: ShippingInfo): ShippingInfo {
   return copy
 }
 
-/** The contract's own rule is stricter in odd cases; its refusal is shown then. */
+/** True for an email address; the contract's rule is stricter in rare cases, whose refusal is then shown. */
 function isEmail(text: string): boolean {
   return /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)
 }

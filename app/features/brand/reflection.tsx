@@ -4,7 +4,7 @@ import { useShopName } from './shop-name.ts'
 
 const drawn = 281.6
 
-/** The shop's name above its mirror image, which the water cuts into lines. */
+/** The shop's name above its reflection, which the water cuts into lines. */
 export function Reflection() {
   const name = useShopName()
   const isDrawn = name === standardName
@@ -36,7 +36,7 @@ export function Reflection() {
   )
 }
 
-/** The width of a name in the display type, as tall as the drawn one: wide letters and narrow ones, never less than it takes. */
+/** The width of a name in the display type, at the height of the drawn one: estimated by wide and narrow letters, never too small. */
 function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (/[\p{Lu}\p{Lo}mw&@]/u.test(letter) ? 23 : 15), 0)
 }

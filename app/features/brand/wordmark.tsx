@@ -2,7 +2,7 @@ import drawings from '#app/ui/brand.svg?url&no-inline'
 import { standardName } from '#domain/company.ts'
 import { useShopName } from './shop-name.ts'
 
-/** The shop's name: as it is drawn, or in type where it is another. */
+/** The shop's wordmark: the drawing of the standard name, or another name in type. */
 export function Wordmark() {
   const name = useShopName()
   if (name !== standardName) return <span className="wordmark">{name}</span>

@@ -6,10 +6,10 @@ import { toast } from '#app/ui/toast.ts'
 import type { NamedLine } from './cart-line.ts'
 
 const bringActions = () => import('./cart-actions.ts')
-// There before the first press, whatever becomes of the connection until then.
+// Loaded before the first press, in case the connection is lost until then.
 if (!import.meta.env.SSR) whenIdle(() => bringActions().catch(() => {}))
 
-/** Puts a line into the bag, and says at the edge of the screen how that went; success only where the button does not say it. */
+/** Adds a line to the cart, and shows the result in a toast; success only when the button does not show it. */
 export async function addToCart(line: NamedLine, { isSaid = false } = {}): Promise<'added' | 'failed'> {
   try {
     const { cartActions } = await bringActions().catch(reloadOr)
@@ -23,7 +23,7 @@ export async function addToCart(line: NamedLine, { isSaid = false } = {}): Promi
   }
 }
 
-/** Reloads the document, which brings the present code after a new version was put up; throws the error where that did not help. */
+/** Reloads the document for the present code after a new version was deployed; throws the error when that did not help. */
 async function reloadOr(error: unknown): Promise<never> {
   if (navigator.onLine) await reloadOnce()
   throw error

@@ -10,13 +10,13 @@ import { addSaved, changeSaved } from './saved-cart.ts'
 /** Actions on the cart, a guest's or a customer's. Refusals are thrown. */
 export const cartActions = {
   /**
-   * A new line stands before that with the key, or comes last. `quantity` is the line's new one; `capped`: the stock allowed fewer
-   * than asked.
+   * Adds to a line; a new one comes before the line with the key, or last. `quantity` is the line's new one; `capped`: the stock allowed
+   * fewer than requested.
    */
   async add(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
     return (await isCustomer()) ? addSaved(line, before) : addAsGuest(line, before)
   },
-  /** 0 or less takes the line out. */
+  /** Sets a line's quantity; 0 or less removes it. */
   async setQuantity(key: string, quantity: number): Promise<void> {
     if (await isCustomer()) return changeSaved(key, { quantity })
     changeGuestLines((lines) => withQuantity(lines, key, quantity))
@@ -36,7 +36,7 @@ async function isCustomer(): Promise<boolean> {
   throw new RefusalError({ code: 'OFFLINE', message: 'Your account did not load. Please try again.', status: 0 })
 }
 
-/** The server says what is left; more than that is not put into the bag. */
+/** Adds to a guest's cart, up to the stock that the server answers. */
 async function addAsGuest(line: NamedLine, place?: string): Promise<{ quantity: number; capped: boolean }> {
   const { productId, quantity: added, shippingOptionId } = line
   const { output } = await callByHttp('cart.quoteCart', { cartItems: [asCartItem(line)] })

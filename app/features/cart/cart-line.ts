@@ -1,9 +1,9 @@
 import type { CartLine } from '#domain/cart-line.ts'
 
-/** A line with the words and the picture of its product, shown until the server's answer arrives. */
+/** A line with text and picture of its product, shown until the server's answer arrives. */
 export type NamedLine = CartLine & {
   product: LineProduct
-  /** Dollars for one piece, when it was put into the cart. */
+  /** The price of one piece in dollars when it was added. */
   addedPrice?: number
 }
 
@@ -14,7 +14,7 @@ export function lineName({ product: { name, variantName } }: NamedLine): string 
   return variantName ? `${name}, ${variantName}` : name
 }
 
-/** A line as the server is asked about it. */
+/** A line as input for the server. */
 export function asCartItem({ productId, variantIds, quantity, shippingOptionId }: CartLine) {
   return { productId, variantIds: [...variantIds], quantity, shippingOptionId }
 }

@@ -2,10 +2,10 @@ import { lineKey } from '#domain/cart-line.ts'
 import { addLine, type GuestLine } from './guest-cart.ts'
 import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
 
-/** Lines that chose nothing of a kind, by their keys, as the server sells them. */
+/** Lines without a choice of some kind, by key, with the variants that the server chose. */
 type Completed = ReadonlyMap<string, { variantIds: readonly string[]; variantName?: string | undefined }>
 
-/** Completes cart lines without a choice by the variants bought, keeping their shipping. */
+/** Completes cart lines by the variants that they lack, keeping their shipping. */
 export function completeGuestLines(completed: Completed): void {
   const { lines, choices } = currentGuest()
   for (const line of lines) {
@@ -15,7 +15,7 @@ export function completeGuestLines(completed: Completed): void {
   changeGuestLines((kept) => completeLines(kept, completed))
 }
 
-/** The guest's lines with the choices that completed them; lines that become the same are joined. */
+/** The guest's lines with these variants; lines that become equal are merged. */
 export function completeLines(lines: readonly GuestLine[], completed: Completed): GuestLine[] {
   return lines.reduce<GuestLine[]>((joined, line) => addLine(joined, completeLine(line, completed)), [])
 }

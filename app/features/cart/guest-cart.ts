@@ -1,10 +1,10 @@
 import { lineKey, maxLines, maxPieces } from '#domain/cart-line.ts'
 import type { LineProduct, NamedLine } from './cart-line.ts'
 
-/** A line as this browser keeps it; the shipping option that was chosen is kept beside. */
+/** A line as this browser stores it; its shipping option is stored separately. */
 export type GuestLine = Omit<NamedLine, 'shippingOptionId'>
 
-/** Adding what is there already makes the line longer; there is one line for a product and its variants. */
+/** Adds a line, or increases the quantity of the one with the same product and variants. */
 export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: string): GuestLine[] {
   const key = lineKey(added)
   const isNew = !lines.some((line) => lineKey(line) === key)
@@ -19,18 +19,18 @@ export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: 
   )
 }
 
-/** The lines with one more at a place, or at the end where there is no such place. */
+/** The lines with one inserted at a position, or at the end when there is no such position. */
 export function inserted<Line>(lines: readonly Line[], added: Line, at: number): Line[] {
   return at < 0 ? [...lines, added] : lines.toSpliced(at, 0, added)
 }
 
-/** 0 or less takes the line out. */
+/** The lines with another quantity in one; 0 or less removes it. */
 export function withQuantity(lines: readonly GuestLine[], key: string, quantity: number): GuestLine[] {
   if (quantity <= 0) return lines.filter((line) => lineKey(line) !== key)
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: Math.min(quantity, maxPieces) } : line))
 }
 
-/** Throws on anything that this shop would not have written. */
+/** Parses the guest's cart; throws unless this shop wrote it. */
 export function parseGuestCart(text: string): GuestLine[] {
   const lines: unknown = JSON.parse(text)
   if (!Array.isArray(lines) || lines.length > maxLines || !lines.every(isGuestLine))

@@ -3,7 +3,7 @@ import { lineKey, maxLines } from '#domain/cart-line.ts'
 import type { NamedLine } from './cart-line.ts'
 import { type GuestLine, parseGuestCart } from './guest-cart.ts'
 
-/** Shipping choices have a key of their own, by line: they outlive the move to the customer's cart. */
+/** Shipping choices have a key of their own, by line: they remain after the move to the customer's cart. */
 export const storageKeys = {
   cart: 'stella-maris-cart',
   shipping: 'stella-maris-shipping',
@@ -28,7 +28,7 @@ export function readShippingChoices(storage: BrowserStorage): ShippingChoices {
   return read(storage, storageKeys.shipping, parseChoices) ?? {}
 }
 
-/** The lines, each with the shipping option that was chosen for it. */
+/** The lines, each with its chosen shipping option. */
 export function withShipping(lines: readonly GuestLine[], choices: ShippingChoices): NamedLine[] {
   return lines.map((line) => ({ ...line, shippingOptionId: choices[lineKey(line)] ?? null }))
 }
@@ -40,8 +40,8 @@ export function writeShippingChoice(storage: BrowserStorage, key: string, option
 }
 
 /**
- * The lines leave the guest's cart under an id which the server applies once. They are kept until it has answered,
- * so that a lost answer neither doubles nor loses a line.
+ * Begins to move the guest's lines under an id that the server applies once. They stay stored until it has answered, so that a lost answer
+ * neither doubles nor loses a line.
  */
 export function beginTransfer(storage: BrowserStorage): Transfer | null {
   const unfinished = read(storage, storageKeys.transfer, parseTransfer)

@@ -18,7 +18,7 @@ let seen: Guest | null = null
 
 if (typeof window !== 'undefined') window.addEventListener('storage', changed)
 
-/** The guest's bag as this browser keeps it; other tabs' changes arrive by themselves. */
+/** The guest's cart in this browser, kept up to date with other tabs. */
 export function useGuest(): Guest {
   return useSyncExternalStore(subscribe, currentGuest, () => nothing)
 }
@@ -28,7 +28,7 @@ export function currentGuest(): Guest {
   return seen
 }
 
-/** Reads the guest's lines again without telling anybody: they stay on the screen until the customer's take their place. */
+/** Reads the guest's lines again without rendering: they stay visible until the customer's replace them. */
 export function rereadGuest(): void {
   seen = null
 }

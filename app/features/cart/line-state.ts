@@ -6,7 +6,7 @@ import type { NamedLine } from './cart-line.ts'
 
 type State = Pick<QuotedItem, 'availability' | 'stock' | 'notAChoice'>
 
-/** True for a line that is not to be had at all: it stays in the cart, and out of the order. */
+/** True for a line that is unavailable or sold out: it stays in the cart, but not in the order. */
 export function isLeftOut({ availability, stock }: State): boolean {
   return availability === 'unavailable' || stock === 0
 }
@@ -17,33 +17,33 @@ export function leftOutReason(item: State): string | null {
   return `${item.availability === 'unavailable' ? gone : 'Out of Stock'}. It is not part of your order.`
 }
 
-/** The obstacle to buying this line as it is; null when there is none. */
+/** The reason why this line cannot be bought as it is, or null. */
 export function lineProblem(item: State & Pick<QuotedItem, 'quantity'>): string | null {
   const { availability, stock, quantity } = item
   if (availability !== 'insufficient' || isLeftOut(item)) return null
   return `Only ${stock} left${quantity > stock ? '' : ' in all'}. Please lower the quantity to continue.`
 }
 
-/** Told once the line was lowered to what is there. */
+/** The text after the line's quantity was lowered to the stock. */
 export function keptText(stock: number): string {
   return `Only ${stock} left; we kept ${stock} in your cart`
 }
 
-/** Null while the price is what it was when the line was put into the bag. */
+/** The text about a changed price; null when it is the same as when the line was added. */
 export function priceChange({ addedPrice }: Pick<NamedLine, 'addedPrice'>, unitPrice: number): string | null {
   if (addedPrice === undefined || addedPrice === unitPrice) return null
   const [before, now] = [addedPrice, unitPrice].map((dollars) => formatMoney(fromDollars(dollars)))
   return `The price ${unitPrice > addedPrice ? 'rose' : 'fell'} from ${before} to ${now} since you added it.`
 }
 
-/** A word of warning where the line takes all there is. */
+/** A hint when the line takes the whole stock. */
 export function lineHint({ stock }: Pick<QuotedItem, 'stock'>, quantity: number): string | null {
   return stock > 0 && quantity === stock ? `Only ${stock} left, all in your bag` : null
 }
 
 type Choice = Pick<NamedLine, 'shippingOptionId'>
 
-/** The chosen shipping option, shown at once, before the server has priced it. */
+/** The chosen shipping option, shown before the server has priced it. */
 export function chosenShippingOption(
   { shippingOptionId }: Choice,
   item: QuotedItem | undefined,
@@ -51,7 +51,7 @@ export function chosenShippingOption(
   return item?.shippingOptions.find((option) => option._id === shippingOptionId) ?? null
 }
 
-/** A line needs an option when its product has any. */
+/** True for a line without a shipping option whose product has any. */
 export function missesShippingOption(line: Choice, item: QuotedItem | undefined): boolean {
   return item !== undefined && item.shippingOptions.length > 0 && chosenShippingOption(line, item) === null
 }

@@ -9,7 +9,7 @@ import type { QuoteState } from './use-quote.ts'
 type Props = {
   lines: readonly CartLine[]
   quote: QuoteState
-  /** While the order is being placed. */
+  /** True while the order is being placed. */
   isLocked?: boolean
 }
 

@@ -14,7 +14,9 @@ const cartKey = queryOf('cart.getUserCart', {}).queryKey
 const pendingChanges = createPendingChanges<LineChange>(send)
 export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 
-/** A new line stands before that with the key, or comes last. What was asked of the same line before, as its removal, comes first. */
+/**
+ * Adds to a line; a new one comes before the line with the key, or last. Waits for earlier changes of the same line, such as its removal.
+ */
 export async function addSaved(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
   await pendingChanges.settled(lineKey(line))
   const next = before && findItem(before)?._id
@@ -23,12 +25,12 @@ export async function addSaved(line: NamedLine, before?: string): Promise<{ quan
   return { quantity: output.quantity, capped: output.wasCapped }
 }
 
-/** Changes a line, shown at once, beside what was asked before; taken back when the server refuses. */
+/** Changes a line optimistically, on top of earlier changes; undone when the server refuses. */
 export function changeSaved(key: string, change: LineChange): Promise<void> {
   return pendingChanges.request(key, { ...pendingOf(key), ...change })
 }
 
-/** Empties what is shown; the server has emptied its own. */
+/** Empties the shown cart, after the server emptied its own. */
 export function forgetSavedLines(): void {
   browserQueryClient().setQueryData(cartKey, [])
 }
@@ -46,7 +48,7 @@ async function send(key: string, change: LineChange): Promise<void> {
   )
 }
 
-/** Another tab may have removed it first. */
+/** Ignores a line that another tab removed first. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'NOT_FOUND') throw error
 }
@@ -68,8 +70,8 @@ function withAdded(items: readonly CartItem[], { line, before, answer }: Added):
 }
 
 /**
- * A read on its way would bring back what was there before. Answers may arrive in another order than the server gave them, so the last
- * word is a read that begins after them.
+ * Changes the cached lines. A running read would restore the former state, and answers may arrive in another order, so that a new read
+ * follows.
  */
 async function rewrite(change: (items: readonly CartItem[]) => CartItem[]): Promise<void> {
   const client = browserQueryClient()

@@ -3,7 +3,7 @@ import { lineKey } from '#domain/cart-line.ts'
 
 export type LineChange = { quantity?: number; shippingOptionId?: string | null }
 
-/** The server's lines as they will be when it has all changes. */
+/** The server's lines with all pending changes. */
 export function withChanges(items: readonly CartItem[], changes: ReadonlyMap<string, LineChange>): CartItem[] {
   return items.map((item) => changed(item, changes.get(keyOf(item)) ?? {})).filter((item) => item.quantity > 0)
 }

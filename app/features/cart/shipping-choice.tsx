@@ -9,7 +9,7 @@ import { reportFailure } from './report-failure.ts'
 
 type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
 
-/** The line's shipping in words, until somebody wants to change it; nothing where the product has no options of its own. */
+/** The line's shipping option as text with a way to change it; nothing when the product has no options. */
 export function ShippingChoice({ line, item, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const options = item?.shippingOptions ?? []
@@ -36,7 +36,7 @@ type OptionsProps = {
   options: QuotedItem['shippingOptions']
   name: string
   choose: (optionId: string) => void
-  /** Arrow keys choose while the focus is here: only leaving ends it. */
+  /** Ends the choice when the focus leaves: arrow keys only choose. */
   leave: () => void
   chosen: string | null
   takesFocus: boolean

@@ -7,7 +7,10 @@ import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts
 
 type Items = Output<'cart.syncGuestCart'>
 
-/** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
+/**
+ * Moves the guest's lines to the customer's cart; after a failure they stay for the next attempt. Answers a text about lines that did not
+ * fit.
+ */
 export async function transferGuestCart(storage: BrowserStorage, call: Call): Promise<string[]> {
   const notes: string[] = []
   for (let transfer = beginTransfer(storage); transfer; transfer = beginTransfer(storage)) {
@@ -38,7 +41,7 @@ function cappedNotes(lines: readonly NamedLine[], items: Items): string[] {
   })
 }
 
-/** Notes on the lines that did not come along, with the quote's reasons. */
+/** Texts about the lines that were not moved, with the quote's reasons. */
 async function goneNotes(call: Call, lines: readonly NamedLine[], items: Items): Promise<string[]> {
   const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
   if (gone.length === 0) return []
@@ -50,7 +53,7 @@ async function goneNotes(call: Call, lines: readonly NamedLine[], items: Items):
   )
 }
 
-/** The server names a variant of each kind, the guest's line perhaps of none. */
+/** True for the same line: the server names a variant of each kind, the guest's line perhaps none. */
 function isOf({ productId, variants }: CartItem, line: NamedLine): boolean {
   return productId === line.productId && line.variantIds.every((id) => variants.some((variant) => variant.id === id))
 }

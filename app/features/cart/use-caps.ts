@@ -5,7 +5,7 @@ import { isLeftOut } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 import type { QuoteState } from './use-quote.ts'
 
-/** Lowers lines that ask for more than is left, each once for what is left. The answer: which line was lowered to what. */
+/** Lowers lines that exceed the stock, each once for each stock. Answers the new quantity of each lowered line. */
 export function useCaps(lines: readonly CartLine[], { itemOf, isCurrent }: QuoteState): ReadonlyMap<string, number> {
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const tried = useRef(new Set<string>())

@@ -16,7 +16,7 @@ type Cart = {
   count: number
 }
 
-/** The bag: a guest's stands in this browser, a customer's on the server. */
+/** The cart: a guest's in this browser, a customer's on the server. */
 export function useCart(): Cart {
   const session = useSession()
   const guest = useGuest()
@@ -41,7 +41,7 @@ function statusOf(session: Session, saved: Saved): Cart['status'] {
   return saved.isError ? 'failed' : 'loading'
 }
 
-/** The server's line; where it has no delivery option, the one that was chosen in this browser. */
+/** The server's line; without a shipping option, with the one chosen in this browser. */
 export function savedCartLine(item: CartItem, choices: ShippingChoices): NamedLine {
   const variantIds = item.variants.map(({ id }) => id)
   const variantName = variantLabel(item.variants)

@@ -9,7 +9,7 @@ import type { QuoteState } from './use-quote.ts'
 
 const failed = 'Failed to validate promo code. Please try again.'
 
-/** A typed code is kept once the server has said that it counts; from then on each quote says whether it still does. */
+/** The state of the promo code field: a typed code is stored once the server accepted it; from then on each quote checks it. */
 export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState) {
   const kept = usePromoCode()
   const [typed, setTyped] = useState('')

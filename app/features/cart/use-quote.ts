@@ -8,16 +8,16 @@ import { asCartItem } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
 
 export type QuoteState = {
-  /** While a new one is on its way, the last one. */
+  /** The quote; while a new one is loading, the last one. */
   quote: Quote | undefined
   itemOf: (line: Pick<CartLine, 'productId' | 'variantIds'>) => QuotedItem | undefined
-  /** The figures belong to these very lines. */
+  /** The quote is of exactly these lines. */
   isCurrent: boolean
   failed: boolean
   retry: () => void
 }
 
-/** The cart's quote with its promo code, as the server sees it now; kept fresh by its products' topics. */
+/** The cart's quote with its promo code, kept fresh by its products' topics. */
 export function useQuote(
   lines: readonly CartLine[],
   additionalDonation = 0,
@@ -55,7 +55,7 @@ export function useQuote(
   }
 }
 
-/** Lines that leave a kind open, and the server's answer to them. */
+/** Lines without a variant of some kind, with those that the server chose. */
 function completedBy(lines: readonly CartLine[], items: readonly QuotedItem[]): ReadonlyMap<string, QuotedItem> {
   const answered = lines.flatMap((line, index) => (items[index] ? [[lineKey(line), items[index]] as const] : []))
   return new Map(answered.filter(([key, item]) => key !== lineKey(item)))

@@ -1,12 +1,12 @@
 import { type Address, links } from '#app/links.ts'
 import type { CatalogueView } from '#domain/sort-option.ts'
 
-/** One list of bags: the whole catalogue, a view with its own rule, or what a text finds. */
+/** A list of products: the whole catalogue, a view with its own rule, or search results. */
 export type Listing = {
   path: Address
   view: CatalogueView | null
   searchText: string | null
-  /** The sort order unless someone chooses; null is the newest first. */
+  /** The default sort order; null is newest first. */
   ownOrder: string | null
 }
 

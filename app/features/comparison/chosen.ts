@@ -3,10 +3,10 @@ import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { maxCompared } from '#domain/comparison.ts'
 
-/** A product that is to be compared: what the bar of them shows, and where the comparison finds it. */
+/** A product chosen for comparison, as the bar shows it. */
 export type ChosenProduct = { slug: string; name: string; imageUrl: string }
 
-/** The addresses of pages where products can be chosen, and the bar of the chosen ones is shown. */
+/** The paths of pages where products can be chosen, and the bar of chosen ones is shown. */
 export const places =
   /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
 
@@ -17,12 +17,12 @@ let readText: string | null = null
 let read = none
 let waiting: ChosenProduct | null = null
 
-/** The products that are to be compared, kept in this browser. */
+/** The products chosen for comparison, stored in this browser. */
 export function useChosenProducts(): readonly ChosenProduct[] {
   return useSyncExternalStore(follow, chosenProducts, () => none)
 }
 
-/** A chosen product for which there is no room; it comes in when another one makes room. */
+/** A chosen product beyond the limit, which is added when another one is removed. */
 export function useWaitingProduct(): ChosenProduct | null {
   return useSyncExternalStore(
     follow,
@@ -31,7 +31,7 @@ export function useWaitingProduct(): ChosenProduct | null {
   )
 }
 
-/** Chooses a product, or puts it away. */
+/** Adds a product to the comparison, or removes it. */
 export function toggleProduct(product: ChosenProduct): void {
   const others = chosenProducts().filter(({ slug }) => slug !== product.slug)
   if (others.length === maxCompared) letWait(product)
@@ -56,7 +56,7 @@ export function chosenProducts(): readonly ChosenProduct[] {
   return read
 }
 
-/** The products in the stored text; none where somebody else wrote there. */
+/** The products in the stored text; none when the text is not the shop's. */
 function productsIn(text: string | null): readonly ChosenProduct[] {
   try {
     const products: unknown = JSON.parse(text ?? '')

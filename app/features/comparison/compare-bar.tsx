@@ -11,7 +11,7 @@ import { maxCompared } from '#domain/comparison.ts'
 import { type ChosenProduct, keepProducts, letWait, places, useChosenProducts, useWaitingProduct } from './chosen.ts'
 import { useProductsOfToday } from './products-of-today.ts'
 
-/** The products chosen for the comparison, and the way there: '2 of 3 · Compare'. */
+/** The products chosen for comparison, and the link to it: '2 of 3 · Compare'. */
 export function CompareBar() {
   const products = useChosenProducts()
   const { pathname } = useLocation()
@@ -47,7 +47,7 @@ export function CompareBar() {
 
 type RoomProps = { products: readonly ChosenProduct[]; pathname: string }
 
-/** Asks for room when a fourth product is chosen; no longer on the next page, or once there is room. */
+/** Asks which product to replace when a fourth is chosen; closes on the next page, or once there is room. */
 function RoomForFourth({ products, pathname }: RoomProps) {
   const product = useWaitingProduct()
   const isFull = products.length === maxCompared
@@ -65,7 +65,7 @@ function countOf({ length }: { length: number }): string {
   return `${length} of ${maxCompared}`
 }
 
-/** The bar goes away under the focus. */
+/** Removes all products, and moves the focus away from the bar. */
 function clear(products: readonly ChosenProduct[]): void {
   document.getElementById('main')?.focus({ preventScroll: true })
   keepProducts([])

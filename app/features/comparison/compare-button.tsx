@@ -4,7 +4,7 @@ import { places, toggleProduct, useChosenProducts } from './chosen.ts'
 
 type Product = { slug: string; name: string; primaryImageUrl: string }
 
-/** On a card's photo, below its heart, where the bar of chosen products is shown: puts the product beside others, or takes it away again. */
+/** The button on a card's photo, below the heart, that adds the product to the comparison or removes it. */
 export function CompareButton({ product: { slug, name, primaryImageUrl: imageUrl } }: { product: Product }) {
   const isChosen = useChosenProducts().some((product) => product.slug === slug)
   const { pathname } = useLocation()

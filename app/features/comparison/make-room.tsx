@@ -6,7 +6,7 @@ import { type ChosenProduct, keepProducts, letWait } from './chosen.ts'
 
 type Props = { product: ChosenProduct; products: readonly ChosenProduct[] }
 
-/** Asked when a fourth product is chosen: which of the three it comes in for. */
+/** The question for a fourth product: which of the three it replaces. */
 export function MakeRoom({ product, products }: Props) {
   const close = () => letWait(null)
   const putAway = (gone: ChosenProduct) => {

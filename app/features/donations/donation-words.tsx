@@ -3,7 +3,7 @@ import type { Donations } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** The meaning of the lines of light, in words for everybody, and the newest donation by its sum and cause. */
+/** A text alternative of the lines of light, with the newest donation's amount and charity. */
 export function DonationWords({ donations }: { donations: Donations }) {
   const { newest } = donations
   const [first] = useState(newest?.line)

@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { Sea } from './sea.tsx'
 
-/** The place of a donation that was just made among those of the year, found by its sum: no line says whose it is. */
+/** A donation just made among those of the year, found by its amount: no line has a customer's name. */
 export function OwnDonation({ amount }: { amount: number }) {
   const { data: donations } = useAnswer('impact.getDonations', {})
   const own = donations?.lines.findLast(([line, given]) => line > 0 && given === amount)

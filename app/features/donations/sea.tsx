@@ -4,11 +4,11 @@ import { brightPath, grainPath, lightPaths } from './strokes.ts'
 
 type Props = {
   donations: Donations
-  /** Shines among the others: the newest one, or one's own. */
+  /** The highlighted donation: the newest, or the visitor's own. */
   bright: { line: number; amount: number } | null
 }
 
-/** This year's donations as lines of light on the water. Visitors who cannot see it read `DonationWords`. */
+/** This year's donations as lines of light on the water; `DonationWords` is the text alternative. */
 export function Sea({ donations, bright }: Props) {
   const { far, near } = lightPaths(donations.lines)
   const [first] = useState(bright?.line)

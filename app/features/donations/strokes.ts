@@ -1,12 +1,12 @@
 import type { Donations } from '#contract/impact.ts'
 
-/** The drawn water is 1000 wide and 1000 deep, whatever its size on the page; the light lies right of its middle. */
+/** The drawing is 1000 units wide and deep, whatever its size on the page; the light is right of its middle. */
 const light = { middle: 740, reach: 235 }
 const grainStrokes = 150
 
 type Stroke = { left: number; depth: number; length: number }
 
-/** Lines of light, those far away and those near by; a path of SVG each. */
+/** SVG paths of the lines of light: the far ones and the near ones. */
 export function lightPaths(lines: Donations['lines']): { far: string; near: string } {
   const strokes = lines.map(([line, amount]) => strokeOf(line, amount))
   return {
@@ -15,13 +15,13 @@ export function lightPaths(lines: Donations['lines']): { far: string; near: stri
   }
 }
 
-/** One line alone, longer than the others. */
+/** The path of the highlighted line, longer than the others. */
 export function brightPath(line: number, amount: number): string {
   const { left, depth, length } = strokeOf(line, amount)
   return pathOf([{ left: left - Math.round(length * 0.4), depth, length: Math.round(length * 1.8) }])
 }
 
-/** The water itself, everywhere. */
+/** The path of the water's grain. */
 export const grainPath = pathOf(
   Array.from({ length: grainStrokes }, (_, number) => {
     const depth = chance(number, 7) ** 1.5
@@ -34,7 +34,10 @@ export const grainPath = pathOf(
   }),
 )
 
-/** Follows from its number and sum alone, so that no line moves when others come or go. Far lines are many, short and close together. */
+/**
+ * The stroke of a line, from its number and amount alone, so that no line moves when others are added or removed. Far strokes are many,
+ * short and close together.
+ */
 function strokeOf(line: number, amount: number): Stroke {
   const depth = chance(line, 1) ** 1.5
   const size = Math.min(1.7, 0.6 + amount / 100)
@@ -47,7 +50,7 @@ function pathOf(strokes: readonly Stroke[]): string {
   return strokes.map(({ left, depth, length }) => `M${left} ${depth}h${length}`).join('')
 }
 
-/** A number from 0 to 1, always the same for the same numbers. */
+/** A pseudo-random number from 0 to 1, the same for the same arguments. */
 function chance(number: number, salt: number): number {
   let mixed = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d)

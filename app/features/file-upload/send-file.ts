@@ -4,14 +4,14 @@ import type { UploadKind } from '#domain/upload-rules.ts'
 
 type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
 
-/** The first two steps of an upload, to its storageId. Progress is told from 0 to 1. */
+/** The first two steps of an upload; answers its storageId. Progress is from 0 to 1. */
 export async function sendFile(file: File, { kind, ...options }: Options): Promise<string> {
   const { output: address } = await callByHttp('fileUpload.generateUploadUrl', { kind })
   if (options.signal?.aborted) throw offline()
   return post(file, new URL(address).pathname, options)
 }
 
-/** XMLHttpRequest, because only it tells how much has been sent. */
+/** Posts by XMLHttpRequest, since only it reports the progress of sending. */
 function post(file: File, address: string, { signal, onProgress }: Omit<Options, 'kind'>): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

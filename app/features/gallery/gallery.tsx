@@ -12,8 +12,8 @@ const Wall = lazy(async () => ({ default: (await import('./wall.ts')).Wall }))
 type Props = { photos: readonly ProductImage[]; name: string; flag: ReturnType<typeof flagOf> }
 
 /**
- * All views of a bag. From 1024 px on they stand together as a wall, beside the rail that leads through them; below, one is shown, and
- * arrows, arrow keys and swipes move on. A click enlarges.
+ * All photos of a product. From 1024 px on they form a wall, beside the rail that leads through them; below, one is shown, with arrows,
+ * arrow keys and swipes. A click enlarges.
  */
 export function Gallery({ photos, name, flag }: Props) {
   const stage = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function Gallery({ photos, name, flag }: Props) {
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
   function enlarge({ clientX, clientY }: React.MouseEvent): Promise<void> {
-    // The topmost: for a while the photo before stands below it.
+    // The topmost: the former photo stays below it for a while.
     const view = document.elementsFromPoint(clientX, clientY).find(({ className }) => className === 'stage__photo')
     const index = view ? viewsIn(stage.current).indexOf(view) : -1
     if (index >= 0) position.show(index)

@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#contract/products.ts'
 
-/** The size of a photo that fills the width, on phones a little less than it is: enlarged by 4 %, a photograph of 640 pixels spares many of them the one of 1000. */
+/**
+ * `sizes` of a photo of full width, on phones a little less: enlarged by 4 %, a photo of 640 pixels often saves loading the one of 1000.
+ */
 const alone = '(min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
-/** The first fills the wall, the others stand in pairs. */
+/** `sizes` of the wall's photos: the first is large, the others are in pairs. */
 const [large, paired] = [
   `(min-width: 1600px) 817px, (min-width: 1024px) 50vw, ${alone}`,
   `(min-width: 1600px) 405px, (min-width: 1024px) 25vw, ${alone}`,
 ]
 
-/** All photos: one over the other, the shown one on top, or a wall. What is not near the shown one is fetched where all are seen only. */
+/** All photos: stacked, the shown one on top, or as a wall. Photos far from the shown one load only in the wall. */
 export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; at: number }) {
   const isCalm = useCalm()
   const last = photos.length - 1
   const near = useSeen(isCalm ? [at ? at - 1 : last, at < last ? at + 1 : 0, at] : [at])
-  // By their place: another color's photo takes over from the one that stood there, without a gap.
+  // Keyed by position: another color's photo replaces the one there without a gap.
   return photos.map((photo, index) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -36,7 +38,7 @@ export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; a
   ))
 }
 
-/** Places that were shown stay for a while: going back needs no loading, and nothing flashes. */
+/** Positions that were shown stay mounted for a while, so that going back needs no loading and does not flash. */
 function useSeen(wanted: readonly number[]): readonly number[] {
   const [seen, setSeen] = useState(wanted)
   const all = [...new Set([...seen, ...wanted])]
@@ -44,7 +46,7 @@ function useSeen(wanted: readonly number[]): readonly number[] {
   return all
 }
 
-/** True once the page has loaded and has nothing else to do. */
+/** True once the page has loaded and is idle. */
 function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ const panStep = 80
 
 type Props = { photos: readonly ProductImage[]; name: string; position: Position; onClose: () => void }
 
-/** One photo over the whole screen, to look at closely. */
+/** One photo in full screen, with zoom. */
 export function PhotoViewer({ photos, name, position, onClose }: Props) {
   const titleId = useId()
   const photo = photos[position.at]
@@ -62,7 +62,7 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 const zoomKeys: Record<string, number> = { '+': step, '=': step, '-': 1 / step, '0': 0 }
 
-/** Arrows move on, or over an enlarged photo; plus, minus and 0 change its size. */
+/** Handles keys: arrows move to the next photo, or over an enlarged one; plus, minus and 0 change its size. */
 function steer(event: React.KeyboardEvent, zoom: ReturnType<typeof useZoom>, position: Position): void {
   const factor = zoomKeys[event.key]
   const direction = arrows[event.key]

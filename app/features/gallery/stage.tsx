@@ -14,7 +14,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** The photos: a swipe moves on, a click or tap enlarges. */
+/** The photos: a swipe shows the next, a click or tap enlarges. */
 export function Stage({ ref, count, position, onEnlarge, children }: Props) {
   const { handlers, wasSwipe } = useSwipe((by) => count > 1 && position.move(by))
   return (
@@ -40,7 +40,7 @@ export function Stage({ ref, count, position, onEnlarge, children }: Props) {
   )
 }
 
-/** Back, where we are, and on. */
+/** The buttons back and forward, with the position. */
 export function Steps({ count, position: { at, move } }: { count: number; position: Position }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function Steps({ count, position: { at, move } }: { count: number; positi
   )
 }
 
-/** Sideways movements of a finger or the mouse: 1 to the left, -1 to the right. */
+/** Detects horizontal swipes of finger or mouse: 1 to the left, -1 to the right. */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const press = useRef({ x: 0, isDown: false, wasSwipe: false })
   function onPointerDown({ clientX, isPrimary }: React.PointerEvent): void {

@@ -33,7 +33,7 @@ export function Thumbnails({ photos, position }: Props) {
   )
 }
 
-/** Scrolls a sideways strip to the thumbnail, never the page. */
+/** Scrolls the horizontal strip to the thumbnail, never the page. */
 function bringIntoView(strip: HTMLElement | null, index: number): void {
   const chosen = strip?.children[index]
   if (!strip || !(chosen instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return

@@ -3,7 +3,7 @@ import type { ProductImage } from '#contract/products.ts'
 
 export type Position = { at: number; show: (index: number) => void; move: (by: number) => void }
 
-/** The position of the shown photo; it goes round. Another set of photos begins at its first. */
+/** The position of the shown photo, which wraps around. Another set of photos begins at its first. */
 export function usePosition(photos: readonly ProductImage[]): Position {
   const setId = photos[0]?._id
   const [shown, setShown] = useState({ setId, index: 0 })
@@ -13,7 +13,7 @@ export function usePosition(photos: readonly ProductImage[]): Position {
   return { at, show, move: (by) => show((at + by + photos.length) % Math.max(1, photos.length)) }
 }
 
-/** Arrow keys move on, wherever in the gallery the focus is. */
+/** Moves by arrow keys, wherever in the gallery the focus is. */
 export function moveByKey(event: React.KeyboardEvent, { move }: Position): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   event.preventDefault()

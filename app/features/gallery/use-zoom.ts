@@ -20,7 +20,7 @@ const center = { x: 0, y: 0 }
 
 type Press = { start: Point; farthest: number; hadTwo: boolean }
 
-/** Looking closer: wheel, pinch, click and keys enlarge; dragging moves; a swipe over the whole photo moves on. */
+/** Zoom: wheel, pinch, click and keys enlarge; dragging moves; a swipe over the whole photo shows the next. */
 export function useZoom(photo: { _id: string; imageUrl: string } | undefined, onSwipe: (by: number) => void) {
   const photoId = photo?._id
   const pane = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function useZoom(photo: { _id: string; imageUrl: string } | undefined, on
   return { pane, view: of === photoId ? view : wholePhoto, zoomBy, pan, handlers }
 }
 
-/** React listens passively, and then the browser would zoom the page. */
+/** Handles the wheel by a non-passive listener, which React does not offer: otherwise the browser would zoom the page. */
 function useWheel(pane: React.RefObject<HTMLElement | null>, zoomBy: (factor: number, at: Point) => void): void {
   const latest = useRef(zoomBy)
   useEffect(() => {
@@ -84,14 +84,14 @@ function useWheel(pane: React.RefObject<HTMLElement | null>, zoomBy: (factor: nu
   }, [pane])
 }
 
-/** A photo from elsewhere does not tell its size. */
+/** The pane of a photo; one from elsewhere has an unknown size. */
 function paneOf(element: HTMLElement | null, url: string): Pane {
   const size: Size = { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
   const photo = parsePictureUrl(url)
   return { ...size, most: photo ? maxScaleOf(photo, size) : closeUp }
 }
 
-/** The place of the pointer, from the middle of the pane. */
+/** The pointer's position, from the middle of the pane. */
 function pointIn(element: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

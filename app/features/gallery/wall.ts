@@ -7,7 +7,7 @@ const restMs = 120
 
 type Props = { stage: RefObject<HTMLElement | null>; position: Position }
 
-/** The views as a wall: whoever moves on is led to the next one, and the counter follows whoever scrolls. */
+/** The photos as a wall: moving on scrolls to the next one, and scrolling updates the counter. */
 export function Wall({ stage, position: { at, show } }: Props): null {
   const latest = useRef({ at, show })
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Wall({ stage, position: { at, show } }: Props): null {
   return null
 }
 
-/** Scrolls to the view that was chosen, unless it is seen already. Where a page begins, nothing moves. */
+/** Scrolls to the chosen photo, unless it is visible. Does not scroll when the page opens. */
 function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
   const before = useRef(0)
   useEffect(() => {
@@ -45,12 +45,12 @@ function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
   }, [stage, at])
 }
 
-/** The views of the wall; none while only one view is shown. */
+/** The photos of the wall; none while only one is shown. */
 function viewsIn(stage: HTMLElement | null): Element[] {
   return matchMedia(wide).matches ? [...(stage?.getElementsByClassName('stage__photo') ?? [])] : []
 }
 
-/** True when the middle of the view stands in the window. */
+/** True when the middle of the photo is within the window. */
 function isSeen(view: Element | undefined): boolean {
   if (!view) return false
   const { top, height } = view.getBoundingClientRect()

@@ -7,15 +7,15 @@ export type View = { scale: number } & Point
 export const wholePhoto: View = { scale: 1, x: 0, y: 0 }
 export const closeUp = 2.5
 
-/** The pane, and how far its photo can be enlarged. */
+/** The pane, and the largest scale of its photo. */
 export type Pane = Size & { most: number }
 
-/** A photo that stands whole in the pane is enlarged until its own pixels are reached. */
+/** The largest scale of a photo that fits the pane: up to its own pixels. */
 export function maxScaleOf(photo: Size, pane: Size): number {
   return Math.max(1, photo.width / pane.width, photo.height / pane.height)
 }
 
-/** Enlarges around a point, which stays where it is. Points are measured from the middle of the pane. */
+/** Scales around a point, which keeps its position. Points are measured from the middle of the pane. */
 export function zoomTo(view: View, scale: number, { at, pane }: { at: Point; pane: Pane }): View {
   const next = Math.min(pane.most, Math.max(1, scale))
   const ratio = next / view.scale
@@ -26,7 +26,7 @@ export function panBy(view: View, { x, y }: Point, pane: Size): View {
   return keepInside({ ...view, x: view.x + x, y: view.y + y }, pane)
 }
 
-/** One finger moves the photo, two enlarge it between them. */
+/** The view after a movement of fingers: one moves the photo, two scale it. */
 export function followFingers(view: View, moved: { before: Point[]; after: Point[]; pane: Pane }): View {
   const [before, from] = moved.before
   const [after, to] = moved.after
@@ -38,7 +38,7 @@ export function followFingers(view: View, moved: { before: Point[]; after: Point
   return panBy(zoomed, { x: middle.x - was.x, y: middle.y - was.y }, moved.pane)
 }
 
-/** The photo never leaves the pane: at scale 1 it stands in the middle. */
+/** The view limited so that the photo never leaves the pane; at scale 1 it is centered. */
 function keepInside({ scale, x, y }: View, { width, height }: Size): View {
   return { scale, x: within(x, (width * (scale - 1)) / 2), y: within(y, (height * (scale - 1)) / 2) }
 }

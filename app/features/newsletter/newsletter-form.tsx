@@ -7,7 +7,7 @@ import { useSubscribe } from './use-subscribe.ts'
 
 type Props = { source: NewsletterSource; className?: string }
 
-/** One line: address and button. Once sent, what happens next stands in its place. */
+/** A form of one line: email address and button. Once sent, it is replaced by what happens next. */
 export function NewsletterForm({ source, className }: Props) {
   const id = useId()
   const isAlive = useIsAlive()
@@ -48,7 +48,7 @@ export function NewsletterForm({ source, className }: Props) {
   )
 }
 
-/** Takes the focus of the form that it replaces. */
+/** The message after sending, which takes the replaced form's focus. */
 function Sent({ email }: { email: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus({ preventScroll: true }), [])

@@ -7,7 +7,7 @@ import { isFullEmail } from '#domain/email-address.ts'
 
 const wrongAddress = 'Enter a full email address'
 
-/** Keeps the address until it is accepted. */
+/** The state of the form; the typed address stays until it is accepted. */
 export function useSubscribe(source: NewsletterSource) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -19,7 +19,7 @@ const OrderParcels = lazy(() => import('./order-parcels.tsx').then(({ OrderParce
 type Props = {
   order: Order
   returns: ReturnTerms
-  /** Below everything. */
+  /** Shown at the end of the card. */
   children?: React.ReactNode
 }
 

@@ -15,14 +15,14 @@ const OwnDonation = lazy(async () => ({
 
 type Props = {
   placed: PlacedState
-  /** As it stands now, once it is known. */
+  /** The order as it is now, once it is loaded. */
   order: Order | undefined
   heading: React.ReactNode
-  /** Below everything. */
+  /** Shown below the order's text. */
   children?: React.ReactNode
 }
 
-/** An order that was just placed, as the event that it is: the bag, when it arrives, and what it gives. */
+/** An order just placed: its products, when it arrives, and its donation. */
 export function OrderEvent({ placed, order, heading, children }: Props) {
   return (
     <section className="event" aria-label={`Order ${placed.orderNumber}`}>
@@ -72,7 +72,7 @@ export function thanksFor(order: Order | undefined): string {
   return name ? `Thank you, ${name}.` : 'Thank you.'
 }
 
-/** The first one large, the others small. */
+/** The photos of the products: the first one large, the others small. */
 function Bags({ order }: Pick<Props, 'order'>) {
   const [first, ...others] = order?.items ?? []
   return (
@@ -101,7 +101,7 @@ function nameOf({ productName, variantName }: Order['items'][number]): string {
   return variantName ? `${productName} in ${variantName}` : productName
 }
 
-/** The arrival of all pieces together. Once the order has left, its parcel's carrier knows better. */
+/** The estimated arrival of all pieces; not shown once shipped, as the carrier knows better. */
 function Arrives({ order }: Pick<Props, 'order'>) {
   if (!order || order.status === 'shipped') return null
   if (order.deliveredAt !== undefined) return <p className="lead">Delivered on {longDate(order.deliveredAt)}.</p>

@@ -2,7 +2,7 @@ import { discountLabel } from '#app/features/promo/promo-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 
-/** The figures of the total. */
+/** The amounts that make the total. */
 export function OrderFigures({ order }: { order: Order }) {
   const discount = discountLabel(order.promoCode)
   const rows: [label: string, dollars: number, write: (amount: Cents) => string][] = [

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** Names and prices of the moment of purchase. */
+/** The order lines, with names and prices as of the purchase. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
     <ul className="pt-4 pb-3">

@@ -3,7 +3,7 @@ import { trackingLink } from '#domain/tracking.ts'
 
 type Parcel = NonNullable<Order['parcels']>[number]
 
-/** Each parcel of an order: who brings it, under which number, and what is in it. Without parcels its one number. */
+/** The parcels of an order: carrier, tracking number and contents. Without parcels, the order's one number. */
 export function OrderParcels({ order: { orderNumber, items, parcels, trackingNumber } }: { order: Order }) {
   if (!parcels) return <TrackingNumber number={trackingNumber ?? null} />
   return (

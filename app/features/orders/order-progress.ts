@@ -1,7 +1,7 @@
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 
-/** Delivered, shipped, processing and confirmed have a color of their own. */
+/** The color of each status. */
 export const statusKinds: Record<OrderStatus, StatusKind> = {
   pending: 'neutral',
   confirmed: 'done',
@@ -16,7 +16,7 @@ const way: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'deli
 
 type Stop = { status: OrderStatus; name: string; isReached: boolean; isCurrent: boolean }
 
-/** The way to the customer; null for orders that are not on it, or at its end. */
+/** The stops on the way to the customer; null for orders that are not on it, or at its end. */
 export function progressOf(status: OrderStatus): Stop[] | null {
   const reached = way.indexOf(status)
   if (reached < 0 || status === 'delivered') return null

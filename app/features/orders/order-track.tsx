@@ -3,7 +3,7 @@ import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { progressOf } from './order-progress.ts'
 
-/** The stops of an order on its way, each with the time at which it came there. */
+/** The stops of an order on its way, each with its time. */
 export function OrderTrack({ order }: { order: Order }) {
   const progress = progressOf(order.status)
   if (!progress) return null
@@ -23,7 +23,7 @@ export function OrderTrack({ order }: { order: Order }) {
   )
 }
 
-/** The format of moments in the visitor's own time: 'Nov 17, 2:16 PM'. */
+/** The format of times in the visitor's time zone: 'Nov 17, 2:16 PM'. */
 const moments = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 function When({ order, status, isReached }: { order: Order; status: OrderStatus; isReached: boolean }) {

@@ -7,7 +7,7 @@ type Paid = Pick<
   'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'returningAmount' | 'keptAmount' | 'heldAmount'
 >
 
-/** The state of an order's money, in cents. */
+/** The state of an order's payment, in cents. */
 export function paymentOf(order: Paid): CancelledPayment {
   return {
     paymentStatus: order.paymentStatus,

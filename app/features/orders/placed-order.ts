@@ -1,17 +1,17 @@
 import type { Order } from '#contract/orders.ts'
 import { type CharityType, isCharityType } from '#domain/charity.ts'
 
-/** State handed over by checkout's navigation; amounts in dollars. */
+/** The navigation state from checkout to the order's page; amounts in dollars. */
 export type PlacedState = {
   orderNumber: string
   total: number
   charityDonation: number
   selectedCharity: CharityType
-  /** In a sentence. */
+  /** The charity's name within a sentence. */
   charityName?: string
 }
 
-/** Null for anything that checkout did not write. */
+/** The validated state; null unless checkout wrote it. */
 export function readPlacedState(state: unknown): PlacedState | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderNumber, total, charityDonation, selectedCharity, charityName } = state as Record<string, unknown>
@@ -26,7 +26,7 @@ export function readPlacedState(state: unknown): PlacedState | null {
   }
 }
 
-/** The state of a placed order, from the order as the shop has it. */
+/** The same state, from the shop's order. */
 export function placedStateOf(order: Order): PlacedState {
   return {
     orderNumber: order.orderNumber,
@@ -37,7 +37,7 @@ export function placedStateOf(order: Order): PlacedState {
   }
 }
 
-/** The charity of an order, in a sentence. */
+/** The name of an order's charity within a sentence. */
 export function charityOf({ charityName }: PlacedState, order: Order | undefined): string {
   return order?.selectedCharityName ?? charityName ?? 'the charity of your choice'
 }

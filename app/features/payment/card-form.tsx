@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { Gateway } from './gateway.ts'
 import type { CardFormState } from './use-card-form.ts'
 
-/** Name and card; what is wrong stands in red under the card. */
+/** The fields for name and card; errors are shown in red below the card. */
 export function CardForm({ gateway, form }: { gateway: Gateway; form: CardFormState }) {
   return (
     <div className="field-g">

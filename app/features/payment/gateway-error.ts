@@ -1,6 +1,6 @@
 import { RefusalError } from '#app/engine/data/refusal.ts'
 
-/** The gateway said no, in words for people. */
+/** The gateway's refusal of a card, with a message for people. */
 export class CardRefused extends Error {
   readonly code: string
 
@@ -16,7 +16,7 @@ export type GatewayError = { type?: string | undefined; code?: string | undefine
 export const unfinishedCheck =
   'The check by your bank was not completed, so nothing was charged. Please try again or use another card.'
 
-/** A card that was refused, or a gateway that could not do its part. */
+/** The error to throw: a refused card, or a failed gateway. */
 export function failureFrom(error: GatewayError): CardRefused | RefusalError {
   const { type = '', code = '', message = '' } = error
   if (code.endsWith('_intent_authentication_failure')) return new CardRefused(unfinishedCheck, code)
@@ -30,7 +30,7 @@ export function unreachable(): RefusalError {
   return offline('The payment provider could not be reached. Please try again.')
 }
 
-/** The error of a payment without a known result; the same payment is never made twice. */
+/** The error for a payment with an unknown result; the same payment is never made twice. */
 export function unanswered(): RefusalError {
   return offline('The payment provider does not answer. Please try again: your card is charged once at most.')
 }

@@ -1,7 +1,7 @@
 import { FailedState } from '#app/ui/failed-state.tsx'
 import type { GatewayState } from './use-gateway.ts'
 
-/** Without the provider no card can be entered or charged. */
+/** The message when the provider failed to load, so that no card can be entered or charged. */
 export function GatewayFailed({ state, className }: { state: GatewayState; className?: string }) {
   const title = state.config?.provider === 'stripe' ? 'Stripe has not loaded yet' : 'The card form has not loaded yet'
   return (

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import type { PaymentConfig } from './gateway.ts'
 
-/** The test gateway says that it is one. */
+/** The note that this is the test gateway. */
 export function GatewayNote({ config, className }: { config: PaymentConfig; className?: string }) {
   if (config.provider !== 'sandbox') return null
   return (

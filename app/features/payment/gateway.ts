@@ -3,7 +3,7 @@ import type { Output } from '#app/engine/data/functions.ts'
 
 export type PaymentConfig = Output<'payments.getPaymentConfig'>
 
-/** The gateway's name for a card and what may be shown of it; the number never comes here. */
+/** A card's id at the gateway and its displayable data; its number never reaches the shop. */
 export type KeptCard = {
   paymentMethodId: string
   brand: string
@@ -13,22 +13,22 @@ export type KeptCard = {
   nameOnCard: string
 }
 
-/** The payment provider as the pages know it: the sandbox, or Stripe by its own script. */
+/** The interface of the payment provider for pages: the sandbox, or Stripe by its own script. */
 export type Gateway = {
-  /** Charges the card, with the bank's check when it wants one. Throws CardRefused, or OFFLINE when nobody knows. */
+  /** Charges the card, with 3-D Secure when the bank requires it. Throws CardRefused, or OFFLINE when the result is unknown. */
   confirmPayment: (payment: { clientSecret: string; paymentMethodId: string }) => Promise<void>
   CardField: ComponentType<CardFieldProps>
 }
 
 export type CardFieldProps = {
-  /** The id of the text above the field. */
+  /** The id of the field's label. */
   labelId: string
   error: string | null
   errorId: string
   onChange: (card: EnteredCard) => void
 }
 
-/** A card as it is typed. It goes from the field to the gateway and nowhere else; its id stands for it from then on. */
+/** A card in the field, sent to the gateway and nowhere else; its id represents it from then on. */
 export type EnteredCard = {
   isBegun: boolean
   isComplete: boolean
@@ -36,6 +36,6 @@ export type EnteredCard = {
   error: string | null
   focus: () => void
   keep: (nameOnCard: string) => Promise<KeptCard>
-  /** Makes it a customer's for later payments, with the bank's check when it wants one. Nothing is charged. */
+  /** Saves the card for later payments, with 3-D Secure when the bank requires it. Charges nothing. */
   setUp: (setup: { clientSecret: string; nameOnCard: string }) => Promise<{ paymentMethodId: string }>
 }

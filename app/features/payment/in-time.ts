@@ -1,7 +1,7 @@
-/** Banks take their time over a charge; a look at what is known does not. */
+/** Timeouts in milliseconds: of a charge, for which banks need time, and of a look-up. */
 const longestMs = { charge: 20_000, look: 8_000 }
 
-/** Null when there was no answer in time; it may still come, but nobody waits for it. */
+/** The answer, or null after the timeout; a later answer is ignored. */
 export async function inTime<Answer>(
   asked: Promise<Answer>,
   kind: keyof typeof longestMs = 'charge',

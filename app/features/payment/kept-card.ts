@@ -1,7 +1,7 @@
 import type { SavedCard } from '#contract/payment-methods.ts'
 import type { KeptCard } from './gateway.ts'
 
-/** A card of the account, as pages pay with it. */
+/** A saved card of the account, for payments. */
 export function keptCardOf(saved: SavedCard): KeptCard {
   return {
     paymentMethodId: saved.stripePaymentMethodId,

@@ -8,7 +8,7 @@ export type CardFormState = ReturnType<typeof useCardForm>
 export const incompleteCard = 'Please enter complete card details'
 const notReady = 'Card input is not ready.'
 
-/** A card as it is typed; the gateway judges it and gives it an id. */
+/** The state of the card form; the gateway validates the card and gives it an id. */
 export function useCardForm(name: string) {
   const [nameOnCard, setNameOnCard] = useState(name)
   const [card, setCard] = useState<EnteredCard | null>(null)
@@ -17,7 +17,7 @@ export function useCardForm(name: string) {
   const sending = useRef(false)
   const cardError = errors.card ?? card?.error ?? null
 
-  /** Null when it is not to be used as it is. */
+  /** Sends the card; null when it is invalid. */
   async function send<Sent>(work: (card: EnteredCard, nameOnCard: string) => Promise<Sent>): Promise<Sent | null> {
     if (sending.current) return null
     const wrongName = nameOnCard.trim() === '' ? 'Name on card is required' : null
@@ -50,16 +50,16 @@ export function useCardForm(name: string) {
       setCard(entered)
       setErrors((current) => ({ ...current, card: null }))
     },
-    /** Left unfinished: said at once. */
+    /** Shows the error of an incomplete field when the focus leaves. */
     leave(): void {
       if (card?.isBegun && !card.isComplete) setErrors((current) => ({ ...current, card: incompleteCard }))
     },
     errors: { name: errors.name, card: cardError },
     isReady: card?.isComplete === true && cardError === null,
     pending,
-    /** To pay with. */
+    /** Creates the card to pay with. */
     keep: (): Promise<KeptCard | null> => send((entered, typed) => entered.keep(typed)),
-    /** Keeps the card for the customer's account; the secret is asked for once the entry is complete. */
+    /** Saves the card in the customer's account; the secret is requested once the entry is complete. */
     setUp: (clientSecret: () => Promise<string>): Promise<{ paymentMethodId: string } | null> =>
       send(async (entered, typed) => entered.setUp({ clientSecret: await clientSecret(), nameOnCard: typed })),
   }

@@ -9,7 +9,7 @@ export type GatewayState = {
   retry: () => void
 }
 
-/** The gateway, once its code is here; asked for when a page shows a card, and not while none is needed. */
+/** The gateway, once loaded; loading starts when a page needs it. */
 export function useGateway(isNeeded = true): GatewayState {
   const asked = useAnswer('payments.getPaymentConfig', {}, { enabled: isNeeded })
   const config = asked.data
@@ -30,7 +30,7 @@ export function useGateway(isNeeded = true): GatewayState {
   }
 }
 
-/** Fetched when a card is wanted: no other page grows by it. */
+/** Loads the gateway on demand, so that other pages do not grow by it. */
 async function openGateway(config: PaymentConfig): Promise<Gateway> {
   if (config.provider === 'stripe') return (await import('./stripe/stripe-gateway.ts')).openStripe(config)
   return (await import('./sandbox/sandbox-gateway.ts')).sandboxGateway(config)

@@ -27,7 +27,7 @@ export function InColor({ product, color, onShow, onFail }: Props) {
   return null
 }
 
-/** Null when the color is gone. */
+/** The product in this color; null when it no longer has it. */
 function shownIn(name: string, product: CardProduct, variants: readonly Variant[]): CardProduct | null {
   const { choice: _, variantIds: __, pictured, ...rest } = product
   const asPictured = { ...rest, ...pictured }
@@ -35,7 +35,7 @@ function shownIn(name: string, product: CardProduct, variants: readonly Variant[
   return isThere ? (inColor(asPictured, variants, name) ?? asPictured) : null
 }
 
-/** Comes when a mouse points at the card, and fades in once it is there. */
+/** The second photo, loaded when the mouse points at the card, and faded in. */
 export function SecondView({ url, sizes }: { url: string; sizes: string }) {
   const [isThere, setThere] = useState(false)
   return (

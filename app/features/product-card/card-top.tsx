@@ -7,7 +7,7 @@ import type { Choice } from '#domain/variants.ts'
 type Priced = { basePrice: number; salePrice?: number | undefined }
 type Props = { level: 2 | 3; product: Priced & { name: string; slug: string; choice?: Choice | undefined } }
 
-/** A card's name, which leads to the bag, and its price. */
+/** A card's name, which links to the product, and its price. */
 export function CardTop({ level, product }: Props) {
   const Heading = `h${level}` as const
   return (
@@ -20,7 +20,7 @@ export function CardTop({ level, product }: Props) {
   )
 }
 
-/** The price in short; in a sale with the price before. */
+/** The short price; on sale with the price before. */
 export function CardPrice({ product: { basePrice, salePrice } }: { product: Priced }) {
   const original = salePrice === undefined ? null : fromDollars(basePrice)
   return <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type Props = { count: number; className: string; label: string }
 
-/** The places of product cards that are on their way. */
+/** Placeholders for product cards that are loading. */
 export function CardsSkeleton({ count, className, label }: Props) {
   return (
     <div className={className} role="status" aria-label={label}>

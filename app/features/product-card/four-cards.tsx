@@ -3,7 +3,7 @@ import { ProductCard } from './product-card.tsx'
 
 const shown = 4
 
-/** The first of the featured bags. */
+/** The first four featured products. */
 export function FourCards() {
   const products = useAnswer('products.getFeaturedProducts', {}).data?.slice(0, shown) ?? []
   if (products.length === 0) return null

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 type Cards = typeof import('./four-cards.tsx')['FourCards']
 
-/** Four bags below one sentence, for a page with nothing else to show. Their code comes after the page; without them it still stands. */
+/**
+ * Four products below one sentence, for a page with nothing else to show. Their code loads after the page; without them it is still
+ * complete.
+ */
 export function FourProducts() {
   const [FourCards, setCards] = useState<Cards | null>(null)
   useEffect(() => {

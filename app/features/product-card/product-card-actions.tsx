@@ -12,7 +12,7 @@ const words = {
 
 type Place = keyof typeof words
 
-/** The framed row of a card: add, and look closer. */
+/** The framed row of a card's buttons: add to cart, and quick view. */
 export function ProductCardActions({ product, place }: { product: CardProduct; place: Place }) {
   return (
     <div className="card__acts">

@@ -16,7 +16,7 @@ import { ProductFlag } from './product-flag.tsx'
 
 type Props = {
   product: CardProduct
-  /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
+  /** Decides the buttons' texts: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'
   level?: 2 | 3
   /** The photo's width, as in the sizes attribute. */

@@ -1,7 +1,7 @@
 import { Flag } from '#app/ui/flag.tsx'
 import { flagOf } from '#domain/product-flag.ts'
 
-/** The flag on a bag's photo: 'Sale' or 'New'. */
+/** The flag on a product's photo: 'Sale' or 'New'. */
 export function ProductFlag({ product }: { product: Parameters<typeof flagOf>[0] }) {
   const flag = flagOf(product)
   return flag && <Flag kind={flag === 'Sale' ? 'sale' : 'plain'}>{flag}</Flag>

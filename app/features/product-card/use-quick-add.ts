@@ -12,7 +12,7 @@ export type QuickAdded = Pick<
 
 type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: number }) => void }
 
-/** Puts one piece as shown into the bag, with the product's first delivery option. */
+/** Adds one piece as shown to the cart, with the product's first shipping option. */
 export function useQuickAdd(product: QuickAdded): QuickAdd {
   const [state, setState] = useState<QuickAdd['state']>('idle')
   useEffect(() => {

@@ -7,7 +7,7 @@ const { subscribe, tell } = createListeners()
 
 if (typeof window !== 'undefined') window.addEventListener('storage', tell)
 
-/** The code that this browser's order shall have, on its way from the cart through sign-in to the order. */
+/** The promo code entered in this browser, on its way from the cart through sign-in to the order. */
 export function usePromoCode(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ export function worthOf({ type, value = 0 }: PromoState): string {
   return type === 'free_shipping' ? 'free shipping' : `${formatMoney(fromDollars(value))} off`
 }
 
-/** The row of a summary; without a code it is not there. */
+/** The label of the discount's row in a summary, which is not shown without a code. */
 export function discountLabel(code: string | undefined): string {
   return code ? `Discount (${code})` : 'Discount'
 }

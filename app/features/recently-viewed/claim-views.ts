@@ -2,7 +2,7 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import type { Call } from '#app/engine/data/functions.ts'
 import { endGuestSession, readGuestSession } from './guest-session.ts'
 
-/** Moves the guest's views to the account. A failure leaves them for the next sign-in and keeps nobody out. */
+/** Moves the guest's views to the account. After a failure they stay for the next sign-in, which is not prevented. */
 export async function claimViews(storage: BrowserStorage, call: Call): Promise<void> {
   const sessionId = readGuestSession(storage)
   if (!sessionId) return

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 const storageKey = 'stella-maris-guest'
 
-/** The guest's name at this browser: 'guest_' and a random id; null when nobody needed one yet. */
+/** The guest's id in this browser: 'guest_' and a random id; null before the first use. */
 export function readGuestSession(storage: BrowserStorage): string | null {
   const id = storage.getItem(storageKey)
   return id !== null && /^[\w-]{8,58}$/.test(id) ? `guest_${id}` : null
@@ -16,7 +16,7 @@ export function openGuestSession(storage: BrowserStorage): string {
   return `guest_${id}`
 }
 
-/** Ends the guest's session after the views have moved to an account: the next guest at this browser is somebody else. */
+/** Deletes the guest's id after its views were moved to an account: the next guest in this browser is another person. */
 export function endGuestSession(storage: BrowserStorage): void {
   storage.removeItem(storageKey)
 }

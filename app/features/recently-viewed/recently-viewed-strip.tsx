@@ -5,7 +5,7 @@ import { lookedElsewhere } from './looked-at.ts'
 
 const ViewedProducts = lazy(async () => ({ default: (await import('./viewed-products.tsx')).ViewedProducts }))
 
-/** The strip at the end of a page: its code and its bags are asked for when somebody comes near. Its place is kept before. */
+/** The strip at the end of a page: code and products load when it is near the viewport. Its space is reserved before. */
 export function RecentlyViewedStrip({ excludeProductId }: { excludeProductId: string }) {
   const isExpected = useSyncExternalStore(
     neverTold,

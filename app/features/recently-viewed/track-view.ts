@@ -5,14 +5,14 @@ import { settledSession } from '#app/features/session/session.ts'
 import { openGuestSession } from './guest-session.ts'
 import { rememberLook } from './looked-at.ts'
 
-/** Notes that the visitor looked at this product. */
+/** Records that the visitor viewed this product. */
 export async function trackView(productId: string): Promise<void> {
   const { status } = await settledSession()
   if (status !== 'signed-in' && status !== 'signed-out') return
   const viewer = status === 'signed-in' ? {} : { sessionId: openGuestSession(browserStorage) }
   await callByHttp('products.trackRecentlyViewedProduct', { ...viewer, productId })
   rememberLook(browserStorage, productId)
-  // Lists that are shown leave this product out; those to come ask anew.
+  // Lists on this page omit the product; later ones are read anew.
   await browserQueryClient().invalidateQueries({
     queryKey: ['products.getRecentlyViewedProducts'],
     refetchType: 'none',

@@ -12,7 +12,7 @@ type RecentlyViewed = {
   retry: () => void
 }
 
-/** Products that the visitor viewed. A guest without any has no session id, and no query is made. */
+/** Products that the visitor viewed. A guest without any has no id, so that no query is made. */
 export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
   const session = useSession()
   const viewer = viewOwnerOf(session)
@@ -26,7 +26,7 @@ export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
   }
 }
 
-/** A customer is known by the session; the id keeps two customers' answers apart. */
+/** The viewer as input: a customer's id, although the session decides, keeps two customers' cached answers apart. */
 function viewOwnerOf(session: Session): { userId: string } | { sessionId: string } | null {
   if (session.status === 'signed-in') return { userId: session.user._id }
   if (session.status !== 'signed-out') return null

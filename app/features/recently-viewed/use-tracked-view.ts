@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** Notes that the visitor looked at this product. */
+/** Records that the visitor viewed this product. */
 export function useTrackedView(productId: string): void {
   useEffect(() => afterLooking(visitorPolicy.viewCountsAfterMs, () => void track(productId)), [productId])
 }
@@ -15,7 +15,7 @@ async function track(productId: string): Promise<void> {
   }
 }
 
-/** Does the work once the page was looked at for so long; the time in which it is hidden does not count. Answers how to call it off. */
+/** Runs the work once the page was visible for so long; hidden time does not count. Answers the function to cancel it. */
 export function afterLooking(forMs: number, work: () => void): () => void {
   let left = forMs
   let since: number | null = null

@@ -12,7 +12,7 @@ import { useRecentlyViewed } from './use-recently-viewed.ts'
 
 type Props = { excludeProductId: string; waiting: ReactNode }
 
-/** Gone when there is nothing to show. */
+/** The viewed products; renders nothing when there are none. */
 export function ViewedProducts({ excludeProductId, waiting }: Props) {
   const limit = visitorPolicy.viewsInStrip
   const { status, products } = useRecentlyViewed({ limit, excludeProductId })
@@ -48,7 +48,7 @@ function ViewedCard({ product }: { product: ViewedProduct }) {
   )
 }
 
-/** The heading and what stands below: as long as that is on its way, its place. */
+/** The heading and its content, or reserved space while that is loading. */
 function ViewedFrame({ children }: { children?: ReactNode }) {
   const headingId = useId()
   return (

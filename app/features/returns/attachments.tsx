@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 import type { Files } from './use-files.ts'
 
-/** Chooses images for a message. */
+/** The button to attach images to a message. */
 export function AttachButton({ files }: { files: Files }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -31,7 +31,7 @@ export function AttachButton({ files }: { files: Files }) {
   )
 }
 
-/** The images that go with the message, as soon as there are any. */
+/** The images attached to the message. */
 export function Attachments({ files: { files, remove }, className }: { files: Files; className?: string }) {
   if (files.length === 0) return null
   return (

@@ -5,7 +5,9 @@ type Kept = { owner: string; texts: [about: string, text: string][] }
 const returnTextsKey = 'stella-maris-returns'
 const maxTexts = 20
 
-/** Storage of this tab alone: it outlives a reload, and leaves a shared computer with the tab. Where it is forbidden, nothing is kept. */
+/**
+ * The tab's storage: it survives a reload, and is deleted with the tab, as on a shared computer. When it is forbidden, nothing is stored.
+ */
 export const tabStorage: BrowserStorage = {
   getItem: (key) => orNull(() => sessionStorage.getItem(key)),
   setItem: (key, value) => void orNull(() => sessionStorage.setItem(key, value)),
@@ -20,12 +22,12 @@ function orNull<T>(work: () => T): T | null {
   }
 }
 
-/** The unsent words of a customer about a return; '' where there are none. Another customer at this browser finds nothing. */
+/** A customer's unsent text about a return; '' for none. Another customer in this browser does not see it. */
 export function readText(storage: BrowserStorage, owner: string, about: string): string {
   return new Map(readKept(storage, owner).texts).get(about) ?? ''
 }
 
-/** '' once it is sent or given up. */
+/** Stores the unsent text; '' once it is sent or discarded. */
 export function keepText(storage: BrowserStorage, owner: string, [about, text]: [about: string, text: string]): void {
   const others = readKept(storage, owner).texts.filter(([each]) => each !== about)
   const texts: Kept['texts'] = text ? [...others, [about, text]] : others
@@ -33,7 +35,7 @@ export function keepText(storage: BrowserStorage, owner: string, [about, text]: 
   else storage.setItem(returnTextsKey, JSON.stringify({ owner, texts: texts.slice(-maxTexts) } satisfies Kept))
 }
 
-/** Unreadable data counts as nothing. */
+/** The owner's stored texts; unreadable data counts as none. */
 function readKept(storage: BrowserStorage, owner: string): Kept {
   try {
     const kept: Kept = JSON.parse(storage.getItem(returnTextsKey) ?? 'null')

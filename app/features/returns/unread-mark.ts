@@ -7,8 +7,8 @@ const unread = queryOf('returns.getUnreadReturnMessageCount', {})
 let stop = () => {}
 
 /**
- * Says at the account's button how many messages of the shop wait, live, until whoever is signed in leaves. The header begins without
- * this code, and draws what it finds in these two properties (header.css).
+ * Shows the count of unread messages at the account's button, live, until the customer leaves. The header loads without this code, and
+ * draws the count from these two properties (header.css).
  */
 export function showUnread(): void {
   stop()

@@ -9,12 +9,12 @@ type Kind = (typeof privateUploadKinds)[number]
 export type ChosenFile = {
   key: string
   name: string
-  /** A picture's local copy; null for a film. */
+  /** The local preview of a picture; null for a video. */
   preview: string | null
   bytes: number
-  /** 0 to 1 */
+  /** Progress from 0 to 1. */
   progress: number
-  /** Null while it is on its way, or failed. */
+  /** The file's URL; null while it is sent, or after a failure. */
   url: string | null
   hasFailed: boolean
 }
@@ -25,7 +25,7 @@ const save = {
   return_attachment: 'fileUpload.saveReturnMessageAttachment',
 } as const
 
-/** Files that are sent as soon as they are chosen, each for itself: one that fails leaves the others alone. */
+/** Files that are sent as soon as they are chosen, each separately: a failure does not affect the others. */
 export function useFiles(kind: Kind) {
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [messages, setMessages] = useState<string[]>([])
@@ -37,7 +37,7 @@ export function useFiles(kind: Kind) {
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
   }
 
-  /** An image of a message that failed is gone from it. */
+  /** Removes a failed image of a message. */
   function settled(key: string, url: string | null): void {
     change(key, url ? { progress: 1, url } : { progress: 0, hasFailed: true })
     if (url || kind === 'return_evidence') return
@@ -63,13 +63,13 @@ export function useFiles(kind: Kind) {
       change(key, unsent)
       uploads.again(key)
     },
-    /** Waits for what is on its way; the addresses of what arrived. */
+    /** Waits for running uploads; answers the URLs of the finished ones. */
     settle: () => uploads.arrived(latest.current.map(({ key }) => key)),
     clear(): void {
       for (const { key } of latest.current) remove(key)
       setMessages([])
     },
-    /** The shop has none of them any more: each can be sent again. */
+    /** Marks all files as unsent, as the shop no longer has them. */
     lose: () => setFiles((all) => all.map((file) => ({ ...file, ...unsent, hasFailed: true }))),
   }
 }
@@ -80,11 +80,11 @@ const unsent = { progress: 0, url: null, hasFailed: false }
 
 type Told = {
   change: (key: string, changed: Partial<ChosenFile>) => void
-  /** Null when it did not arrive. */
+  /** Called with the file's URL, or null after a failure. */
   settled: (key: string, url: string | null) => void
 }
 
-/** The sending of each chosen file, until the page goes. */
+/** The uploads of the chosen files, cancelled when the page is left. */
 function useUploads(kind: Kind, told: Told) {
   const [uploads] = useState(() => new Map<string, Upload>())
   useEffect(() => () => uploads.forEach(abandon), [uploads])
@@ -124,7 +124,7 @@ function useUploads(kind: Kind, told: Told) {
 
 type Sending = { kind: Kind; file: File; signal: AbortSignal; onProgress: (progress: number) => void }
 
-/** The file's address, or null when it did not arrive. */
+/** Uploads a file; its URL, or null after a failure. */
 async function send({ kind, file, ...options }: Sending): Promise<string | null> {
   try {
     const storageId = await sendFile(file, { kind, ...options })
@@ -139,7 +139,7 @@ function abandon({ stop, preview }: Upload): void {
   if (preview) URL.revokeObjectURL(preview)
 }
 
-/** Chooses as many good files as there is room for, and names the faults of the others; the server looks at the bytes. */
+/** Accepts as many valid files as there is room for, and explains the refused ones; the server checks the content. */
 export function choose(kind: Kind, files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
   const refusals = files.map((file) => refusalOf(kind, file))
   const good = files.filter((_, index) => refusals[index] === null)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetch } from '#app/engine/data/queries.ts'
 
-/** Reads reviews again after a change of our own, so that it shows even while the live stream is away. */
+/** Reads reviews again after the visitor's change, which is shown even while the live stream is unavailable. */
 export function refetchReviews(queryClient: QueryClient): Promise<unknown> {
   return refetch(
     queryClient,

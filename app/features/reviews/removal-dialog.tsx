@@ -40,7 +40,7 @@ export function RemovalDialog({ reviewId, removal, onClose }: Props) {
       toast(done)
       onClose()
       await refetchReviews(queryClient)
-      // The live stream may have been faster, and taken this dialog along.
+      // The live stream may have removed this dialog already.
       if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
     } catch (error) {
       console.warn('A removal failed', error)

@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reportReasonNames, reportReasons } from '#domain/review-moderation.ts'
 
-/** The way to tell the team what is wrong with somebody else's review. */
+/** The form to report somebody else's review to the team. */
 export function ReportReview({ review: { _id, userName } }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ import { systemAdminId } from './system-admin-id.ts'
 
 type Props = { review: Review; onClose: () => void }
 
-/** The shop's words under a review. */
+/** The form for the shop's response to a review. */
 export function ResponseForm({ review, onClose }: Props) {
   const [response, setResponse] = useState(review.adminResponse ?? '')
   const { pending, failure, save } = useSaving(onClose)

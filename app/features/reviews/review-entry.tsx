@@ -59,7 +59,7 @@ function Response({ text }: { text: string }) {
   )
 }
 
-/** Moves the focus to the heading when an element goes away with the focus inside. */
+/** Moves the focus to the heading when the element with the focus is removed. */
 function useFocusHeir<Element extends HTMLElement>(headingId: string) {
   const ref = useRef<Element>(null)
   useLayoutEffect(() => {

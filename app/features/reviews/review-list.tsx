@@ -89,7 +89,7 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
   )
 }
 
-/** The first page of a view, and those that were opened after it; each is kept fresh by itself. */
+/** The first page of a view and those opened after it, each kept fresh separately. */
 function useReviewPages(productId: string, view: ReviewView, total: number) {
   const [opened, setOpened] = useState({ view, pages: 1 })
   const pages = opened.view === view ? opened.pages : 1
@@ -109,7 +109,7 @@ function useReviewPages(productId: string, view: ReviewView, total: number) {
 
 type Rights = { mayAct: boolean; isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
 
-/** The visitor's rights over these reviews: the server says which are theirs. */
+/** The visitor's own among these reviews, by the server's answer. */
 function useRights(reviews: readonly Review[]): Rights {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
@@ -119,7 +119,7 @@ function useRights(reviews: readonly Review[]): Rights {
   )
   const inputs = parts.map((reviewIds) => ({ reviewIds }))
   const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })
-  // Managers, owners and support, as domain/rights.ts has it: the table itself is no part of what shoppers load.
+  // Managers, owners and support, as in domain/rights.ts, which shoppers do not load.
   const isAdmin = isSignedIn && /^[mos]/.test(session.user.role)
   return {
     mayAct: isAdmin || (isSignedIn && answers.every(({ data }) => data)),

@@ -7,7 +7,7 @@ import { ReportReview } from './report-review.tsx'
 
 type Props = { review: Review; isAdmin: boolean; mayEdit: boolean; onEdit: () => void; onAnswer: () => void }
 
-/** The actions on a review for its author, the shop, and everybody else who is signed in. */
+/** The actions on a review for its author, the shop, and other signed-in customers. */
 export function ReviewMenu({ review, isAdmin, mayEdit, onEdit, onAnswer }: Props) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   if (!isAdmin && !mayEdit) return <ReportReview review={review} />

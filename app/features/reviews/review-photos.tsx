@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 
 type Props = { review: Review; productName: string }
 
-/** Small photos; each opens large. The viewer's code comes when somebody wants to look closer. */
+/** Small photos, each of which opens in the viewer, whose code loads on demand. */
 export function ReviewPhotos({ review: { images, userName }, productName }: Props) {
   const [first, setFirst] = useState(0)
   const viewer = useOnDemand(() => import('./review-viewer.tsx').then(({ ReviewViewer }) => ReviewViewer))

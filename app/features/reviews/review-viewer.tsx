@@ -4,7 +4,7 @@ import type { Review } from '#contract/reviews.ts'
 
 type Props = { images: Review['images']; first: number; name: string; onClose: () => void }
 
-/** A review's photos over the whole screen, beginning with the one that was chosen. */
+/** A review's photos in full screen, beginning with the chosen one. */
 export function ReviewViewer({ images, first, name, onClose }: Props) {
   const [at, show] = useState(first)
   const photos = images.map((image, sortOrder) => ({ ...image, sortOrder, isPrimary: sortOrder === 0 }))

@@ -3,13 +3,13 @@ import type { ReviewSort } from '#domain/review-rules.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5
 
-/** The selection and order of a product's reviews shown. */
+/** The filter and sort order of a product's reviews. */
 export type ReviewView = { sortBy: ReviewSort; rating: Star | null }
 
 export const pageSize = 6
 export const firstView: ReviewView = { sortBy: 'newest', rating: null }
 
-/** The page's loader and the list ask in the same words. */
+/** The input of the reviews' read, the same for the page's loader and the list. */
 export function reviewsInput(
   productId: string,
   { sortBy, rating }: ReviewView = firstView,

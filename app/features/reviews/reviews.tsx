@@ -9,7 +9,7 @@ import { useWriting } from './use-writing.ts'
 
 type Props = { product: Pick<Product, '_id' | 'name'> }
 
-/** A product's reviews, and the way to write one. */
+/** A product's reviews, and the form to write one. */
 export function Reviews({ product }: Props) {
   const productId = product._id
   const stats = useLoaded('reviews.getProductReviewStats', { productId })

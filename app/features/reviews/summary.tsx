@@ -5,7 +5,7 @@ import { inWords, stars, starsInWords } from './reviews-view.ts'
 
 type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
 
-/** Average, count, and how many gave each star; a row shows only those. */
+/** Average, count, and count by rating; a row filters by its rating. */
 export function Summary({ stats: { averageRating, totalReviews, ratingDistribution }, view, onView }: Props) {
   const choose = (star: Star) => onView({ ...view, rating: view.rating === star ? null : star })
   return (

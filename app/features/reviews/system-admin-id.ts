@@ -1,6 +1,6 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 
-/** Administrators answer in the shop's name: under the id that the server gives for it. */
+/** The user id of the shop itself, in whose name administrators respond. */
 export async function systemAdminId(): Promise<string> {
   const { output } = await callByHttp('returns.getSystemAdminUser', {})
   return output.clerkUserId

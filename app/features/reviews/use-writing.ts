@@ -5,7 +5,7 @@ import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 
-/** The way to the review form: whoever is not signed in does that first. */
+/** Opens the review form, after signing in if needed. */
 export function useWriting(productId: string) {
   const session = useSession()
   const dialog = useSignInDialog()
@@ -30,9 +30,9 @@ export function useWriting(productId: string) {
   return {
     Form: form.part,
     button,
-    /** Counts how often the form was asked for: each time it takes the focus. */
+    /** The count of requests for the form, each of which focuses it. */
     turn,
-    /** Undefined until it is known. */
+    /** The visitor's own review; undefined until it is known. */
     own: isSignedIn ? own.data : null,
     isLoading: isSignedIn && own.isPending,
     start,

@@ -1,14 +1,14 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
-/** The checkout as it lies in the browser, unread but for its age and its code: all that other pages need of it. */
+/** The stored checkout, unparsed except its age and its promo code, which is all that other pages need. */
 export type KeptCheckout = Record<string, unknown>
 
 const storageKey = 'stella-maris-checkout'
 const keptForMs = 7 * 24 * 3600 * 1000
-/** Goes up when older data can no longer be read. */
+/** The format's version, raised when older data can no longer be read. */
 const version = 1
 
-/** Data kept in the last seven days. Unreadable data, of another version too, is logged and removed. */
+/** The stored data of the last seven days. Data that is unreadable or of another version is logged and removed. */
 export function readKept(storage: BrowserStorage, now: number): KeptCheckout | null {
   const text = storage.getItem(storageKey)
   if (text === null) return null
@@ -32,7 +32,7 @@ export function forgetCheckout(storage: Pick<BrowserStorage, 'removeItem'>): voi
   storage.removeItem(storageKey)
 }
 
-/** Removes another customer's checkout once a customer signs in. */
+/** Removes another customer's checkout when a customer signs in. */
 export function forgetCheckoutOfOthers(
   storage: BrowserStorage,
   { now, userId }: { now: number; userId: string },
@@ -46,7 +46,7 @@ export function ownerOf(kept: KeptCheckout | null): string | null {
   return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
 }
 
-/** True when anyone's payment was begun and no order came back. */
+/** True when any payment was begun without an order so far. */
 export function hasKeptPayment(storage: BrowserStorage, now: number): boolean {
   return typeof readKept(storage, now)?.paymentIntentId === 'string'
 }
@@ -56,7 +56,10 @@ export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
   forgetCheckout(storage)
 }
 
-/** Goes from the cart through sign-in to the order. What no code can be would make every quote fail. */
+/**
+ * The promo code, on its way from the cart through sign-in to the order. An impossible one is ignored, since it would make every quote
+ * fail.
+ */
 export function readPromoCode(storage: BrowserStorage, now: number): string | null {
   const code = readKept(storage, now)?.promoCode
   return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : null

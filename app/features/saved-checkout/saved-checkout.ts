@@ -16,27 +16,27 @@ import { firstStep, type Step, steps } from './steps.ts'
 export type CheckoutData = {
   shippingInfo: ShippingInfo
   card: KeptCard | null
-  /** The card that pays, when it is one of the customer's saved ones. */
+  /** The id of the saved card to pay with, if one is chosen. */
   savedCardId: string | null
   selectedCharity: CharityType
-  /** The customer has chosen; until then the first charity that is offered is preselected. */
+  /** The customer has chosen a charity; until then the first on offer is preselected. */
   hasChosenCharity: boolean
-  /** Dollars. */
+  /** The additional donation in dollars. */
   donationAmount: number
   currentStep: Step
-  /** A payment that was begun: it may have succeeded although no order came back. */
+  /** The id of a payment begun, which may have succeeded although no order was answered. */
   paymentIntentId: string | null
-  /** The total was 0 at the payment step, so no card was asked for. */
+  /** The total was 0 at the payment step, so that no card was requested. */
   paysNothing: boolean
-  /** The address goes into the customer's book once it is an order's. */
+  /** Saves the address in the account once the order is placed. */
   saveNewAddress: boolean
-  /** The card is saved once it has paid. */
+  /** Saves the card after the payment. */
   saveNewPaymentMethod: boolean
 }
 
 type Now = { now: number; userId: string | null }
 
-/** A guest's data go on to whoever signs in next: a card that pays must not wait a week for a stranger. */
+/** Milliseconds that a guest's card is stored: a guest's data belongs to the next person who signs in, perhaps a stranger. */
 const guestCardMs = 3600 * 1000
 
 export const newCheckout: CheckoutData = {
@@ -53,11 +53,11 @@ export const newCheckout: CheckoutData = {
   saveNewPaymentMethod: false,
 }
 
-/** Entries of the last seven days. A customer's own wait for them to sign in again; unreadable data is removed. */
+/** The checkout of the last seven days. A customer's is read only when they are signed in; unreadable data is removed. */
 export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
   if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
   const kept = readKept(storage, now)
-  // A code may wait for an order of which nothing is entered yet.
+  // A promo code may be stored before anything of an order is entered.
   if (!kept || !('shippingInfo' in kept) || isWithheld(storage, { now, userId })) return newCheckout
   try {
     const isStale = ownerOf(kept) === null && now - Number(kept.timestamp) > guestCardMs
@@ -68,13 +68,13 @@ export function readCheckout(storage: BrowserStorage, { now, userId }: Now): Che
   }
 }
 
-/** True when the kept checkout is a customer's who is not signed in. */
+/** True when the stored checkout is a customer's who is not signed in. */
 export function isWithheld(storage: BrowserStorage, { now, userId }: Now): boolean {
   const owner = ownerOf(readKept(storage, now))
   return owner !== null && owner !== userId
 }
 
-/** The owner is the customer who entered it; none for a guest's, which goes on to whoever signs in. */
+/** Stores the checkout with its owner, the customer who entered it; a guest's has none, and belongs to the next person who signs in. */
 export function writeCheckout(storage: BrowserStorage, { card, ...data }: CheckoutData, { now, userId }: Now): void {
   writeKept(storage, { ...readKept(storage, now), ...data, paymentInfo: card, owner: userId }, now)
 }
@@ -89,7 +89,7 @@ function parse(saved: KeptCheckout): CheckoutData {
     card: isKeptCard(paymentInfo) ? paymentInfo : null,
     savedCardId: textOrNull(saved.savedCardId),
     selectedCharity,
-    // What was kept before charities were the merchant's own was chosen where it is not the first.
+    // Older data has no `hasChosenCharity`: then a charity other than the first was chosen.
     hasChosenCharity: saved.hasChosenCharity === true || selectedCharity !== defaultCharity,
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,

@@ -1,4 +1,4 @@
-/** 2.5 is the stop of guests on their way from Payment to Review: 'Sign In Required'. */
+/** The steps; 2.5 is the one of guests between Payment and Review: 'Sign In Required'. */
 export const steps = [1, 2, 2.5, 3] as const
 
 export type Step = (typeof steps)[number]
@@ -11,7 +11,7 @@ export const stepNames = [
 
 export const firstStep: Step = 1
 
-/** In the address. */
+/** The step's name in the URL. */
 type StepSlug = 'shipping' | 'payment' | 'account' | 'review'
 
 const slugs: Record<Step, StepSlug> = { 1: 'shipping', 2: 'payment', 2.5: 'account', 3: 'review' }
@@ -20,7 +20,7 @@ export function slugOf(step: Step): StepSlug {
   return slugs[step]
 }
 
-/** Null where an address names none. */
+/** The step of a URL; null when it has none. */
 export function stepNamed(slug: string | null): Step | null {
   return steps.find((step) => slugs[step] === slug) ?? null
 }
@@ -30,7 +30,7 @@ export function afterPayment(signedIn: boolean): Step {
   return signedIn ? 3 : 2.5
 }
 
-/** Signing in at 2.5 goes on; a step that needs what is not there yet goes back to it. */
+/** The step to show: the wanted one, or the first whose data is missing before it; after signing in, 2.5 is Review. */
 export function reachedStep(wanted: Step, has: { signedIn: boolean; shipping: boolean; card: boolean }): Step {
   if (wanted > 1 && !has.shipping) return 1
   if (wanted > 2 && !has.card) return 2

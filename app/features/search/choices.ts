@@ -1,7 +1,7 @@
 import { type Address, links } from '#app/links.ts'
 import type { SuggestedProduct, Suggestions } from '#contract/products.ts'
 
-/** One line of the list under the search box, and where it leads. */
+/** One line of the list below the search box, and its link. */
 export type Choice =
   | { kind: 'product'; to: Address; product: SuggestedProduct }
   | { kind: 'category'; to: Address; name: string }

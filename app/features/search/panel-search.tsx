@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 
 const shownProducts = 4
 
-/** The header's search: where to look before anything is typed, and what is found while it is. */
+/** The header's search: links before anything is typed, and suggestions while typing. */
 export function PanelSearch({ onDone }: { onDone: () => void }) {
   return <SearchBox onDone={onDone} panel={<Resting />} />
 }

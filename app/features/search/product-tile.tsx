@@ -2,7 +2,7 @@ import { CardPrice } from '#app/features/product-card/card-top.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SuggestedProduct } from '#contract/products.ts'
 
-/** A bag in the search panel: its photo, and the price at its name. */
+/** A product in the search panel: its photo, name and price. */
 export function ProductTile({ product }: { product: Omit<SuggestedProduct, '_id'> }) {
   return (
     <>

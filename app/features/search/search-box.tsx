@@ -9,16 +9,16 @@ import { ProductLine, Suggestions } from './suggestions.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 type Props = {
-  /** Called when the visitor has gone to what was found, or gives up; a box with it takes the focus. */
+  /** Called when the visitor follows a result or leaves; a box with it gets the focus. */
   onDone?: () => void
   initialText?: string
-  /** The reason why the text of the address was not searched for. */
+  /** The reason why the URL's text was not searched. */
   error?: string | null
-  /** Fills the panel below the box until something is found; then that does. Elsewhere suggestions hang below the box. */
+  /** The content of the panel below the box until there are results. Without it suggestions pop up below the box. */
   panel?: React.ReactNode
 }
 
-/** The search field, suggestions, and the way to all results. */
+/** The search field with suggestions and a link to all results. */
 export function SearchBox({ onDone, initialText = '', error = null, panel }: Props) {
   const id = useId()
   const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, {

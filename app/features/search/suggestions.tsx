@@ -17,7 +17,7 @@ type Props = {
   onFollow: (to: Address) => void
 }
 
-/** The list of a combobox: the focus stays in the text, arrows move the mark. */
+/** The list of a combobox: the focus stays in the text, arrows move the selection. */
 export function Suggestions({ id, className, Bag, choices, active, option, onFollow }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(option(active))?.scrollIntoView({ block: 'nearest' })
@@ -34,7 +34,7 @@ export function Suggestions({ id, className, Bag, choices, active, option, onFol
           aria-selected={index === active}
           tabIndex={-1}
           to={choice.to}
-          // The text would lose the focus, and with it the list, before the click.
+          // Otherwise the text would lose the focus, and the list close, before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -66,7 +66,7 @@ function Line({ choice }: { choice: Exclude<Choice, { kind: 'product' }> }) {
   return <span className="suggestions__all">See all results for “{choice.text}”</span>
 }
 
-/** A bag in the list below a box. */
+/** A product in the list below the box. */
 export function ProductLine({ product }: { product: SuggestedProduct }) {
   const { name, material, primaryImageUrl } = product
   return (

@@ -6,12 +6,12 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Options = { onDone: (() => void) | undefined; maxProducts: number }
 
-/** The behavior of a combobox: the text keeps the focus, arrows move a mark through the list, Escape closes it and then gives up. */
+/** The behavior of a combobox: the text keeps the focus, arrows move the selection, Escape closes the list, and then leaves the search. */
 export function useSearchBox(initialText: string, { onDone, maxProducts }: Options) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
-  /** The marked choice's address: others that arrive meanwhile do not take its place. */
+  /** The selected choice's URL, so that later suggestions do not replace it. */
   const [marked, setMarked] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
   const choices = isOpen ? choicesOf(suggestions, text, maxProducts) : []
@@ -57,7 +57,7 @@ export function useSearchBox(initialText: string, { onDone, maxProducts }: Optio
   }
 }
 
-/** Arrows come back to the text at either end; null for keys that belong to the text. */
+/** The next selection; at either end arrows return to the text; null for keys that belong to the text. */
 function nextActive(key: string, { active, count }: { active: number; count: number }): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
   if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1

@@ -6,7 +6,7 @@ import type { Suggestions } from '#contract/products.ts'
 const settleMs = 150
 export const minLetters = 2
 
-/** Suggestions for the typed text once typing pauses; former suggestions stay until then, an empty answer does not. */
+/** Suggestions for the typed text once typing pauses; the former ones stay until then, unless they are empty. */
 export function useSuggestions(text: string): Suggestions | null {
   const typed = text.trim()
   const [settled, setSettled] = useState('')

@@ -1,7 +1,7 @@
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { Identity, IdentityProvider } from './identity.ts'
 
-/** The shop's own accounts: a cookie that scripts cannot read stands for the session. */
+/** The provider of the shop's own accounts, whose session cookie scripts cannot read. */
 export const embeddedIdentity: IdentityProvider = {
   async readIdentity() {
     const answer = await callIdentity('get-session')
@@ -12,7 +12,7 @@ export const embeddedIdentity: IdentityProvider = {
   },
 }
 
-/** Asks the shop's own accounts. `onHeaders` is told those of the answer. */
+/** Calls the embedded identity provider. `onHeaders` receives the response's headers. */
 export async function callIdentity(
   path: string,
   input?: object,

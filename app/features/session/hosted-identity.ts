@@ -6,7 +6,7 @@ import type { Identity, IdentityProvider } from './identity.ts'
 export type ClerkConfig = Extract<IdentityConfig, { provider: 'clerk' }>
 export type ClerkLoad = 'loading' | 'ready' | 'error'
 
-/** The provider's two scripts, in the versions that its library for React belongs to. */
+/** The provider's two scripts, in the versions that match its React library. */
 export const scriptPaths = ['/npm/@clerk/clerk-js@6/dist/clerk.browser.js', '/npm/@clerk/ui@1/dist/ui.browser.js']
 const answerWithinMs = 8_000
 
@@ -19,7 +19,10 @@ const listeners = createListeners()
 export const subscribeToClerk = listeners.subscribe
 export const clerkLoad = (): ClerkLoad => state
 
-/** Accounts at Clerk. `changed` is called when somebody comes or goes there: in its form, in another tab, or because a session has ended. */
+/**
+ * The provider Clerk. `changed` is called when somebody signs in or out there: in its form, in another tab, or because a session has
+ * ended.
+ */
 export function hostedIdentity(config: IdentityConfig, changed: () => unknown): IdentityProvider {
   if (config.provider !== 'clerk') throw new Error(`No identity provider named ${config.provider}`)
   async function open(): Promise<LoadedClerk> {
@@ -34,18 +37,18 @@ export function hostedIdentity(config: IdentityConfig, changed: () => unknown): 
       const isKnown = watched !== null
       const clerk = await open()
       await (isKnown ? readAnew(clerk) : renew(clerk))
-      // Another tab may have signed out: then the cookies are gone before its script knows.
+      // After another tab signed out, the cookies are gone before the script knows.
       return mayBeSignedIn(document.cookie, '') ? identityOf(clerk) : null
     },
     async endSession() {
       const clerk = await open()
-      // With a callback it leads nowhere else.
+      // With a callback it does not navigate.
       await clerk.signOut(() => {})
     },
   }
 }
 
-/** The provider's page of whoever is signed in. */
+/** The provider's account page of the signed-in user. */
 export function hostedPage(): string | null {
   return watched?.buildUserProfileUrl() || null
 }
@@ -61,8 +64,8 @@ function watch(clerk: LoadedClerk, changed: () => unknown): void {
 }
 
 /**
- * Renews the session's token before calls, by replacing the browser's `fetch`, so that shops without Clerk carry
- * nothing for it: no call leaves with a token that has run out.
+ * Renews the session token before calls, by replacing the browser's `fetch`, so that shops without Clerk carry no code for it: no call has
+ * an expired token.
  */
 function renewBeforeCalls(clerk: LoadedClerk): void {
   const send = window.fetch
@@ -72,12 +75,15 @@ function renewBeforeCalls(clerk: LoadedClerk): void {
   }
 }
 
-/** A token lives for a minute; its script puts the next one into the cookie. A call without one is a visitor's. */
+/**
+ * Renews the token, which is valid for a minute; the provider's script puts the next one into the cookie. A call without one is a
+ * visitor's.
+ */
 async function renew({ session }: LoadedClerk): Promise<void> {
   await session?.getToken().catch(() => null)
 }
 
-/** Name, address and role may have changed since. */
+/** Reloads user and token, since name, email address or role may have changed. */
 async function readAnew({ user, session }: LoadedClerk): Promise<void> {
   await user?.reload().catch(() => null)
   await session?.getToken({ skipCache: true }).catch(() => null)
@@ -90,15 +96,15 @@ function identityOf({ user, session }: LoadedClerk): Identity | null {
 }
 
 /**
- * True by the provider's own rule: somebody who signed in has a session's token, or its mark in `__client_uat`, or is
- * on the way back from its pages. Visitors without any need no script of it.
+ * True by the provider's own rule: a signed-in user has a session token, or its mark in `__client_uat`, or returns from its pages. Other
+ * visitors do not need its script.
  */
 export function mayBeSignedIn(cookies: string, href: string): boolean {
   const hasCookie = /(?:^|; )(?:__client_uat(?:_[\w-]+)?=(?!0(?:;|$))|__session(?:_[\w-]+)?=)./.test(cookies)
   return hasCookie || /[?&]__clerk|#.*sso-callback/.test(href)
 }
 
-/** The provider's script, once for all who want it; after a failure it is fetched again. */
+/** Loads the provider's script once; retried after a failure. */
 export function loadClerk(config: ClerkConfig): Promise<LoadedClerk> {
   loaded ??= begin(config)
   return loaded
@@ -118,14 +124,14 @@ async function begin(config: ClerkConfig): Promise<LoadedClerk> {
   }
 }
 
-/** The server says the same at its start; a page may be older than the settings. */
+/** Throws when the key is not configured. The server checks this at its start, but a page may be older than the settings. */
 export function assertConfigured({ publishableKey }: ClerkConfig): void {
   if (!/^pk_(test|live)_[\w+/=-]{8,}$/.test(publishableKey))
     throw new Error('Configuration error: the publishable key of the sign-in provider is missing or malformed')
 }
 
 async function start({ publishableKey, frontendUrl }: ClerkConfig): Promise<LoadedClerk> {
-  // A browser would wait for what hangs rather than ask for the same address again.
+  // A browser would wait for a hanging request rather than repeat the same URL.
   const again = attempts++ ? `?again=${attempts}` : ''
   await Promise.all(scriptPaths.map((path) => bringScript(frontendUrl + path + again, publishableKey)))
   const clerk = scripted().Clerk
@@ -138,7 +144,7 @@ async function start({ publishableKey, frontendUrl }: ClerkConfig): Promise<Load
 
 type Scripted = { Clerk?: LoadedClerk & { load: (options: object) => Promise<void> }; __internal_ClerkUICtor?: unknown }
 
-/** The names that the provider's scripts leave in the window. */
+/** The globals that the provider's scripts define. */
 export function scripted(): Scripted {
   return window as Scripted
 }
@@ -164,7 +170,7 @@ function late(): Promise<never> {
   )
 }
 
-/** Whoever has signed in stays on the page that asked for it. */
+/** Follows the provider's navigation, but stays on the page that asked for signing in. */
 async function goTo(to: string): Promise<void> {
   const { origin, pathname, href } = new URL(to, location.href)
   if (origin !== location.origin || pathname !== location.pathname) location.assign(href)

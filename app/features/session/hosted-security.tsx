@@ -1,6 +1,6 @@
 import { hostedPage } from './hosted-identity.ts'
 
-/** The way to the provider's own page about the account's safety. */
+/** The link to the provider's own security page. */
 export function HostedSecurity() {
   const page = hostedPage()
   return (

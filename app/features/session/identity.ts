@@ -1,7 +1,7 @@
-/** The person that the identity provider vouches for. */
+/** The person identified by the provider. */
 export type Identity = { id: string; name: string; email: string }
 
-/** The identity provider as the session knows it. How somebody signs in is its form's (features/sign-in). Failures are RefusalErrors. */
+/** The identity provider's interface for the session; signing in is done by its form (features/sign-in). Failures are RefusalErrors. */
 export type IdentityProvider = {
   /** Null when nobody is signed in. */
   readIdentity: () => Promise<Identity | null>

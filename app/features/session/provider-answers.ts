@@ -4,7 +4,7 @@ import { type Address, links } from '#app/links.ts'
 
 type Words = readonly (string | { text: string; to: Address })[]
 
-/** An identity provider's answers under Questions: how one opens an account, and what helps who forgot the password. */
+/** An identity provider's answers on the Questions page: how to open an account, and what to do about a forgotten password. */
 export type ProviderAnswers = { create: Words; forgot: Words }
 
 export const providerAnswers: Record<IdentityConfig['provider'], ProviderAnswers> = {

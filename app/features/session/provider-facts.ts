@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, use } from 'react'
 import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
 
-/** The facts of an identity provider that pages go by. The texts stand beside it, each for the page that loads it. */
+/** The properties of an identity provider that pages depend on. Its texts are separate, each for the page that loads it. */
 export type ProviderFacts = {
-  /** The ways back into an account, and what its mails lead to, are pages of the shop's (`/sign-in/:step`). */
+  /** The shop itself has the pages for a forgotten password and for links in emails (`/sign-in/:step`). */
   hasSteps: boolean
-  /** The shop's settings ask the team for two steps; elsewhere the provider's own settings do. */
+  /** The shop's settings can require two steps of the team; otherwise the provider's own settings do. */
   hasTwoStepsSetting: boolean
-  /** A word to whoever may have no account yet. */
+  /** A note for visitors who may have no account yet. */
   newcomerNote: string | null
-  /** The part about an account's safety; null where it is the shop's own. */
+  /** The component for account security; null when it is the shop's own. */
   Security: ComponentType | null
 }
 

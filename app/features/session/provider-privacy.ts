@@ -1,16 +1,16 @@
 import { use } from 'react'
 import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
 
-/** An identity provider's part of what is said under Privacy. */
+/** An identity provider's part of the privacy page. */
 export type ProviderPrivacy = {
-  /** The personal data of an account that the shop keeps. */
+  /** The personal data of an account that the shop stores. */
   kept: readonly { name: string; text: string }[]
-  /** Everything of the provider's that stays in a browser. */
+  /** All that the provider stores in a browser. */
   stored: readonly { name: string; kind: string; why: string; until: string }[]
   storedNote: string | null
-  /** The one beside the shop who reads what is stored. */
+  /** The company besides the shop that reads this stored data; null for none. */
   reader: string | null
-  /** The company that learns of a customer, and of what. */
+  /** The company that receives customers' data, and which data; null for none. */
   company: string | null
   passwords: string
 }

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts'
 import { embeddedIdentity } from './embedded-identity.ts'
 import type { Identity, IdentityProvider } from './identity.ts'
 
-/** Reads that answer everybody alike. Any other is somebody's own. */
+/** Reads whose answers are the same for everybody. All others are personal. */
 const shared =
   /^(products\.(sea|sug|get(Featured|New|Product(By|Var|Im|Dim)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.getI|settings\.getS|payments\.get|cart\.quote)/
 
@@ -22,7 +22,7 @@ const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 
 let session: Session = loading
-/** Owner of the page's answers; known also while the session is not. */
+/** The owner of the page's answers, even while the session is unknown. */
 let owner: string | null = null
 let loadSteps: () => Promise<SessionSteps> = async () => {
   throw new Error('No session steps')
@@ -32,7 +32,7 @@ let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = createListeners()
 
-/** The session. The same 'loading' on the server and in the first rendering of the browser. */
+/** The session; 'loading' on the server and in the first rendering of the browser. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading)
 }
@@ -41,36 +41,36 @@ export function currentSession(): Session {
   return session
 }
 
-/** The steps belong to features that know the session; their code comes with the first sign-in. */
+/** Registers the steps at sign-in and sign-out, which belong to other features; their code loads at the first sign-in. */
 export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
   loadSteps = load
 }
 
-/** Registers the identity provider; the shop's own accounts are used where none is registered. */
+/** Registers the identity provider; the shop's own accounts are the default. */
 export function registerIdentity(open: () => Promise<IdentityProvider>): void {
   identity = open
 }
 
-/** Waits until it is known who is here. */
+/** The session, once it is no longer loading. */
 export async function settledSession(): Promise<Session> {
   await (reading ?? refreshSession())
   return session
 }
 
-/** Asks again who is here: after signing in, after a failure, when another tab says so. */
+/** Reads the session again: after signing in, after a failure, or at another tab's message. */
 export function refreshSession(): Promise<void> {
   const turn = (reading ?? Promise.resolve()).then(read)
   reading = turn
   return turn
 }
 
-/** Reads the session anew after a form has changed its cookie, here and in the other tabs. */
+/** Reads the session again after a form changed its cookie, here and in the other tabs. */
 export async function announceSession(): Promise<void> {
   await refreshSession()
   otherTabs?.postMessage('changed')
 }
 
-/** Signs out and forgets all kept data; a session that merely ends leaves the checkout for its owner's return. */
+/** Signs out and deletes all stored data; a session that only ends leaves the checkout for its owner's return. */
 export async function signOut(): Promise<void> {
   const { processLogout } = await loadSteps()
   await (await identity()).endSession()
@@ -93,7 +93,7 @@ function listenToOtherTabs(): BroadcastChannel | null {
   return channel
 }
 
-/** Login processing runs once per signed-in user; after a failure or a sign-out it may run again. */
+/** Reads the session. Login processing runs once per signed-in user; after a failure or a sign-out it may run again. */
 async function read(): Promise<void> {
   if (session.status === 'failed') become(loading)
   try {
@@ -109,12 +109,12 @@ async function read(): Promise<void> {
   }
 }
 
-/** Takes over a new name or address of the same person. */
+/** Updates name and email address of the same person. */
 function follow(user: User, { name, email }: Identity): void {
   if (user.name !== name || user.email !== email) become({ status: 'signed-in', user: { ...user, name, email } })
 }
 
-/** Drops the owner's data, kept and shown. */
+/** Deletes the owner's data, stored and shown. */
 function forgetOwner(): void {
   forgetPersonalAnswers()
   owner = null
@@ -126,13 +126,13 @@ function become(next: Session): void {
   listeners.tell()
 }
 
-/** Guests never need its code. */
+/** Runs login processing, whose code guests do not load. */
 async function logIn(identity: Identity): Promise<User> {
   const { processLogin } = await loadSteps()
   return processLogin(identity)
 }
 
-/** The next person at this browser sees nothing of the last one. */
+/** Deletes personal answers, so that the next person in this browser sees none. */
 function forgetPersonalAnswers(): void {
   browserQueryClient().removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
 }

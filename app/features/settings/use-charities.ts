@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { Charity } from '#domain/charity.ts'
 
-/** The charities that shoppers choose from; the first is preselected. */
+/** The charities on offer; the first is preselected. */
 export function useCharities(): readonly Charity[] {
   return useAnswer('settings.getStoreSettings', {}).data?.charities ?? []
 }

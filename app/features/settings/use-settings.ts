@@ -8,17 +8,17 @@ const standard = {
   ...{ donationStatement: null, deliversTo: null },
 }
 
-/** The shop's settings; the store's frame has loaded them. */
+/** The shop's settings, loaded by the store's layout. */
 export function useSettings() {
   return useAnswer('settings.getStoreSettings', {}).data ?? standard
 }
 
-/** The company that sells, and the ways to reach it. */
+/** The company that is the legal seller, and its contact details. */
 export function useCompany() {
   return useSettings().company
 }
 
-/** '$25,000' where the shop states what was donated this year. */
+/** '$25,000', the stated donations of this year; null for none. */
 export function useDonationStatement(): string | null {
   const { donationStatement } = useSettings()
   return donationStatement && shortMoney(fromDollars(donationStatement.amount))

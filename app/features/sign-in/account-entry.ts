@@ -4,7 +4,7 @@ import { isFullEmail } from '#domain/email-address.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** The way of signing in: by a password, or by a code that is mailed. */
+/** The way of signing in: by password, or by an emailed code. */
 export type SignInWay = 'password' | 'code'
 
 export type AccountEntry = { name: string; email: string; password: string }
@@ -12,30 +12,30 @@ export type AccountEntry = { name: string; email: string; password: string }
 type Known = Partial<Omit<AccountEntry, 'password'>>
 
 export type Wish = {
-  /** Runs once the visitor is signed in and the bag has moved along. */
+  /** Called once the visitor is signed in and the guest's cart has been moved. */
   onDone?: (() => void) | undefined
   /** The reason for signing in. */
   reason?: string
-  /** Entries typed elsewhere already. */
+  /** Values typed elsewhere already. */
   known?: Known
 }
 
-/** The request for the form. */
+/** The options with which the form was opened. */
 export type Opened = { mode: SignInMode } & Wish
 
 /** The properties that the form of each identity provider takes. */
 export type SignInFormProps = {
   mode: SignInMode
   onMode: (mode: SignInMode) => void
-  /** Runs once the session knows who is here (announceSession). */
+  /** Called once the session is known (announceSession). */
   onDone?: () => void
-  /** The initial entries. */
+  /** The initial values. */
   known?: Partial<AccountEntry> | undefined
-  /** The way of signing in that the form begins with; the other one stands below. */
+  /** The way of signing in that is shown first; the other one is offered below. */
   way?: SignInWay
-  /** Instead of the mode's own word. */
+  /** The submit button's text, instead of the mode's own. */
   submitText?: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   aside?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export type EntryErrors = Partial<Record<keyof AccountEntry, string>>
 export const shortestPassword = 8
 const longestPassword = 128
 
-/** The errors by field; empty when the entry may be sent. */
+/** The errors by field; empty for a valid entry. */
 export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
   const errors: EntryErrors = {}
   if (mode === 'sign-up' && entry.name.trim() === '') errors.name = 'Enter your name'
@@ -54,7 +54,7 @@ export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
   return errors
 }
 
-/** The provider's refusals in the shop's words. Signing in never tells whether an address has an account. */
+/** The message for a provider's refusal. Signing in never reveals whether an email address has an account. */
 export function entryRefusal(mode: SignInMode, error: unknown): string {
   if (!(error instanceof RefusalError)) return failed
   if (error.code === 'OFFLINE') return error.message
@@ -77,7 +77,7 @@ export function checkNewPassword({ length }: string): EntryErrors {
   return length > longestPassword ? { password: `Use at most ${longestPassword} characters` } : {}
 }
 
-/** The words of a refusal for each field. */
+/** The messages of a refusal by field. */
 export function fieldRefusals(error: unknown): Record<string, string> {
   const fields = error instanceof RefusalError ? error.data.fields : null
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}

@@ -9,7 +9,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** Six boxes around one field, so that a code can be typed, pasted, or offered by the telephone. */
+/** One field in the look of six boxes, so that a code can be typed, pasted, or filled in by the phone. */
 export function CodeField({ label = 'Six digits from the mail', value, error, onChange, children }: Props) {
   return (
     <Field label={label} error={error} description={children}>

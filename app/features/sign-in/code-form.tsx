@@ -6,18 +6,18 @@ import type { AccountEntry, SignInFormProps } from './account-entry.ts'
 import { CodeField } from './code-field.tsx'
 import { useCode } from './use-code.ts'
 
-// Whoever needs one of the two soon needs the other: they come together.
+// Both load together, as the second is needed soon after the first.
 export { SecondStepForm } from './second-step-form.tsx'
 
 type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
-  /** A password instead, for the address that was typed. */
+  /** Switches to the password, with the typed email address. */
   onPassword: (entry: Partial<AccountEntry>) => void
   onSecondStep: () => void
-  /** One more way in, where the browser has it. */
+  /** The button to sign in by passkey, if the browser supports it. */
   passkey: React.ReactNode
 }
 
-/** Six digits by mail: signs in, or makes the account. An address that is known already gets them at once. */
+/** Signs in or up by an emailed code of six digits. A known email address is sent one at once. */
 export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep, passkey }: Props) {
   const code = useCode({ onDone, known, onSecondStep })
   const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const

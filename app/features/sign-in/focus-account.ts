@@ -1,7 +1,7 @@
-/** Class of the header's account menu. */
+/** CSS class of the header's account menu. */
 export const accountMenuClass = 'menu--account'
 
-/** The button that opened the dialog is gone once it has let somebody in: the account's takes its place. */
+/** Focuses the account's button, since signing in removes the button that opened the dialog. */
 export function focusAccount(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const button = document.querySelector<HTMLElement>(`.${accountMenuClass} > button`)

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { SignInFormProps } from './account-entry.ts'
 
-/** The hosted provider's own steps, in the page that asks for them. */
+/** The hosted provider's own form, within the page. */
 export function HostedForm(props: SignInFormProps) {
   const config = use(ShopIdentity)
   return config.provider === 'clerk' ? <ClerkForm {...props} config={config} /> : null
@@ -46,13 +46,13 @@ function ClerkForm({ mode, onMode, onDone, known, aside, config }: SignInFormPro
 function Steps({ mode, email }: { mode: SignInFormProps['mode']; email: string | undefined }) {
   const shared = {
     routing: 'hash',
-    // Whoever goes to another company's page to sign in leaves nothing here unfinished.
+    // Leaving for another company's sign-in page leaves nothing unfinished here.
     oauthFlow: 'popup',
     forceRedirectUrl: location.href,
     initialValues: email ? { emailAddress: email } : {},
     appearance: {
       variables: { fontFamily: 'inherit', borderRadius: '0px', colorPrimary: inkOf(document.documentElement) },
-      // Where else to go stands under the form, in the shop's own words.
+      // The links below the form are the shop's own.
       elements: { footerAction: { display: 'none' } },
     },
   } as const
@@ -67,7 +67,7 @@ function Failed({ config }: { config: ClerkConfig }) {
   )
 }
 
-/** Loads the provider; its state tells of a failure. The session learns who is signed in already. */
+/** Loads the provider; its state includes a failure. The session is read when somebody is signed in already. */
 function bring(config: ClerkConfig): void {
   loadClerk(config).then(refreshSession, (error: unknown) => console.warn(error))
 }
@@ -79,7 +79,7 @@ function useClerk(config: ClerkConfig) {
   return useSyncExternalStore(subscribeToClerk, clerkLoad, clerkLoad)
 }
 
-/** Done is who the session knows; the address loses what the steps wrote into it. */
+/** Calls `onDone` once the session has a user; removes what the provider's steps added to the URL. */
 function useDone(onDone: (() => void) | undefined): void {
   const { status } = useSession()
   const done = useRef(onDone)

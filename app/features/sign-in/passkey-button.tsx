@@ -8,7 +8,7 @@ import { useOneAtATime } from './use-code.ts'
 
 type Props = { block: boolean; onDone?: (() => void) | undefined }
 
-/** Signs in by what unlocks the device; nothing where the browser has no passkeys. */
+/** The button to sign in by passkey; nothing when the browser does not support passkeys. */
 export function PasskeyButton({ block, onDone }: Props) {
   const { refusal, pending, run } = useOneAtATime()
   if (!hasPasskeys()) return null

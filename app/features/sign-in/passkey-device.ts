@@ -1,4 +1,4 @@
-/** True when this browser has passkeys for the shop: they are bound to a name, not to a numbered address. */
+/** True when this browser supports passkeys for the shop: they need a domain name, not an IP address. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&
@@ -7,19 +7,19 @@ export function hasPasskeys(): boolean {
   )
 }
 
-/** Null when its owner thought otherwise, or this device has none. */
+/** Signs a challenge by a passkey; null when cancelled, or when this device has none. */
 export async function findPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return answerOf(await navigator.credentials.get({ publicKey }).catch(unlessLeft))
 }
 
-/** Null when its owner thought otherwise. */
+/** Creates a passkey; null when cancelled. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   return answerOf(await navigator.credentials.create({ publicKey }).catch(unlessLeft))
 }
 
-/** Tells the device that the shop does not know a passkey, where the browser can: then it is offered no more. */
+/** Tells the device, if the browser can, that the shop does not know a passkey, so that it is no longer offered. */
 export function forgetOnDevice(made: unknown, { rp }: PublicKeyCredentialCreationOptionsJSON): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as Signals
   const { id } = made as { id: string }
@@ -34,7 +34,7 @@ function answerOf(credential: Credential | null): unknown {
   return credential instanceof PublicKeyCredential ? credential.toJSON() : null
 }
 
-/** Browsers say the same of who presses Cancel, waits too long, or has no passkey here. */
+/** Null for the browser's error at Cancel, a timeout or a missing passkey, which are the same; throws any other. */
 function unlessLeft(error: unknown): null {
   if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null
   throw error

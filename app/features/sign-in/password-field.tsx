@@ -6,7 +6,7 @@ import { Field, type FieldFrame } from '#app/ui/field.tsx'
 
 type Props = FieldFrame & Omit<React.ComponentProps<'input'>, 'type'>
 
-/** A password that can be looked at. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, error, description, className, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

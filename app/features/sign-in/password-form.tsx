@@ -25,13 +25,13 @@ const words = {
 } as const
 
 type Props = SignInFormProps & {
-  /** A code instead, for what was typed so far. */ onCode: (entry: Partial<AccountEntry>) => void
+  /** Switches to an emailed code, with the typed values. */ onCode: (entry: Partial<AccountEntry>) => void
   onSecondStep: () => void
-  /** One more way in, where the browser has it. */
+  /** The button to sign in by passkey, if the browser supports it. */
   passkey: ReactNode
 }
 
-/** Signs in to the shop's own accounts, or makes one. */
+/** The form to sign in to the shop's own accounts, or to sign up. */
 export function PasswordForm(props: Props) {
   const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })

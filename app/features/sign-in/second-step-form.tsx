@@ -14,11 +14,11 @@ import { useOneAtATime } from './use-code.ts'
 
 type Props = {
   onDone?: (() => void) | undefined
-  /** To the first step. */
+  /** Returns to the first step. */
   onBack: () => void
 }
 
-/** The form after the password, or the digits of a mail: the code of the app, or a recovery code. */
+/** The form of the second step: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ onDone, onBack }: Props) {
   const { way, entry, error, refusal, pending, form, change, turn, submit } = useSecondStep(onDone)
   return (

@@ -2,11 +2,11 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
-/** The facts about an account's safety that its owner may know; times in ms. */
+/** An account's security settings and events, for its owner; times in ms. */
 export type Security = {
   email: string
   isVerified: boolean
-  /** Null for who has come by codes only. */
+  /** Null for an account that signs in by codes only. */
   passwordChangedAt: number | null
   twoSteps: { onSince: number; codesLeft: number } | null
   passkeys: Passkey[]
@@ -27,7 +27,7 @@ export async function changeEmail(email: string, password: string): Promise<void
   await callIdentity('email/change', { email, password })
 }
 
-/** A proof that the person who is signed in owns the account. */
+/** A proof that the signed-in person owns the account. */
 export type OwnerProof = { password: string } | { emailCode: string }
 
 export type NewKey = { key: string; picture: { size: number; path: string } }
@@ -36,7 +36,7 @@ export async function setUpTwoSteps(proof: OwnerProof): Promise<NewKey> {
   return (await callIdentity('two-steps/set-up', proof)) as NewKey
 }
 
-/** The recovery codes. */
+/** Turns the second step on, and answers the recovery codes. */
 export async function turnOnTwoSteps(code: string): Promise<string[]> {
   return codesOf(await callIdentity('two-steps/on', { code }))
 }
@@ -53,7 +53,7 @@ export async function turnOffTwoSteps(proof: OwnerProof): Promise<void> {
   await callIdentity('two-steps/end', proof)
 }
 
-/** Options for a browser to make a passkey for the account. */
+/** Options for a browser to create a passkey for the account. */
 export async function beginPasskey(proof: OwnerProof): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return ((await callIdentity('passkeys/begin', proof)) as { options: PublicKeyCredentialCreationOptionsJSON }).options
 }
@@ -72,7 +72,7 @@ export async function endSession(which: { id: string } | { others: true }): Prom
 
 const queryKey = ['identity.security'] as const
 
-/** The account's security, kept fresh, as the functions' answers are: another browser's changes stand here at once. */
+/** The account's security, kept fresh like answers of functions: changes in another browser show at once. */
 export function useSecurity() {
   const { data = null, isError, refetch } = useQuery({ queryKey, queryFn: readSecurity })
   return { security: data, hasFailed: isError, refetch: () => void refetch() }

@@ -14,7 +14,7 @@ export function useSignInDialog(): SignInDialog {
   return use(DialogContext)
 }
 
-/** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
+/** Provides the sign-in dialog that pages open. Its code loads when it is first opened. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { part: SignInBox, open: bring } = useOnDemand(async () => (await import('./sign-in-box.tsx')).SignInBox)

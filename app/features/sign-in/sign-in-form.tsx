@@ -4,13 +4,13 @@ import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import type { AccountEntry, SignInFormProps } from './account-entry.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Each identity provider's own; that of a hosted one comes lazily, with its script. */
+/** The form of each identity provider; that of a hosted one loads lazily, with its script. */
 const forms: Record<IdentityConfig['provider'], ComponentType<SignInFormProps>> = {
   embedded: OwnForm,
   clerk: Hosted,
 }
 
-/** Lets somebody in, wherever pages ask for it. */
+/** The sign-in form of the shop's identity provider. */
 export function SignInForm(props: SignInFormProps) {
   const Form = forms[use(ShopIdentity).provider]
   const onDone = () => {
@@ -28,7 +28,7 @@ const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-butt
 
 const placeOfPasskey = <div className="min-h-12" />
 
-/** The shop's own accounts: by password, by a passkey, or by a code that is mailed. What was typed goes along from one to the other. */
+/** The form of the shop's own accounts: by password, passkey or emailed code. Typed values stay when switching. */
 function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
   const [chosen, setChosen] = useState<typeof way | 'second'>(way)
   const [typed, setTyped] = useState<Partial<AccountEntry>>(known ?? {})

@@ -13,7 +13,7 @@ export function SignedInShop({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Stays at the edge of the screen, so that nothing moves. */
+/** The message that the session failed, fixed at the edge of the screen, so that nothing moves. */
 function AccountFailed() {
   const session = useSession()
   if (session.status !== 'failed') return null

@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Whoever comes back to an account that is to be deleted learns of it wherever they signed in. */
+/** Shows a note about the planned deletion of the account after signing in. */
 export async function tellDeletion(): Promise<void> {
   const { output } = await callByHttp('deletions.getDeletion', {})
   if (!output.deletion) return

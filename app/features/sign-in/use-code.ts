@@ -7,17 +7,17 @@ import { isFullEmail } from '#domain/email-address.ts'
 import type { AccountEntry } from './account-entry.ts'
 import { enterCode, refusalWords, sendCode } from './sign-in-calls.ts'
 
-/** Seconds before a code may be asked for again. */
+/** Seconds before another code may be requested. */
 const pause = 30
 
 type Options = {
   onDone?: (() => void) | undefined
   known?: Partial<AccountEntry> | undefined
-  /** Instead of being done, where the account has a second step. */
+  /** Called instead of `onDone` when the account has a second step. */
   onSecondStep: () => void
 }
 
-/** The form's state: first an address, then the digits that were mailed to it. */
+/** The form's state: first the email address, then the emailed code. */
 export function useCode({ onDone, known, onSecondStep }: Options) {
   const [email, setEmail] = useState(known?.email ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function checkDigits(digits: string): string | null {
   return digits.length === 6 ? null : 'Enter the six digits'
 }
 
-/** A second press while the first is on its way changes nothing. */
+/** Ignores a second press while the first is pending. */
 export function useOneAtATime() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -103,7 +103,7 @@ export function useOneAtATime() {
   return { refusal, setRefusal, pending, run }
 }
 
-/** A countdown in seconds by the clock, so that a page that slept has waited, too. */
+/** A countdown in seconds by the clock, so that it continues while the page is suspended. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [now, setNow] = useState(0)
   const [end, setEnd] = useState(0)

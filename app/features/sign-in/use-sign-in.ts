@@ -14,11 +14,11 @@ import {
 type Options = {
   onDone?: (() => void) | undefined
   known?: Partial<AccountEntry> | undefined
-  /** Instead of being done, where the account has a second step. */
+  /** Called instead of `onDone` when the account has a second step. */
   onSecondStep: () => void
 }
 
-/** The form's state; a second submit while the first is on its way changes nothing. */
+/** The form's state; ignores a second submit while the first is pending. */
 export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Options) {
   const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '', ...known })
   const [errors, setErrors] = useState<EntryErrors>({})
@@ -60,7 +60,7 @@ export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Opt
   return { entry, errors, refusal, pending, change, submit }
 }
 
-/** Signing up signs in. */
+/** Signs in or up; signing up also signs in. */
 async function sendEntry(mode: SignInMode, entry: AccountEntry): Promise<{ secondStep?: true }> {
   const [name, email, { password }] = [entry.name.trim(), entry.email.trim(), entry]
   return (await (mode === 'sign-in'

@@ -6,7 +6,7 @@ import { asAddress, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PrivateHead } from './page-head.tsx'
 
-/** The error, and the ways on. Without a refusal nobody expected it. */
+/** The error with links. Without a refusal it is unexpected. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   const { title, text, retry } = wordsFor(refusal)
   useAgainOnline(refusal?.code === 'OFFLINE')
@@ -31,7 +31,7 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   )
 }
 
-/** Retries a page that only lacked the network when that is back. */
+/** Retries a page that failed for lack of network, once that is back. */
 function useAgainOnline(isOffline: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -42,7 +42,7 @@ function useAgainOnline(isOffline: boolean): void {
   }, [isOffline, navigate])
 }
 
-/** The words for a refusal; null is an unexpected error. */
+/** The text for a refusal; null is an unexpected error. */
 export function wordsFor(refusal: { status: number; message: string } | null) {
   if (refusal?.status === 404)
     return {

@@ -9,10 +9,10 @@ import { phoneLink, socialPages } from '#domain/company.ts'
 
 type FooterLink = { to: Address; text: string }
 
-/** Pages of one's own close without the large wordmark. */
+/** Personal pages, whose footer has no large wordmark. */
 const plainPages = /^\/(cart|account|sign-in)(\/|$)/
 
-/** Pages that offer the newsletter themselves: the footer leaves it out there. */
+/** Pages with a newsletter form of their own, so that the footer has none. */
 const pagesWithNewsletter = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
 
 const shop: FooterLink[] = [

@@ -11,7 +11,7 @@ const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 const Toaster = latePart(async () => (await import('#app/ui/toaster.tsx')).Toaster)
 export const lateParts = [Footer, Toaster, ...headerParts]
 
-// Outside of the component: an error page mounts the frame anew.
+// Outside of the component, as an error page mounts the layout anew.
 let shownPath: string | null = null
 
 export const fetchPage: FetchPage = ({ load }) =>
@@ -20,7 +20,7 @@ export const fetchPage: FetchPage = ({ load }) =>
     load(queryOf('settings.getStoreSettings', {})),
   ])
 
-/** Header and footer around every page of the store. */
+/** The layout of the store's pages, with header and footer. */
 export default function StorefrontLayout({ children }: { children: React.ReactNode }) {
   useFocusOnNavigation('main')
   return (
@@ -39,7 +39,7 @@ export default function StorefrontLayout({ children }: { children: React.ReactNo
   )
 }
 
-/** Moves the focus to the content after a move to another page: keyboards and screen readers start there. */
+/** Focuses the content after a move to another page, for keyboards and screen readers. */
 function useFocusOnNavigation(elementId: string): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -8,7 +8,7 @@ type Image = { url: string; alt: string }
 type Props = {
   title: string
   description: string
-  /** The page's one address, whatever filters and words stand behind it. */
+  /** The page's canonical path, whatever filters and search words it has. */
   path: Address
   image?: Image
   type?: 'website' | 'product'
@@ -17,7 +17,7 @@ type Props = {
 const company: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
-/** The head's data for search engines and link previews; the latter are read from the server's HTML. */
+/** The head's data for search engines and link previews, which read the server's HTML. */
 export function PageHead({ title, description, path, image, type = 'website' }: Props) {
   const address = useAbsolute()(path)
   return (
@@ -32,7 +32,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
 
 type Shown = { title: string; description: string; address: string; image: Image | undefined; type: string }
 
-/** The picture and words of a link to the page where it is sent; the company's picture where the page has none of its own. */
+/** Picture and text of a link preview; the company's picture by default. */
 export function Preview({ image, ...shown }: Shown) {
   const absolute = useAbsolute()
   const name = useShopName()
@@ -51,7 +51,7 @@ export function Preview({ image, ...shown }: Shown) {
   )
 }
 
-/** Personal pages and those that say no: a name for the tab, nothing to list. */
+/** The head of personal pages and of errors: a title, not indexed by search engines. */
 export function PrivateHead({ title }: { title: string }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Title({ of }: { of: string }) {
   return <title>{`${of} | ${useShopName()}`}</title>
 }
 
-/** The rendition that suits a preview: the smallest that is wide enough, else the largest. */
+/** The rendition for a preview: the smallest that is wide enough, else the largest. */
 function shareImage(url: string): string {
   const picture = parsePictureUrl(url)
   if (!picture) return url

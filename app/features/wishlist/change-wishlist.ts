@@ -7,11 +7,11 @@ import { toast } from '#app/ui/toast.ts'
 
 const wishlistKey = queryOf('wishlist.getUserWishlist', {}).queryKey
 
-/** Product → whether it shall be saved. */
+/** Pending changes by product id; true saves it. */
 const { usePending, request } = createPendingChanges<boolean>(send)
 export const usePendingWishes = usePending
 
-/** Changes the wishlist, shown at once. A refusal takes it back, is logged, and said at the edge of the screen. */
+/** Changes the wishlist optimistically. A refusal undoes it, is logged, and shown in a toast. */
 export async function changeWishlist(productId: string, wished: boolean): Promise<void> {
   try {
     await request(productId, wished)
@@ -21,7 +21,7 @@ export async function changeWishlist(productId: string, wished: boolean): Promis
   }
 }
 
-/** Saves the change, pending until the server's list knows of it. */
+/** Sends a change, pending until the server's list includes it. */
 async function send(productId: string, wished: boolean, isLatest: () => boolean): Promise<void> {
   await saveByHttp('wishlist.toggleWishlist', { productId, wished })
   if (isLatest()) await browserQueryClient().refetchQueries({ queryKey: wishlistKey })

@@ -2,7 +2,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { WishlistEntry } from '#contract/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
 
-/** Takes an entry out, and puts it back when that was not meant. */
+/** Removes an entry, with a way to undo it. */
 export function removeEntry({ productId, productName }: WishlistEntry): void {
   focusNeighbor()
   void changeWishlist(productId, false)
@@ -14,7 +14,7 @@ function putBack(productId: string): void {
   void changeWishlist(productId, true)
 }
 
-/** The button that was pressed goes away with its entry: the next one's takes its place. */
+/** Focuses the next entry's button, since the pressed one disappears. */
 function focusNeighbor(): void {
   const entry = document.activeElement?.closest('li')
   const neighbor = entry?.nextElementSibling ?? entry?.previousElementSibling

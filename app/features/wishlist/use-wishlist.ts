@@ -13,7 +13,7 @@ export type Wishlist = {
 
 const nothing: readonly WishlistEntry[] = []
 
-/** The customer's wishlist, as it will be once the server has followed. All parts of a page share one read. */
+/** The customer's wishlist with pending changes. All parts of a page share one read. */
 export function useWishlist(): Wishlist {
   const session = useSession()
   const saved = useAnswer('wishlist.getUserWishlist', {}, { enabled: session.status === 'signed-in' })

@@ -7,11 +7,11 @@ import { useWishlist } from './use-wishlist.ts'
 
 type Props = {
   product: { _id: string; name: string }
-  /** On a card's photo, or the size of the button beside it. */
+  /** The look: on a card's photo, or the size of the button beside it. */
   look?: 'card' | 'button'
 }
 
-/** Saves a bag or takes it out. Signed out it is disabled, and says to whoever touches it how to go on. */
+/** The button that adds a product to the wishlist or removes it. Disabled when signed out, with a note how to continue. */
 export function WishlistHeart({ product, look = 'card' }: Props) {
   const { status, has } = useWishlist()
   const isSaved = has(product._id)

@@ -8,11 +8,11 @@ type Asked = {
   config: PaymentConfig
   intent: Intent
   clientSecret: string
-  /** Asks the gateway; true when the bank has its answer. */
+  /** Asks the gateway; true when the check is complete. */
   isAnswered: () => Promise<boolean>
 }
 
-/** Shows the bank's page until it is answered or closed, as Stripe's script does for its own. */
+/** Shows the 3-D Secure page until it is completed or closed, as Stripe's script does. */
 export function showBankCheck(asked: Asked): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -24,7 +24,7 @@ export function showBankCheck(asked: Asked): Promise<void> {
   })
 }
 
-/** The bank's page tells nobody how it went: each time it shows another one, the gateway is asked. */
+/** The 3-D Secure page in a frame. It reports no result, so that the gateway is asked each time it loads another page. */
 function BankCheck({ config, intent, clientSecret, isAnswered, onDone }: Asked & { onDone: () => void }) {
   const place = new URL(intent.next_action?.use_stripe_sdk?.stripe_js ?? '/', config.gatewayUrl)
   place.search = String(new URLSearchParams({ key: config.publishableKey, client_secret: clientSecret }))

@@ -16,7 +16,7 @@ type Refused = GatewayError & { payment_intent?: Intent; setup_intent?: Intent }
 
 type Sending = { path: string; fields: Record<string, string>; method?: 'GET' | 'POST' }
 
-/** Speaks to the gateway as Stripe's own script does. Throws CardRefused, or OFFLINE when no answer came. */
+/** Calls the gateway as Stripe's own script does. Throws CardRefused, or OFFLINE when no answer came. */
 export async function callGateway<Answer>(config: PaymentConfig, sending: Sending): Promise<Answer> {
   const { path, fields, method = 'POST' } = sending
   const sent = new URLSearchParams({ key: config.publishableKey, ...fields })
@@ -33,7 +33,7 @@ async function read<Answer>(response: Response) {
   return { ok, status, body }
 }
 
-/** Finds an intent's state by the secret that only its shopper's page knows. */
+/** Reads an intent's state by its client secret. */
 export function findIntent(config: PaymentConfig, clientSecret: string): Promise<Intent> {
   return callGateway<Intent>(config, {
     path: pathOf(clientSecret),
@@ -42,7 +42,7 @@ export function findIntent(config: PaymentConfig, clientSecret: string): Promise
   })
 }
 
-/** The secret begins with the intent's id. */
+/** The path of an intent, from the client secret, which begins with its id. */
 export function pathOf(clientSecret: string): string {
   const kind = clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
   return `/v1/${kind}/${encodeURIComponent(clientSecret.split('_secret_')[0] ?? '')}`

@@ -5,7 +5,7 @@ export type CardEntry = { number: string; expiry: string; cvc: string }
 
 export const emptyCard: CardEntry = { number: '', expiry: '', cvc: '' }
 
-/** Groups of four, as on the card; American Express has 4, 6 and 5. */
+/** The number in groups of four, as on the card; American Express has 4, 6 and 5. */
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   if (isAmex(digits)) return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
@@ -16,7 +16,7 @@ export function formatCvc(typed: string): string {
   return digitsOf(typed).slice(0, 4)
 }
 
-/** True when nothing is missing; the gateway judges the rest. */
+/** True when no field is incomplete; the gateway validates the rest. */
 export function isCompleteCard(entry: CardEntry): boolean {
   const { number, month, year, cvc } = partsOf(entry)
   return number.length >= shortestOf(number) && month.length === 2 && year.length === 2 && cvc.length >= 3
@@ -24,7 +24,7 @@ export function isCompleteCard(entry: CardEntry): boolean {
 
 type Problem = { part: keyof CardEntry; text: string }
 
-/** The plain error in the entry; a part that is still being typed has none. */
+/** The obvious error of the entry, or null; a field that is still being typed has none. */
 export function cardProblem(entry: CardEntry, now: Date): Problem | null {
   const { number, month, year } = partsOf(entry)
   const isWhole = number.length >= (isAmex(number) ? 15 : 16) || isCompleteCard(entry)
@@ -52,7 +52,7 @@ function isAmex(number: string): boolean {
   return /^3[47]/.test(number)
 }
 
-/** The last digit of a card's number checks the others. */
+/** True when the card number's check digit is correct. */
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number)
   const values = digits.map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2))

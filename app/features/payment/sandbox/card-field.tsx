@@ -26,7 +26,7 @@ export function CardField({ config, error, errorId, onChange }: CardFieldProps &
   const frame = useRef<HTMLDivElement>(null)
   const wrong = cardProblem(entry, new Date())?.part
 
-  // The form may be sent from the start on, and then says what is missing.
+  // The form may be sent at once, and then says what is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => tell(emptyCard), [])
 

@@ -4,12 +4,12 @@ import { callGateway, findIntent, type Intent, pathOf } from './call-gateway.ts'
 
 type Confirmation = { clientSecret: string; paymentMethodId: string }
 
-/** Charges the card. Throws what the gateway says when it declines. */
+/** Charges the card. Throws the gateway's error when it declines. */
 export async function confirmPayment(config: PaymentConfig, confirmation: Confirmation): Promise<void> {
   await confirm(config, confirmation)
 }
 
-/** Confirms a payment or a set-up, with the bank's check where there is one. */
+/** Confirms a payment or set-up intent, with 3-D Secure if required. */
 export async function confirm(config: PaymentConfig, confirmation: Confirmation): Promise<Intent> {
   const { clientSecret } = confirmation
   const first = await outcomeOf(config, confirmation)
@@ -19,13 +19,13 @@ export async function confirm(config: PaymentConfig, confirmation: Confirmation)
   throw error ? failureFrom(error) : new CardRefused(unfinishedCheck)
 }
 
-/** The intent after confirming; when the answer is lost, the gateway is asked for it. */
+/** The intent after confirming; when the answer is lost, it is read from the gateway. */
 async function outcomeOf(config: PaymentConfig, { clientSecret, paymentMethodId }: Confirmation): Promise<Intent> {
   const fields = { client_secret: clientSecret, payment_method: paymentMethodId }
   try {
     return await callGateway<Intent>(config, { path: `${pathOf(clientSecret)}/confirm`, fields })
   } catch (error) {
-    // Confirmed already, by another tab or by a first try whose answer was lost.
+    // Confirmed already, by another tab or a first attempt whose answer was lost.
     const mayBeDone = !(error instanceof CardRefused) || error.code.endsWith('_unexpected_state')
     const intent = mayBeDone ? await findIntent(config, clientSecret).catch(() => null) : null
     const isAsked = intent?.status === 'requires_action' && intent.payment_method === paymentMethodId
@@ -36,7 +36,7 @@ async function outcomeOf(config: PaymentConfig, { clientSecret, paymentMethodId 
 
 type Asked = { intent: Intent; clientSecret: string }
 
-/** A check that was closed is given up at the gateway too, so that no other window can still finish it. */
+/** Runs 3-D Secure; a closed check is cancelled at the gateway too, so that no other window can still complete it. */
 async function check(config: PaymentConfig, { intent, clientSecret }: Asked): Promise<Intent> {
   const { showBankCheck } = await import('./bank-check.tsx')
   const isAnswered = async () => (await findIntent(config, clientSecret)).status !== 'requires_action'

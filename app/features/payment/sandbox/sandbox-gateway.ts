@@ -3,7 +3,7 @@ import type { Gateway, PaymentConfig } from '#app/features/payment/gateway.ts'
 import { CardField } from './card-field.tsx'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** The gateway that comes along: fields of our own, and its HTTP interface, which is Stripe's. */
+/** The bundled test gateway: fields of our own, and Stripe's HTTP interface. */
 export function sandboxGateway(config: PaymentConfig): Gateway {
   return {
     confirmPayment: (payment) => confirmPayment(config, payment),

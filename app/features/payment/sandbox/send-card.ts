@@ -4,7 +4,7 @@ import { callGateway, type Method } from './call-gateway.ts'
 import { type CardEntry, partsOf } from './card-entry.ts'
 import { confirm } from './confirm-payment.ts'
 
-/** The card goes from here to the gateway and nowhere else; its id stands for it from then on. */
+/** Sends the card to the gateway and nowhere else; its id represents it from then on. */
 export async function keepCard(config: PaymentConfig, entry: CardEntry, nameOnCard: string): Promise<KeptCard> {
   const fields = cardFields(entry, nameOnCard)
   const { id, card } = await callGateway<Method>(config, { path: '/v1/payment_methods', fields })
@@ -14,7 +14,7 @@ export async function keepCard(config: PaymentConfig, entry: CardEntry, nameOnCa
 
 type Setup = { clientSecret: string; nameOnCard: string }
 
-/** Makes the card the customer's. */
+/** Saves the card with the customer. */
 export async function setUpCard(config: PaymentConfig, entry: CardEntry, { clientSecret, nameOnCard }: Setup) {
   const card = await keepCard(config, entry, nameOnCard)
   const intent = await confirm(config, { clientSecret, paymentMethodId: card.paymentMethodId })

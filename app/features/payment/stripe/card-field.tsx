@@ -5,7 +5,7 @@ import type { CardFieldProps } from '#app/features/payment/gateway.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { mountCard } from './mount-card.ts'
 
-/** Stripe's three fields in our frame: what is typed there never reaches this page. */
+/** Stripe's three fields in our layout: their content never reaches this page. */
 export function CardField({ stripe, error, onChange }: CardFieldProps & { stripe: Stripe }) {
   const places = { cardNumber: useRef(null), cardExpiry: useRef(null), cardCvc: useRef(null) }
   const changed = useRef(onChange)

@@ -9,7 +9,7 @@ type Result = {
   error?: StripeError | undefined
 }
 
-/** Charges the card. Throws what Stripe says when it declines. */
+/** Charges the card. Throws Stripe's error when it declines. */
 export async function confirmPayment(
   stripe: Stripe,
   { clientSecret, paymentMethodId }: { clientSecret: string; paymentMethodId: string },
@@ -17,7 +17,7 @@ export async function confirmPayment(
   const confirmed = stripe.confirmCardPayment(
     clientSecret,
     { payment_method: paymentMethodId },
-    // The bank's check is asked for on its own: it may take longer than an answer should.
+    // 3-D Secure is a separate step: it may take longer than a call should.
     { handleActions: false },
   )
   await settle(stripe, { clientSecret, paymentMethodId, confirmed })
@@ -25,7 +25,7 @@ export async function confirmPayment(
 
 type Confirmed = { clientSecret: string; paymentMethodId?: string; confirmed: Promise<Result> }
 
-/** The outcome of a payment or set-up, after the bank's check where there is one. */
+/** The outcome of a payment or set-up intent, after 3-D Secure if required. */
 export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
   const { clientSecret } = sent
   const first = await outcomeOf(stripe, sent)
@@ -36,7 +36,7 @@ export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
   throw last.error ? failureFrom(last.error) : new CardRefused(unfinishedCheck)
 }
 
-/** The intent after confirming; when the answer is late or lost, Stripe is asked for it. */
+/** The intent after confirming; when the answer is late or lost, it is read from Stripe. */
 async function outcomeOf(stripe: Stripe, { clientSecret, paymentMethodId, confirmed }: Confirmed): Promise<Result> {
   const result = await inTime(confirmed)
   if (result && !isLost(result)) return result
@@ -60,12 +60,12 @@ function isLost({ error }: Result): boolean {
   return error !== undefined && ['api_connection_error', 'api_error', 'rate_limit_error'].includes(error.type)
 }
 
-/** An error may come with what the intent already is: paid by another tab, for one. */
+/** The intent of a result; an error may include it, as when another tab paid. */
 function intentOf({ paymentIntent, setupIntent, error }: Result): Intent | undefined {
   return paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent
 }
 
-/** Stripe shows the bank's page in the document itself, where an open modal dialog of ours would cover and lock it. */
+/** Makes modal dialogs non-modal during 3-D Secure, which Stripe shows in the document, where they would cover and block it. */
 async function beforeModals<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const modals = [...(globalThis.document?.querySelectorAll<HTMLDialogElement>('dialog:modal') ?? [])]
   for (const modal of modals) {

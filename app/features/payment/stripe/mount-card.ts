@@ -7,7 +7,7 @@ import { methodOf, settle } from './confirm-payment.ts'
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 type PartState = { isEmpty: boolean; isComplete: boolean; error: string | null }
 
-/** Puts Stripe's fields into the page and tells what is in them; answers with the way to take them out again. */
+/** Mounts Stripe's fields and reports their state; answers the function to unmount them. */
 export function mountCard(
   stripe: Stripe,
   places: Record<Part, HTMLElement | null>,
@@ -50,7 +50,7 @@ function cardFrom(stripe: Stripe, number: StripeCardNumberElement, parts: PartSt
   }
 }
 
-/** Date and code are found by Stripe beside the number. */
+/** Creates the payment method; Stripe reads date and code from the other fields. */
 async function keepCard(stripe: Stripe, card: StripeCardNumberElement, nameOnCard: string): Promise<KeptCard> {
   const asked = stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: nameOnCard } })
   const result = await inTime(asked)
@@ -73,7 +73,7 @@ async function setUpCard(stripe: Stripe, card: StripeCardNumberElement, { client
   return { paymentMethodId }
 }
 
-/** The brand's tokens: Stripe's frames know nothing of our style sheet. */
+/** The brand's styles for Stripe's frames, which cannot use our style sheet. */
 function brandStyle(): StripeElementStyle {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string) => tokens.getPropertyValue(name).trim()

@@ -6,7 +6,7 @@ import { inTime } from '#app/features/payment/in-time.ts'
 import { CardField } from './card-field.tsx'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** Stripe by its own script: the card fields and the bank's check are Stripe's frames. */
+/** The gateway Stripe by its own script: card fields and 3-D Secure are Stripe's frames. */
 export async function openStripe({ publishableKey }: PaymentConfig): Promise<Gateway> {
   const stripe = await inTime(load(publishableKey))
   if (!stripe) {
@@ -19,7 +19,7 @@ export async function openStripe({ publishableKey }: PaymentConfig): Promise<Gat
   }
 }
 
-/** Null when the script is blocked or out of reach. */
+/** Loads Stripe; null when the script is blocked or unreachable. */
 function load(publishableKey: string): Promise<Stripe | null> {
   return loadStripe(publishableKey).catch(() => null)
 }

@@ -2,19 +2,19 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 export type Draft = { rating: number | null; title: string; comment: string }
 
-/** A draft's owner and subject: a product, or a review that is edited. */
+/** A draft's owner and subject: a product, or an edited review. */
 type Of = { owner: string | null; about: string }
 type Kept = { owner: string | null; drafts: [about: string, draft: Draft][] }
 
 const storageKey = 'stella-maris-reviews'
 const maxDrafts = 10
 
-/** The unsent draft of a customer. Another one at this browser finds nothing. */
+/** The unsent draft of a customer. Another one in this browser does not see it. */
 export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft | null {
   return new Map(readKept(storage, owner).drafts).get(about) ?? null
 }
 
-/** Null once it is sent or given up. */
+/** Stores the draft; null once it is sent or discarded. */
 export function keepDraft(storage: BrowserStorage, { owner, about }: Of, draft: Draft | null): void {
   const others = readKept(storage, owner).drafts.filter(([each]) => each !== about)
   const drafts: Kept['drafts'] = draft ? [...others, [about, draft]] : others
@@ -26,7 +26,7 @@ export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void 
   storage.removeItem(storageKey)
 }
 
-/** Unreadable data counts as nothing. */
+/** The owner's stored drafts; unreadable data counts as none. */
 function readKept(storage: BrowserStorage, owner: string | null): Kept {
   const nothing = { owner, drafts: [] }
   try {

@@ -13,7 +13,7 @@ import { type ReviewFormState, useReviewForm } from './use-review-form.ts'
 
 type Props = { product: Pick<Product, '_id' | 'name'>; own: Review | null; turn: number; onClose: () => void }
 
-/** A new review, or the visitor's own one to edit; it waits until it is known which. */
+/** The form for a new review, or to edit the visitor's own, once it is known which. */
 export function ReviewForm({ isLoading, ...props }: Props & { isLoading: boolean }) {
   return isLoading ? <Skeleton height={520} /> : <LoadedForm {...props} />
 }

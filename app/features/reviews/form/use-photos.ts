@@ -9,19 +9,19 @@ import { uploadFailureOf } from './review-failure.ts'
 export type FormPhoto = {
   key: string
   name: string
-  /** The tile's picture: a local copy until the review is saved. */
+  /** The tile's picture: a local preview until the review is saved. */
   preview: string
-  /** 0 to 1 */
+  /** Progress from 0 to 1. */
   progress: number
-  /** Null while it is on its way. */
+  /** Null while it is sent. */
   imageUrl: string | null
 }
 
-/** The image URL; null when it failed, undefined when it was taken away meanwhile. */
+/** The image URL; null after a failure, undefined when it was removed meanwhile. */
 type Outcome = string | null | undefined
 type Upload = { photo: FormPhoto; stop: AbortController; done: Promise<Outcome> }
 
-/** The photos of the form: those that the review has, and those that are sent as soon as they are chosen. */
+/** The photos of the form: the review's own, and new ones, which are sent as soon as they are chosen. */
 export function usePhotos(images: Review['images'], altText: string) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => images.map(keptPhoto))
   const [messages, setMessages] = useState<string[]>([])
@@ -65,12 +65,12 @@ export function usePhotos(images: Review['images'], altText: string) {
   }
 
   function remove(key: string): void {
-    // The page may be about to show its local copy: that goes with the form.
+    // The page may be about to show its local preview, which is released with the form.
     uploads.current.get(key)?.stop.abort()
     setPhotos((all) => all.filter((photo) => photo.key !== key))
   }
 
-  /** Waits for what is on its way; null when a photo failed meanwhile. */
+  /** Waits for running uploads; null when one failed. */
   async function settle(): Promise<string[] | null> {
     const outcomes = await Promise.all(
       latest.current.map(({ key, imageUrl }) => imageUrl ?? uploads.current.get(key)?.done),
@@ -90,7 +90,7 @@ function abandon({ photo, stop }: Upload): void {
   URL.revokeObjectURL(photo.preview)
 }
 
-/** Chooses as many good files as there is room for, and names the faults of the others. */
+/** Accepts as many valid files as there is room for, and explains the refused ones. */
 export function choose(files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
   const reasons = files.map((file) => uploadRefusal('review_photo', { type: file.type, bytes: file.size }))
   const good = files.filter((_, index) => reasons[index] === null)

@@ -15,7 +15,7 @@ import { usePhotos } from './use-photos.ts'
 
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
-/** The review as typed, until saved: a failure, or signing in on the way, takes nothing away. */
+/** The state of the form: what was typed stays until it is saved, also after a failure or signing in. */
 export function useReviewForm({ product, own, onSaved }: Options) {
   const queryClient = useQueryClient()
   const dialog = useSignInDialog()
@@ -77,7 +77,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
-/** Leaving the page takes nothing away: what was typed is there when its writer comes back. */
+/** Stores the draft, so that it is there again when its author returns to the page. */
 function useKeptDraft(about: string) {
   const session = useSession()
   const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
@@ -91,7 +91,7 @@ function draftOf(own: Review | null): Draft {
   return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }
 }
 
-/** Missing fields' errors, once these were left. */
+/** The errors of missing fields, once the focus has left them. */
 function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
   return {
     rating: left.rating && rating === null ? reviewTexts.rating : null,

@@ -68,7 +68,7 @@ function Banner() {
   )
 }
 
-/** Links for people who are signed in, which only the browser knows; they stand left of everything, so that nothing moves. */
+/** Links for signed-in users, which only the browser knows; they are leftmost, so that nothing moves. */
 function PersonalLinks() {
   const session = useSession()
   if (session.status !== 'signed-in') return null
@@ -86,7 +86,7 @@ function PersonalLinks() {
   )
 }
 
-/** The navigation of narrow screens. Its code comes with the first touch. */
+/** The navigation of narrow screens. Its code loads at the first touch. */
 function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const drawer = useOnDemand(async () => (await import('./phone-menu-drawer.tsx')).PhoneMenuDrawer)
@@ -107,7 +107,7 @@ function PhoneMenu({ onSearch }: { onSearch: () => void }) {
 
 type Props = { ref: React.Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
 
-/** Reveals the search box. */
+/** The button to open the search. */
 function SearchButton({ ref, isOpen, onToggle }: Props) {
   const prepare = () => void loadSearchPanel().catch(() => {})
   return (
@@ -125,14 +125,14 @@ function SearchButton({ ref, isOpen, onToggle }: Props) {
   )
 }
 
-/** Fetched when somebody is about to search, and not before. */
+/** Loads the search panel when a visitor is about to search. */
 function loadSearchPanel() {
   return import('#app/features/search/panel-search.tsx')
 }
 
 /**
- * Opens below the header, over the page that it dims, so that nothing moves. It says that the search is on its way, or that it did not
- * come: a lost connection must not take the page with it.
+ * The search below the header, over the dimmed page, so that nothing moves. Shows while it loads, and when loading fails, so that a lost
+ * connection does not affect the page.
  */
 function SearchPlace({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSearchPanel>> | null>(null)
@@ -155,7 +155,7 @@ function SearchPlace({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Hears of Escape, unless something inside took it, of a press elsewhere and of the focus that moves on. */
+/** Calls `onLeave` at Escape, unless handled within, at a press outside, and when the focus leaves. */
 function useLeaving(onLeave: () => void): void {
   useEffect(() => {
     const listening = new AbortController()
@@ -170,12 +170,12 @@ function useLeaving(onLeave: () => void): void {
   }, [onLeave])
 }
 
-/** The panel, and the button that opens it. */
+/** True for elements of the search panel and its button. */
 function isOfSearch(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('#search-panel, [aria-controls="search-panel"]') !== null
 }
 
-/** Open at one place until something was found or given up; then the button has the focus again. */
+/** The state of the panel, open on the present page until a result is followed or it is closed; then the button gets the focus. */
 function useSearchPanel() {
   const button = useRef<HTMLButtonElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { User } from '#contract/users.ts'
 
-/** Signed out a word, signed in a button with a menu. While it is not known, an empty place of the same size. */
+/** The button to sign in, or the account's button with its menu; empty space of the same size until it is known which. */
 export function UserMenu() {
   const session = useSession()
   return session.status === 'signed-in' ? <AccountMenu user={session.user} /> : <SignInButton status={session.status} />
