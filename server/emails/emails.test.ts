@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
 import { EmailRefusedError } from '#adapters/email/email.ts'
 import { smtpTransport } from '#adapters/email/smtp.ts'
-import { accountsIn, forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { accountsIn, emailJobs, forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -166,6 +166,17 @@ test('a mail whose job used up its tries begins anew within a minute', async () 
     () => run(shop, 'select status from emails'),
     ([message]) => message?.status === 'sent',
   )
+})
+
+test('so does each job that waits for the mail server', async () => {
+  await using shop = await openBuying()
+  const names = Object.entries(emailJobs).flatMap(([name, job]) => ('hands' in job ? [name] : []))
+  expect(names.length).toBeGreaterThan(3)
+  for (const name of names) await run(shop, `select graphile_worker.add_job('${name}', '{}')`)
+  await run(shop, 'update graphile_worker._private_jobs set attempts = max_attempts')
+  await retryEmails(shop.shop)
+  const jobs = await run(shop, 'select task_identifier as name from graphile_worker.jobs where attempts = 0')
+  expect(jobs.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
 })
 
 // CHK-060, ERR-030, ERR-031
