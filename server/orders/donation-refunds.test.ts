@@ -4,7 +4,9 @@ import { addRefund } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { lockOrder } from './lock-order.ts'
 import { executeRefund, handleDisputeEvent } from './orders.ts'
+import { settleDonation } from './settle-donation.ts'
 import { settleRefund } from './settle-refund.ts'
 
 test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
@@ -65,6 +67,20 @@ test('refunds of one order that are settled at the same time are added up', asyn
   await Promise.all([1_111, 2_222, 3_000].map((amount) => refund(shop, order, amount)))
   expect(await given(shop), '6333 of 11833').toEqual({ charityDonation: 2.32, additional: 1.55, orders: 1 })
   expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a donation that nothing takes from is written no more', async () => {
+  await using shop = await openBuying()
+  const { order } = await bought(shop)
+  await refund(shop, order, 100)
+  const rows = () => queryRows(shop.db, { name: '', text: 'select from ledger_entries' }, [])
+  const before = (await rows()).length
+  const isChanged = await shop.shop.write(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    return locked && settleDonation(tx, locked, 'again')
+  })
+  expect(isChanged).toBe(false)
+  expect(await rows()).toHaveLength(before)
 })
 
 test('a donation that goes back is announced to the impact page and the account', async () => {

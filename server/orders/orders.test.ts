@@ -3,6 +3,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { listen } from '#tests/support/heard.ts'
 import { executeRefund } from './orders.ts'
 
 // API-055, AOR-003, AOR-004, DAT-061
@@ -101,6 +102,17 @@ test('the number of a parcel that follows its shipment is told once', async () =
   await update({ status: 'delivered' })
   await update({ status: 'delivered', trackingNumber: '9401' })
   expect(await jobs(), 'a number of what has arrived').toHaveLength(2)
+})
+
+test('pages of the impact follow an order that is cancelled, or goes on, and no other change', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  await using heard = await listen(shop.databaseUrl)
+  for (const status of ['processing', 'cancelled', 'processing'] as const)
+    await admin.orders.updateOrderTracking({ orderId, status })
+  const told = (await heard.first(3)).filter((topics) => topics.includes('dashboard'))
+  expect(told.map((topics) => topics.includes('impact'))).toEqual([false, true, true])
 })
 
 test('an order is not placed by a payment that was not made', async () => {

@@ -131,6 +131,9 @@ test('a refund that failed frees its pieces and its money for another one', asyn
   const { orderId, admin, total } = await bought(shop)
   const whole = { amount: total / 100, lines: [{ position: 0, quantity: 2 }] }
   await admin.orders.refundOrder({ ...part(orderId), ...whole })
+  await expect(admin.orders.refundOrder({ ...part(orderId), amount: 1, lines: [] })).rejects.toMatchObject({
+    ...{ code: 'REFUND_TOO_HIGH', message: 'Nothing is left to return of this payment.' },
+  })
   await run(shop, "update refunds set status = 'failed'")
   await admin.orders.refundOrder({ ...part(orderId), ...whole })
   await carryOut(shop)
