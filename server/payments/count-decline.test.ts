@@ -4,6 +4,7 @@ import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
+import { countDecline } from './count-decline.ts'
 import { receiveWebhook } from './handle-event.ts'
 
 // A shop is a good place to try stolen cards: the gateway tells each one that was declined.
@@ -34,6 +35,13 @@ test('an event that is sent again, even at the same moment, counts one declined 
   const { ann, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: 2, copies: 4 })
   expect(await queryRows(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
+})
+
+test('a declined card of a payment that is none of the shop counts nothing', async () => {
+  await using shop = await openBuying()
+  await shopping(shop)
+  await countDecline(shop.shop, { eventId: 'evt_1', type: 'payment_intent.payment_failed', intentId: 'pi_elsewhere' })
+  expect(await queryRows(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 0 }])
 })
 
 test('who pays after a few declined cards has the order', async () => {
