@@ -4,11 +4,11 @@ import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const bags = 30
 
-/** Phones have the filters in a sheet. */
+/** Phones have the filters in a sheet, which shows its frame first; the hidden ones of wide screens are there all the time. */
 async function withFilters(page: Page, isMobile: boolean, work: () => Promise<void>): Promise<void> {
   if (isMobile) {
     await page.getByRole('button', { name: /^Filter/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Maximum price')).toBeVisible()
   }
   await work()
   if (isMobile)
