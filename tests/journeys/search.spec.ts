@@ -56,7 +56,7 @@ test('results are sorted and narrowed by keyboard, and Back finds them so', { ta
   expect(found).toBeGreaterThan(2)
   if (isMobile) {
     await page.getByRole('button', { name: /^Filter/ }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Maximum price')).toBeVisible()
   }
   const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
   await expect(sort).toHaveValue('')
