@@ -20,8 +20,8 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
 const retryable = new Set(['40001', '40P01', '23503'])
 
 /**
- * Runs a READ COMMITTED transaction. It runs again after a deadlock or serialization failure, or when a row was deleted between being read
- * and being referenced, so that it is then found missing.
+ * Runs a READ COMMITTED transaction, five times at most. It runs again after a deadlock or serialization failure, or when a row was
+ * deleted between being read and being referenced, so that it is then found missing.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -103,7 +103,7 @@ function isReachable(path: string, { uid, gid }: Account): boolean {
   return true
 }
 
-/** A folder outside of dataDir, which a note there names; without the note, one left by a deleted dataDir is not used. */
+/** A folder outside of dataDir, which a note there names. Without the note its files are of a deleted dataDir, and are deleted. */
 function outsideFolder(dataDir: string, log: (line: string) => void): string {
   const folder = join(openHome(), `database-${shortHash(dataDir)}`)
   const note = join(dataDir, 'elsewhere')

@@ -52,7 +52,7 @@ export function runningPostmaster(cluster: string): Postmaster | null {
   return isPostmasterOf(pid, cluster) ? { pid, port: Number(lines[3]) } : null
 }
 
-/** Ends PostgreSQL: by SIGINT, its fast and orderly shutdown, then by SIGQUIT, after which the next start recovers. */
+/** Ends PostgreSQL: by SIGINT, its fast and orderly shutdown, and after 10 s by SIGQUIT, whereupon the next start recovers. */
 export async function endPostmaster(cluster: string): Promise<void> {
   const running = runningPostmaster(cluster)
   if (!running) return

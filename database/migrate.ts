@@ -10,7 +10,7 @@ const quiet = new Logger(() => () => {})
 const folder = join(import.meta.dirname, 'migrations')
 const anyNumberOfOurOwn = 7_265_501
 
-/** Former names of renamed migrations, under which databases may have applied them. */
+/** Names of renamed migrations by their former ones, under which databases may have applied them. */
 const renamed: Record<string, string> = {
   '0013_contact_senders.sql': '0012b_contact_senders.sql',
   '0021_lost_disputes.sql': '0022_lost_disputes.sql',

@@ -72,7 +72,7 @@ export const listedStock = pgTable('listed_stock', {
   stock: integer('stock').notNull(),
 })
 
-/** Variants with low stock; maintained by triggers. */
+/** Active variants of which 1 to 999 pieces are left; maintained by triggers. */
 export const variantStock = pgTable('variant_stock', {
   variantId: text('variant_id').primaryKey(),
   stock: integer('stock').notNull(),

@@ -7,7 +7,7 @@ export type MergeFacts = {
   isLeaving: boolean
   /** The email address is verified. */
   isConfirmed: boolean
-  /** A payment has begun, or its order was not yet delivered to the browser that paid. */
+  /** A payment has begun, or the browser that paid has not received its order. */
   isPaying: boolean
 }
 

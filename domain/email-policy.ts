@@ -2,7 +2,7 @@ export const emailStatuses = ['queued', 'sent', 'failed'] as const
 
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** Retention in days: of emails, stock notices, newsletter sign-ups and contact messages. */
+/** Days for which emails are tried, and retention in days of emails, stock notices, newsletter sign-ups and contact messages. */
 export const emailPolicy = {
   triedDays: 7,
   /** The text of an email; the fact that an order's email was sent is retained with the order. */

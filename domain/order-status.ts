@@ -11,7 +11,7 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** True for a cancelled or refunded order, whose status is final. */
+/** True for a cancelled or refunded order. An administrator can still let it go on, and a failed refund undoes `refunded`. */
 export function isEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }

@@ -27,7 +27,7 @@ type Offered = {
   isPictured: boolean
 }
 
-/** Photo, price and stock of a product in one color; null for the pictured color, and for one that it no longer has. */
+/** A product with photo, price, stock and variant ids of one color; null for the pictured color, and for one that it no longer has. */
 export function inColor<Product extends Pictured>(
   product: Product,
   variants: readonly Offered[],

@@ -72,7 +72,7 @@ export function wholeDays(from: Date, to: Date) {
   return { days: [first, last] as const, edges: [from, first, last, to] as const }
 }
 
-/** The first whole days of the month and the year, of now and after the next two midnights: the starts of stored sums. */
+/** The first whole UTC days of the periods 'month' and 'year', as of now and of one and two days later: the starts of stored sums. */
 export function keptWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
   const starts = [0, 1, 2].flatMap((later) =>
     (['month', 'year'] as const).map((period) => {

@@ -13,7 +13,7 @@ export function isOneErrorApart(one: string, other: string): boolean {
   return areSwapped && rest(short, start + 2) === rest(long, start + 2)
 }
 
-/** True when `typed` is the beginning of this word with one error. */
+/** True when `typed` is the beginning of this word, with at most one error. */
 export function beginsOneErrorApart(word: string, typed: string): boolean {
   return [-1, 0, 1].some((more) => {
     const beginning = word.slice(0, typed.length + more)

@@ -88,7 +88,7 @@ TAS Tasmania:
 VIC Victoria:
 WA Western Australia:`)
 
-/** The states of a country; empty for a country whose addresses have none. */
+/** The states of a country; empty for a country without a list of them here. */
 export function statesOf(country: string): readonly State[] {
   if (country === 'United States') return unitedStates
   if (country === 'Canada') return canada
@@ -101,7 +101,7 @@ export function stateOf(country: string, text: string): State | undefined {
   return statesOf(country).find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
 }
 
-/** True when the postal code is one of the state's. */
+/** True when the postal code begins like those of the state; always for a state whose postal codes are not listed. */
 export function hasZip({ zips }: State, zipCode: string): boolean {
   if (zips === '') return true
   return zips.split(' ').some((range) => {

@@ -5,8 +5,8 @@ export const storePolicy = {
   taxBasisPoints: 800,
   charityDonationBasisPoints: 500,
   /**
-   * Shipping prices of orders without a shipping option in any line. The cart page estimates before discounts; checkout decides after
-   * them, never charging more.
+   * Shipping prices of orders without a shipping option in any line; 0 strictly above `freeOver`. The cart page estimates before
+   * discounts; checkout decides after them, never charging more.
    */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
@@ -31,7 +31,7 @@ export const storePolicy = {
   },
   processingDays: { min: 1, max: 2 },
   sameDayCutoff: '2 PM EST',
-  /** Hours in which a customer can cancel an order or change its address, while it is not shipped. */
+  /** Hours after ordering in which a customer can cancel an order or change its address, while it is not shipped. */
   orderChangeHours: 2,
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },

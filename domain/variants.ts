@@ -20,7 +20,7 @@ export function withPictured(variants: readonly Offered[], chosenIds: readonly s
   return [...chosen, ...pictured].map(({ id }) => id).sort()
 }
 
-/** The variant's name in a URL: its name, or its id when another of its kind has the same. */
+/** The variant's name in a URL: the slug of its name, or its id when that is empty, `generalPhotos`, or another's of its kind. */
 export function variantSlug(variant: Named, variants: readonly Named[]): string {
   const slug = slugOf(variant.name)
   const namesakes = variants.filter(({ type, name }) => type === variant.type && slugOf(name) === slug)

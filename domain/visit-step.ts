@@ -21,7 +21,7 @@ export function newSteps(from: VisitStep | null, to: VisitStep): VisitStep[] {
 
 const machines = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|http-client/i
 
-/** True for the User-Agent of a bot. */
+/** True for the User-Agent of a program that nobody watches, such as a bot, and for an empty one. */
 export function isMachine(userAgent: string): boolean {
   return userAgent === '' || machines.test(userAgent)
 }

@@ -32,7 +32,7 @@ on conflict (id) do nothing returning id`,
 
 type NewPasskey = { id: string; userId: string; publicKey: string; counter: number; name: string }
 
-/** Adds a passkey; false for a known one, which stays its owner's. */
+/** Adds a passkey; false for a known one, which stays its owner's, beyond `maxPasskeys`, and without a verified email address. */
 export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<boolean> {
   const { id, userId, publicKey, counter, name } = passkey
   return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
@@ -68,7 +68,7 @@ const use = sql({
   row: { id: 'text' },
 })
 
-/** Records a use; false unless the counter increased: the same signature again, or a copied key. */
+/** Records a use; false for the same signature again, or a copied key: the counter must increase, or stay 0 as of devices without one. */
 export async function countPasskeyUse(db: Connection, id: string, counter: number): Promise<boolean> {
   return (await query(db, use, [id, counter])).length > 0
 }
@@ -86,7 +86,7 @@ export async function removePasskey(tx: Connection, userId: string, id: string):
 
 const removeAll = sql({ name: 'identity-passkeys-remove', text: 'delete from identity_passkey where user_id = $1' })
 
-/** Removes all passkeys of an account, whoever added them, when access to it is recovered. */
+/** Removes all passkeys of an account, whoever added them, so that no other way in remains after access is recovered. */
 export async function removePasskeys(tx: Connection, userId: string): Promise<void> {
   await query(tx, removeAll, [userId])
 }

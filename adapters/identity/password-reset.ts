@@ -25,7 +25,7 @@ export const forgotPassword: Answer = async (parts, asked) => {
   return done({ sent: true })
 }
 
-/** Resets the password by an emailed link: removes passkeys, and ends every session but the new one. */
+/** Resets the password by an emailed link, whose reader owns the address: verifies it, removes passkeys, ends all former sessions. */
 export const resetPassword: Answer = async (parts, asked) => {
   const { token, password } = parseRequest('reset', asked.body)
   const hash = await hashPassword(password.slice(0, 200))

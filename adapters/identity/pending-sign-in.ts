@@ -35,7 +35,7 @@ returning user_id as "userId", how, event, remember_me as "rememberMe"`,
   row: { userId: 'text', how: 'text', event: 'text', rememberMe: 'boolean' },
 })
 
-/** Counts one attempt, also of concurrent ones. Null after too many, or when it has expired. */
+/** Counts one attempt, however many run at once. Null after `maxTries`, or when the sign-in has expired. */
 export async function tryPendingSignIn(db: Connection, ticket: string): Promise<PendingSignIn | null> {
   return (await query(db, tryOnce, [hashToken(ticket)]))[0] ?? null
 }

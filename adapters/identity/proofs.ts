@@ -25,7 +25,7 @@ from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
 })
 
 /**
- * True when one more email may go to the address. A requester without end neither floods its owner nor locks the owner's own browser out.
+ * True when one more email may go to the address. Endless requests by others neither flood its owner nor lock the owner's browser out.
  */
 export async function mayEmail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
   await lockAddress(tx, email)
@@ -102,7 +102,7 @@ returning code_hash = $2 as "isRight", attempts, email, user_id as "userId", nam
 
 type Tried = { outcome: 'expired' } | { outcome: 'wrong'; left: number } | ({ outcome: 'right' } & Proof)
 
-/** Tries a code. Each attempt is counted by a statement of its own, also of concurrent ones. */
+/** Tries a code. Not within a transaction: each attempt counts by the commit of its own statement, however many run at once. */
 export async function applyCode(tx: Connection, ticket: string, code: string): Promise<Tried> {
   const [tried] = await query(tx, attempt, [hashToken(ticket), hashCode(ticket, code)])
   if (!tried) return { outcome: 'expired' }
@@ -116,7 +116,7 @@ const open = sql({
   and attempts < ${maxTries} and expires_at > now() + interval '1 minute'`,
 })
 
-/** True while a browser's code for the email address is valid. */
+/** True while a browser's code for the email address has attempts left, and is valid for another minute. */
 export async function isCodeOpen(tx: Connection, ticket: string, email: string): Promise<boolean> {
   return (await query(tx, open, [hashToken(ticket), email])).length > 0
 }

@@ -26,8 +26,8 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
       return true
     },
     /**
-     * Checks a password within the limits, also of concurrent guesses. A success resets the failures of its IP address. A browser that
-     * signed in before is counted separately, so that nobody elsewhere can lock it out.
+     * Checks a password within the limits, also of concurrent guesses. A success resets the failures of the account from this IP address. A
+     * browser that signed in before is counted by itself, so that nobody elsewhere can lock it out.
      */
     async guess<T>({ address, email, known }: Guess, check: () => Promise<T | null>): Promise<Guessed<T>> {
       const keys = known ? [`browser ${known}`] : [`${email} ${address}`, email]

@@ -139,7 +139,7 @@ export type PaymentGateway = {
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
   /** Cancels a set-up intent, so that no card can be saved by it. Does nothing when it is final. */
   cancelSetupIntent(id: string): Promise<void>
-  /** The card, or null when there is none with this id. */
+  /** The card, or null when there is none with this id, or the payment method is no card. */
   findPaymentMethod(id: string): Promise<GatewayCard | null>
   /** Changes a card; null when the provider refuses. */
   updatePaymentMethod(id: string, change: CardChange): Promise<GatewayCard | null>

@@ -14,7 +14,7 @@ const read = sql({
   row: { declines: 'integer' },
 })
 
-/** Refuses a customer with too many declined cards within the hour. */
+/** Refuses a customer with `maxDeclines` declined cards or more within the hour, with TOO_MANY_REQUESTS. */
 export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
   const [user] = await query(db, read, [userId, now])
   refuseDeclines(user?.declines ?? 0)

@@ -22,8 +22,8 @@ const underWay = new WeakMap<Shop, Map<string, Preparing[]>>()
 
 /**
  * Stores the agreement in the customer's one open checkout, reserves the stock, and prepares the payment. Concurrent calls of a customer
- * end with one intent, and each returns only once its own revision is the gateway's latest. Calls with the same agreement share one
- * result. Throws the gateway's errors; the stock stays reserved until a retry or the checkout's expiry.
+ * end with one intent, and each returns only once its own revision is the gateway's latest, tried for `maxRounds` at most. Calls with the
+ * same agreement share one result. Throws the gateway's errors; the stock stays reserved until a retry or the checkout's expiry.
  */
 export async function prepareCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
   const ofShop = underWay.get(shop) ?? new Map<string, Preparing[]>()

@@ -4,7 +4,7 @@ import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type Wanted = { kind: OrderEmailKind; orderId: string /** Distinguishes repeated emails. */; cause?: string }
+type Wanted = { kind: OrderEmailKind; orderId: string /** Distinguishes emails of one kind. */; cause?: string }
 
 /** Queues a job that writes and sends the email, so that no shopper waits for it. */
 export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: Wanted): Promise<void> {

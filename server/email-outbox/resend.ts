@@ -20,7 +20,7 @@ returning kind, order_id as "orderId", html = '' as "isCleared"`,
   row: { kind: 'text', orderId: 'text?', isCleared: 'boolean' },
 })
 
-/** Queues an email again; false when that was requested too often. */
+/** Queues an email again; false when that was requested too often, or there is no such email. */
 export async function resend(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
   const [email] = await query(tx, queue, [key, now, limited])
   if (!email) return false

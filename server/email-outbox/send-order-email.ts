@@ -21,7 +21,7 @@ export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
 }
 
-/** Widths in pixels for screens of double density: 600 across the email, 80 beside an order line. */
+/** Most pixels of width: for 600 across the email at double density, and for 80 beside an order line the smallest stored width. */
 const widest = { large: 1200, small: 320 }
 
 /** The photos of the order lines; the first is also large. Empty when they cannot be read, so that the email is sent without them. */

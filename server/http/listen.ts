@@ -10,8 +10,9 @@ export type Before = (request: IncomingMessage, response: ServerResponse, next: 
 type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
 
 /**
- * Time limits. Bodies have one of their own (body.ts); requestTimeout is for a photo over a slow line. keepAliveTimeout exceeds the two
- * minutes for which proxies keep an idle connection, so that they close it, never the shop while a call is on its way.
+ * Time limits in milliseconds. requestTimeout is for a whole request: its body, for which body.ts may allow more, included.
+ * keepAliveTimeout exceeds the two minutes for which proxies keep an idle connection, so that they close it, never the shop while a call
+ * is on its way.
  */
 const deadlines = {
   headersTimeout: 30_000,

@@ -70,7 +70,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
-  /** Renders a page; concurrent requests share one rendering. Null when too many others wait. */
+  /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL): Promise<Served | null> {
     const address = addressOf(url)
     const started =

@@ -16,8 +16,8 @@ const headers = {
 }
 
 /**
- * GET /return-files/{id}: a picture or video for its sender, the customer of its return, and administrators, checked at each request. 404
- * for anybody else.
+ * GET /return-files/{id}: a picture or video for its sender, the customer of its return, and team members with the right 'returns:read',
+ * checked at each request. 404 for anybody else.
  */
 export async function answerReturnFile(shop: Shop, context: Context): Promise<Response> {
   const id = /^[\w-]{1,64}$/.exec(context.req.param('id') ?? '')?.[0] ?? ''

@@ -29,7 +29,7 @@ export function createTurns({ atOnce, maxWaiting, timeoutMs }: Options) {
     else busy -= 1
   }
 
-  /** The result; null when its turn did not come in time. `goesFirst` waits in a queue of its own. */
+  /** The result; null when its turn did not come in time. Work that `goesFirst` waits in a queue of its own, served before the other. */
   return async <T>(goesFirst: boolean, work: () => Promise<T>): Promise<T | null> => {
     if (!(await take(goesFirst ? first : others))) return null
     try {

@@ -39,10 +39,10 @@ const gone = `(select sum(amount_cents) as cents from (
   select amount_cents from refunds where order_id = o.id and status = 'succeeded'
   union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
 
-/** True when an order was fully refunded; one with a total of 0 when it has ended. */
+/** True when all of an order's charge was refunded or lost; for a total of 0, when it has ended. */
 const isBack = `case when o.total_cents > 0 then r.cents >= o.total_cents else o.status in ('cancelled', 'refunded') end`
 
-/** The order's donation, less the share of what was refunded. */
+/** The order's donation, less its share of what was refunded or lost. */
 const givenOf = (part: string) => `${part} - case when ${isBack} then ${part} when o.total_cents = 0 then 0
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 

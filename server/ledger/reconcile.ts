@@ -8,7 +8,7 @@ import { gatewayChecks } from './gateway-discrepancies.ts'
 type Books = Pick<Shop, 'db' | 'payment'>
 
 const perFetch = 500
-/** Days by which a payment recorded lately may have been made before at the gateway. */
+/** The most days by which the shop may record a payment later than the gateway made it. */
 const daysLate = 7
 
 /** Compares orders, ledger, stock, donations, emails, promo uses and gateway: a line for each discrepancy, none when all agree. */
@@ -18,7 +18,10 @@ export async function reconcile(books: Books): Promise<string[]> {
   return lines
 }
 
-/** Yields the discrepancies line by line, however many. With `since`, only newer records of the gateway are read. */
+/**
+ * Yields the discrepancies line by line, however many. With `since`, the gateway's records are read from `daysLate` days before then, and
+ * must contain the shop's own of since then.
+ */
 export async function* discrepancies(
   { db, payment }: Books,
   { since = null }: { since?: Date | null } = {},

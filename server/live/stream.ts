@@ -6,7 +6,7 @@ type Options = {
   /** Topics to follow, each from the position of its answer. */
   topics: Record<string, string>
   signal?: AbortSignal
-  /** The account that opened the stream at `position`, and its topics that a lost right may end. Null for visitors. */
+  /** The account that opened the stream at `position`; `lost` reads those topics that it may no longer follow. Null for visitors. */
   account?: Account | null
   /** Called once, when the stream ends. */
   ended?: () => void

@@ -58,14 +58,14 @@ export async function enterHistory({ db, caller }: Change, order: LockedOrder, t
   return String(entry?.id)
 }
 
-/** The kind of email to the customer: for a new status, or for the number of a parcel that was shipped without one. */
+/** The kind of email to the customer: for a new status, or for a tracking number that is new to a shipped order. */
 function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
   if (to.status !== before.status) return emailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
   return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
 }
 
-/** A cancelled order returns its promo code use; one no longer cancelled takes it again, or is refused. */
+/** A cancelled order returns its promo code use; one that goes on, neither cancelled nor refunded, takes it again, or is refused. */
 async function movePromo(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
   if (to === 'cancelled') await returnPromo(change, order.id)

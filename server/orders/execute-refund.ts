@@ -37,7 +37,7 @@ const replace = sql({
 update return_requests set refund_id = $2 where refund_id = $1`,
 })
 
-/** The job that makes a refund at the gateway. Its id is the gateway's idempotency key, so a repeated job refunds once. */
+/** The job that makes a refund at the gateway. The refund's id is the idempotency key, so that a repeated job refunds once. */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const [refund] = await query(shop.db, read, [refundId])
   if (refund?.status !== 'pending') return

@@ -20,7 +20,7 @@ export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ 
   return { ...order, shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country } }
 }
 
-/** The order of a link, or null: the same for a wrong key, an unknown order and a deleted customer. */
+/** The order of a link. Refuses with the same NOT_FOUND for a wrong key, an unknown order and a deleted customer. */
 export async function findOrderByLink(
   shop: Shop,
   { orderNumber, key }: { orderNumber: string; key: string },

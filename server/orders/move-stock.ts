@@ -26,8 +26,8 @@ const markKept = sql({
 })
 
 /**
- * Moves stock with an order's status: `cancelled` restocks what was not shipped, never more than was sold; an order no longer cancelled
- * takes it again, or is refused. A refund moves no stock.
+ * Moves stock with an order's status: `cancelled` restocks what was not shipped, never more than was sold; an order that goes on, neither
+ * cancelled nor refunded, takes it again, or is refused. A refund moves no stock.
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return

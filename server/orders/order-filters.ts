@@ -11,8 +11,8 @@ export type Given = (value: unknown) => string
 export const maxWords = 5
 
 /**
- * The LIKE patterns for the words of a search for orders. The index consists of three-letter groups, so that one or two letters must begin
- * a word.
+ * The LIKE patterns for the first `maxWords` words of a search, for orders and all that is found like them. The index consists of
+ * three-letter groups, so that one or two letters must begin a word.
  */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s/).filter(Boolean)

@@ -44,7 +44,7 @@ const row = {
   charityName: 'text',
   /** Refunded so far; null when nothing was. */
   refunded: 'cents?',
-  /** Lost in disputes; null when there was none. */
+  /** Lost in disputes; null when none was lost. */
   lost: 'cents?',
   /** The rest of the payment; null for an order without a payment. */
   held: 'cents?',

@@ -92,7 +92,7 @@ async function checkPieces(call: Call<Save>, orderId: string): Promise<void> {
   throw call.refuse('TOO_MANY_PIECES', message, { fields: { [`lines.${line.position}`]: message } })
 }
 
-/** Copies the first parcel's number to the order; emails the customer when the order was shipped without a number. */
+/** Copies the first parcel's number to the order; emails the customer a number that is new to an order that was shipped. */
 export async function followFirstParcel(tx: Transaction, { id: orderId }: LockedOrder): Promise<void> {
   const [moved] = await query(tx, follow, [orderId])
   if (moved?.isNews) await queueOrderEmail(tx, { kind: 'shipped', orderId, cause: `parcel:${crypto.randomUUID()}` })

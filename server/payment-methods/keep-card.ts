@@ -33,8 +33,8 @@ const replace = sql({
 })
 
 /**
- * Saves a card. Repeating it changes nothing; a card with the same number replaces the former one. Null when the customer has the most
- * cards.
+ * Saves a card. Repeating it changes nothing; a card with the same number replaces the former one. Null when the customer has `cardsMax`
+ * cards already, or does not exist.
  */
 export async function keepCard({ tx, announce }: Change, { userId, card, isDefault }: Kept): Promise<SavedCard | null> {
   if (!(await lockCards(tx, userId))) return null

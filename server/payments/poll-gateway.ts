@@ -23,7 +23,10 @@ export async function pollGateway(shop: Shop): Promise<void> {
     await part(shop).catch((error: unknown) => shop.log.error('ask gateway', { error: String(error) }))
 }
 
-/** Handles missed events, except recent ones, which are still on their way. A failed one is retried next time, and delays no other. */
+/**
+ * Handles missed events of the last `DAYS_BACK` days, except those of the last minute, which may be on their way. A failed one is retried
+ * next time, and delays no other.
+ */
 async function fetchMissedEvents(shop: Shop): Promise<void> {
   const now = shop.now().getTime()
   const missed = await shop.payment.listMissedEvents(new Date(now - DAYS_BACK * 24 * 60 * MINUTE_MS))

@@ -18,7 +18,7 @@ where r.order_id = $1 and r.status = 'pending' and i.position = any($2::int[])`,
 
 type Cancelling = { db: Transaction; now: Date }
 
-/** Cancels a pending return for its customer: deletes its files, so that the order can have another return. */
+/** Cancels a pending return for its customer, and releases its files. The order can have another return then. */
 export async function cancelReturn({ db, now }: Cancelling, returnId: string, userId: string): Promise<void> {
   await query(db, cancel, [returnId, userId, now])
   await dropFiles(db, returnId)

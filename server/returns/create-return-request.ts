@@ -74,7 +74,7 @@ export const createReturnRequest: Handler<Create> = async (call, input) => {
   return { returnRequestId, requestedAmount: toDollars(requested) }
 }
 
-/** The returned pieces at the prices of the order; refuses more than were ordered. */
+/** The returned pieces at the prices of the order; refuses with NOT_IN_ORDER more of a line than were not returned yet. */
 async function pricedItems(call: Call<Create>, { orderId, returnItems }: ParsedInputOf<Create>): Promise<Piece[]> {
   const ordered = new Map((await query(call.db, lines, [orderId])).map((line) => [line.position, line]))
   return returnItems.map(({ orderItemIndex, quantity }, index) => {

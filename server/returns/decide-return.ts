@@ -15,7 +15,10 @@ const approve = sql({
   text: 'update return_requests set approved_cents = $2, rma_number = coalesce(rma_number, $3) where id = $1',
 })
 
-/** Approves a return for the given amount, else the requested one; never more than was paid and not yet refunded. */
+/**
+ * Approves a return for the given amount, refused with REFUND_TOO_HIGH beyond what was paid and not yet refunded; without one for the
+ * requested amount, up to that sum.
+ */
 export async function approveReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   const left = await paymentLeft(call.db, found.order)
   const approved =

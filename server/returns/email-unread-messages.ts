@@ -28,7 +28,7 @@ from taken join return_requests r on r.id = $1 join orders o on o.id = r.order_i
   row: { lastId: 'text', count: 'integer', orderId: 'text', orderNumber: 'text', email: 'text', customerName: 'text' },
 })
 
-/** Queues one email for all unread messages of the team about a return, some minutes after the first. */
+/** Queues for each return one email about all unread messages of the team, `waitMinutes` after the first of them. */
 export async function emailUnreadMessages(shop: Shop): Promise<void> {
   for (const { id } of await waitingReturns(shop.db, shop.now())) await shop.write((tx) => emailBurst(shop, tx, id))
 }

@@ -16,8 +16,8 @@ const items = sql({
 })
 
 /**
- * Requests a refund of the approved amount; when less is refundable, only if the administrator saw that amount (`agreed`). Answers the
- * amount. A failed refund is followed by another. The return must be locked.
+ * Requests a refund of the approved amount; when less is refundable, only if the administrator saw that amount (`agreed`), else refuses
+ * with REFUND_CHANGED. Answers the amount. A failed refund is followed by another. The return must be locked.
  */
 export async function refundReturn(call: Call<Update>, found: LockedReturn, agreed: Cents | undefined): Promise<Cents> {
   const { id, type, order, orderId, rmaNumber, refundId, userId } = found

@@ -31,8 +31,8 @@ where i.return_id = $1 and i.is_restocked and l.order_id = i.order_id and l.posi
 })
 
 /**
- * Restocks the pieces of the chosen lines; without a choice, those that can be sold again. Pieces restocked when the order was cancelled
- * are not restocked twice. Order and return must be locked.
+ * Restocks the returned pieces of each line as chosen for it; without a choice, if they can be sold again. Pieces restocked when the order
+ * was cancelled are not restocked twice. Order and return must be locked.
  */
 export async function restockItems(change: StockChange, { id, orderId }: Returned, choices: readonly Choice[]) {
   const returned = await query(change.tx, items, [id])

@@ -17,7 +17,7 @@ export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (ca
   return { status: 'received' }
 }
 
-/** The request id of a form that was sent without scripts: the same content within the time has the same id. */
+/** The request id of a form that was sent without scripts: the same content has one id in each period of so many milliseconds. */
 function sameWithin(ms: number, receivedAt: number, said: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([Math.floor(receivedAt / ms), said]))

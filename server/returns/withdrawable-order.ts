@@ -95,7 +95,7 @@ export function cheapestShipping({ lines }: WithdrawableRow): Cents | null {
 type Asking = { db: Database | Transaction; shop: Shop; caller: Caller | null }
 type Named = { orderNumber: string; key?: string | undefined }
 
-/** The caller's own order, or the one of a link's key; null for any other, as for one that does not exist. */
+/** The caller's own order, or the one of a link's key. Refuses any other with NOT_FOUND, as one that does not exist. */
 export async function findNamedOrder(
   { db, shop, caller }: Asking,
   { orderNumber, key }: Named,

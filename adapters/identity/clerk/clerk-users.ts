@@ -41,7 +41,7 @@ export function clerkUsers(settings: Settings) {
   }
 
   return {
-    /** The record of a user: of now, or possibly cached ('lately'). Administrators are not cached. */
+    /** The record of a user: of now, or up to `rememberedMs` old ('lately'). Only customers are cached. */
     ask(userId: string, when: 'now' | 'lately'): Promise<Told | null> {
       const kept = remembered.get(userId)
       if (when === 'lately' && kept && performance.now() - kept.at < rememberedMs) return Promise.resolve(kept.told)

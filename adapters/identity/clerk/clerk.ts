@@ -18,7 +18,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
   const parties = partiesOf(settings)
   const { ask, assignRole, rename, remove } = clerkUsers(settings)
 
-  /** The user of a token. An administrator's role is confirmed by the provider at each request. */
+  /** The user of a token. A team member's role is confirmed by the provider at each request; while that fails they are a customer. */
   async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
     if (told?.role === 'customer') return told
     try {
