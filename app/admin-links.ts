@@ -1,19 +1,19 @@
 import type { Address } from './links.ts'
 
-/** Every address of the administration but its first, which the shop links to. */
+/** Every address of the admin area but its first, which the shop links to. */
 export const adminLinks = {
   order: (orderNumber: string) => `/admin/orders/${orderNumber}`,
-  /** In the list of all orders, those of one customer. */
+  /** The list of all orders, filtered to one customer's. */
   ordersOf: (customerId: string) => `/admin?customer=${customerId}`,
   figures: () => '/admin/figures',
   attention: () => '/admin/attention',
   products: () => '/admin/products',
-  /** `importId` is the one that is shown. */
+  /** `importId`: the import to show. */
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),
   reviews: () => '/admin/products/reviews',
   promoCodes: () => '/admin/promo-codes',
   returns: () => '/admin/returns',
-  /** `customerId` is the one that is shown. */
+  /** `customerId`: the customer to show. */
   customers: (customerId?: string) => (customerId ? `/admin/users?open=${customerId}` : '/admin/users'),
   /** The customer's own page. */
   customer: (customerId: string) => `/admin/users/${customerId}`,

@@ -1,6 +1,6 @@
 import type { Route } from './shop-routes.ts'
 
-/** Every address of the administration. */
+/** Every address of the admin area. */
 export const adminRoutes = [
   panel('/admin', 'admin-page.tsx'),
   panel('/admin/orders/:orderNumber', 'orders/detail/order-page.tsx'),

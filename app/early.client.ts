@@ -1,13 +1,13 @@
 /**
- * Runs long before the page's own code. What is pressed is marked, the last press only, until React has heard it; what it did not hear is
- * done again once that part of the page is alive. Whoever has pressed something else since, or gone elsewhere, no longer waits for it.
+ * Runs long before the page's own code. Marks the last pressed element until React handles the press; if React did not, the press is
+ * repeated once that part of the page is alive. A later press, or leaving the page, cancels it.
  */
 const { dataset } = document.documentElement
 addEventListener('click', mark, true)
 addEventListener('popstate', forget)
 for (const kind of ['wheel', 'touchmove', 'keydown']) addEventListener(kind, markMoved)
 
-/** Whoever moves already is not led back to where they once were. */
+/** Marks that the visitor has moved, so that a former scroll position is not restored. */
 function markMoved(): void {
   dataset.moved = ''
 }

@@ -22,7 +22,7 @@ registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()
 const identity = pageData?.identity ?? { provider: 'embedded' }
-// A hosted provider brings its part, so that others do not load it.
+// A hosted provider has its own part, so that other shops do not load it.
 if (identity.provider !== 'embedded')
   registerIdentity(() =>
     import('./features/session/hosted-identity.ts').then((part) => part.hostedIdentity(identity, refreshSession)),
@@ -57,7 +57,7 @@ startTransition(() => {
 startLive(() => import('./live-steps.ts'))
 startPrefetching()
 
-/** From here on the page hears everything; tests wait for the mark. */
+/** Marks that the page now handles all input; tests wait for the mark. */
 function Alive() {
   useEffect(() => {
     beginLateParts()

@@ -36,17 +36,17 @@ export type PageRequest = {
   filesOf: (route: Route) => PageFiles
 }
 
-/** `topics`: what the page looked at; whole: nothing of it is missing. */
+/** `topics`: those of the page's data; whole: nothing of it is missing. */
 export type RenderedPage =
   | { status: number; html: Buffer; topics: string[]; isWhole: boolean }
   | { status: 301; movedTo: string }
 
-/** Each page names the shop; the store's frame reads it by itself. */
+/** The settings, with the shop's name for each page; the store's layout reads them by itself. */
 const named = queryOf('settings.getStoreSettings', {})
-/** The answer as it was read last, for a page that says that nothing can be read. */
+/** The last settings read, for a page that says that nothing can be read. */
 let known: CarriedAnswer | null = null
 
-/** One page of the shop, rendered for nobody in particular. */
+/** Renders one page of the shop, for a visitor who is not signed in. */
 export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
@@ -65,12 +65,12 @@ export async function renderPage({ url, publicUrl, identity, call, filesOf }: Pa
   return { status: refusal ? refusal.status || 503 : 200, html, topics, isWhole: failed.length === 0 }
 }
 
-/** Ways back into an account are nowhere while they are the identity provider's own. */
+/** False for pages to regain an account, while those belong to a hosted identity provider. */
 function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean {
   return providerFacts[provider].hasSteps || !pathname.startsWith('/sign-in/')
 }
 
-/** Says that something went wrong, when the page itself cannot be made. */
+/** Renders the page for a failure, when the page itself cannot be rendered. */
 export async function renderFailure({ url, publicUrl, identity, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
@@ -114,7 +114,7 @@ function locationOf({ pathname, search }: URL): Location {
   return { key: '', pathname, search, hash: '', state: null }
 }
 
-/** Pages are complete without scripts: letters and photographs go first. Beside the root as in the browser: ids count on it. */
+/** Preloads; fonts and images come first, as pages work without scripts. Beside the root as in the browser, since ids depend on it. */
 function Preloaded({ files }: { files: PageFiles }) {
   for (const style of files.styles) preinit(style, { as: 'style', precedence: 'page' })
   return (
@@ -127,7 +127,7 @@ function Preloaded({ files }: { files: PageFiles }) {
   )
 }
 
-/** Everything is loaded before rendering starts, so a page is complete when it leaves. */
+/** Renders the complete page: everything is loaded before rendering starts. */
 function renderToBuffer(page: React.ReactNode, entry: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -136,7 +136,7 @@ function renderToBuffer(page: React.ReactNode, entry: string): Promise<Buffer> {
     sink.on('end', () => resolve(Buffer.concat(chunks)))
     const { pipe } = renderToPipeableStream(page, {
       bootstrapModules: [entry],
-      // Nothing is sent piece by piece, so no script of React's own has to put pieces together.
+      // Nothing is streamed, so that no script of React's own is needed to assemble it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

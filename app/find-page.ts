@@ -11,7 +11,7 @@ const shopPages = import.meta.glob<PageModule>([
 ])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
 
-/** The page of an address: its route, and its code. Browsers load this table once the first page stands. */
+/** The page of a URL: its route, and its code. Browsers load this table once the first page is shown. */
 export async function findPage({ pathname }: URL): Promise<PageCode & { route: Route }> {
   const { match, pages } = pathname.startsWith('/admin')
     ? await import('./admin-pages.ts')
@@ -26,7 +26,7 @@ export async function findPage({ pathname }: URL): Promise<PageCode & { route: R
   return { route, params, page, frame: frame ?? null }
 }
 
-/** The frame of the shop's pages at that address. */
+/** The layout of the shop's pages at that URL. */
 export async function findFrame({ pathname }: URL): Promise<Frame | null> {
   const { frame } = matchShopRoute(pathname).route
   return (await frames[`/app/${frame}`]?.())?.default ?? null

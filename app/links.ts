@@ -21,7 +21,7 @@ export const links = {
   sale: () => '/sale',
   search: (text: string) => (text ? `/search?q=${encodeURIComponent(text)}` : '/search'),
   product: productPath,
-  /** Bags by their addresses, side by side. */
+  /** Compares products by their slugs. */
   compare: (slugs: readonly string[] = []) =>
     slugs.length > 0 ? `/compare?bags=${slugs.map(encodeURIComponent).join(',')}` : '/compare',
   cart: () => '/cart',
@@ -40,7 +40,7 @@ export const links = {
   accessibility: () => '/accessibility',
   wishlist: () => '/wishlist',
   recentlyViewed: () => '/recently-viewed',
-  /** `then` is where to go on to. */
+  /** `then`: the page after signing in. */
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
   signInStep: (step: 'forgot' | 'reset' | 'verify' | 'confirm') => `/sign-in/${step}`,
   account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
@@ -48,12 +48,12 @@ export const links = {
   admin: () => '/admin',
 } satisfies Record<string, (...given: never[]) => Address>
 
-/** An address that only shows while the shop runs: the visitor's own, or one that the server names. Any path of the shop has a page. */
+/** An address that is known only at run time: the visitor's own, or one that the server names. Any path of the shop has a page. */
 export function asAddress(path: string): Address {
   return path as Address
 }
 
-/** Tabs of the account: nothing else can be linked to. */
+/** Tabs of the account: no others can be linked to. */
 export type AccountTab =
   | 'profile'
   | 'addresses'

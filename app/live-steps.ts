@@ -4,15 +4,15 @@ import { browserQueryClient } from './engine/data/query-client.ts'
 import { keepLive } from './engine/live/live.ts'
 import { refreshSession } from './features/session/session.ts'
 
-/** Steps that begin once the page stands: the visit is counted, and what is shown is kept fresh. */
+/** Steps that begin once the page is shown: the visit is counted, and shown data kept live. */
 export function beginLive(): void {
   countVisit(browserQueryClient())
   keepLive(browserQueryClient(), () => void refreshSession())
 }
 
 /**
- * Tells the shop how far this visit came, and nothing about who makes it: what it came to is known to this page alone, and forgotten
- * with it. Pages that were opened from the shop itself, or loaded again, are no new visit.
+ * Reports how far this visit came, and nothing about the visitor: the stage reached is stored in this page alone, and forgotten with it.
+ * Pages opened from the shop itself, or reloaded, do not start a new visit.
  */
 function countVisit(queryClient: QueryClient): void {
   if (!isNewVisit()) return
@@ -23,7 +23,7 @@ function countVisit(queryClient: QueryClient): void {
     navigator.sendBeacon(`/api/visits?${new URLSearchParams({ to: step, ...(reached && { from: reached }) })}`)
     reached = step
   }
-  // Every page asks for something once it is opened.
+  // Every page requests some data once it is opened.
   queryClient.getQueryCache().subscribe(look)
   look()
 }

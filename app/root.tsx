@@ -9,7 +9,7 @@ import { fontLinks } from './ui/fonts.ts'
 /** The document: the same on the server and in the browser. */
 export function Root() {
   return (
-    // The script that comes before all others marks this element before React sees it.
+    // The early script marks this element before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

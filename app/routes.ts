@@ -1,7 +1,7 @@
 import { adminRoutes } from './admin-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
-/** Every address. Where two could match, one without named parts wins, then the first. */
+/** Every route. When two match, one without named parts wins, then the first. */
 export const routes = [...shopRoutes, ...adminRoutes]
 
 /** The address of a route, as its table writes it. */

@@ -12,7 +12,7 @@ import { forgetDrafts } from './features/reviews/form/kept-draft.ts'
 import type { Identity } from './features/session/identity.ts'
 import { toast } from './ui/toast.ts'
 
-/** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at, the shop's messages. */
+/** Clears another customer's data, then: the server's record, the guest's cart, the customer's cart and the guest's views, messages. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
   forgetCheckoutOfOthers(browserStorage, { now: Date.now(), userId: id })
   const { output: user } = await callByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
@@ -23,13 +23,13 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
     claimViews(browserStorage, callByHttp),
   ])
   if (notes.length > 0) toast(notes.join(' '), { kind: 'info' })
-  // A promo code may count once for each customer: now it is known who asks.
+  // A promo code may count once per customer, who is known only now.
   void refetch(browserQueryClient(), 'cart.quoteCart')
   showUnread()
   return user
 }
 
-/** Clears the checkout and drafts. */
+/** Signs out: clears the checkout and drafts. */
 export function processLogout(): void {
   forgetCheckout(browserStorage)
   forgetDrafts(browserStorage)

@@ -3,17 +3,17 @@ import { variantKinds } from '#domain/variants.ts'
 export type Route<Of extends string = string> = {
   /** Named parts begin with a colon; each stands between slashes. */
   path: Of
-  /** The file of its page, under app/. */
+  /** The page's file, under app/. */
   page: string
-  /** The frame around the page: header and footer of the store, or nothing. */
+  /** The layout around the page: header and footer of the store, or none. */
   frame: 'features/store-layout/layout.tsx' | null
-  /** The query parameters that its HTML depends on. The browser may read more of them once the page is alive. */
+  /** The query parameters that the HTML depends on. The browser may read more of them once the page is alive. */
   reads: readonly string[]
 }
 
 const filters = ['sort', 'min', 'max', 'category', 'color', 'size']
 
-/** The addresses of the shop; those of the administration stand apart: few load them. */
+/** The shop's routes; the admin area's are separate, as few visitors load them. */
 export const shopRoutes = [
   inStore('/', 'pages/storefront/home/home-page.tsx'),
   inStore('/bags', 'pages/storefront/catalogue/catalogue-page.tsx', filters),

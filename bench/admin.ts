@@ -11,10 +11,10 @@ const size = {
   returns: 5_000,
 }
 const rounds = 60
-/** Milliseconds that each list may take at its 95th percentile. */
+/** The 95th percentile that each list may take, in milliseconds. */
 const most = 50
 
-/** Function of the admin area → what its page asks, as it opens and with what narrows it. */
+/** Function of the admin area → inputs of its page: as it opens, and with filters. */
 const page = { limit: 50, offset: 0 }
 const dayMs = 86_400_000
 const quarter = { from: Date.now() - 300 * dayMs, to: Date.now() - 210 * dayMs }
@@ -89,7 +89,7 @@ const asked: Record<string, object[]> = {
   'admin.getAuditLog': [{}, { subject: 'product:generated-77' }],
 }
 
-/** The lists of the admin area in a shop that has run for years. Says which of them take longer than they may. */
+/** The lists of the admin area in a shop with years of data. Reports those that take longer than `most`. */
 export async function benchAdmin(say: (line: string) => void): Promise<void> {
   const shop = await startShop()
   try {
@@ -137,7 +137,7 @@ async function call({ url, cookie, name, input }: Asked): Promise<number> {
   return performance.now() - started
 }
 
-/** As the demo's administrator. */
+/** Signs in as the demo's administrator. */
 async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -162,8 +162,8 @@ const words = {
 }
 
 /**
- * Through the triggers, as years of selling would, but for the one that makes products found in the shop: no list of the admin area reads
- * what it writes. A tenth of the products has ten variants and five images, the others one of each.
+ * Inserts with the triggers that years of selling would have run, except the one for the product search, whose data no admin list reads. A
+ * tenth of the products has ten variants and five images, the others one of each.
  */
 export const statements: [count: number, text: string][] = [
   [
@@ -251,7 +251,7 @@ export async function fill(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** The nightly job of sums, which a shop that has run for years has had; what it leaves is what came since midnight. */
+/** Runs the nightly job that aggregates counts, as in a shop with years of data; afterwards only rows since midnight are not aggregated. */
 async function foldByNight(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.add_job('fold-sums', '{}')`)
   for (let wait = 0; wait < 1_200; wait++) {

@@ -1,4 +1,4 @@
-/** A product that the shop sells. */
+/** The slug of a product on sale. */
 export async function anySlug(url: string): Promise<string> {
   const response = await fetch(`${url}/api/products/searchProducts`, { method: 'POST', body: '{}' })
   const { page } = (await response.json()) as { page: { slug: string }[] }

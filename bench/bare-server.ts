@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Processes } from './processes.ts'
 
-/** Node's own HTTP server answering 'ok', in a process of its own: what this machine can do at best. */
+/** Node's own HTTP server answering 'ok', in a process of its own: the upper limit of this machine. */
 export async function startBareServer(): Promise<{ url: string; processes: Processes; stop: () => Promise<void> }> {
   const child = fork(import.meta.filename, ['serve'])
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))

@@ -15,7 +15,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
 await bench()
 
-/** Everything that the README's figures come from, in one run. */
+/** Measures all the figures in the README, in one run. */
 async function bench(): Promise<void> {
   say(
     `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes(totalmem())} GB, Node ${process.version}`,
@@ -81,7 +81,7 @@ async function benchLargeShop(): Promise<void> {
   }
 }
 
-/** Everything that one order makes the shop do; the gateway, another company's in a real shop, is counted apart. */
+/** The shop's whole work for one order; the gateway, another company's in a real shop, is counted separately. */
 async function benchOrders(): Promise<void> {
   const { cpu, emailCpu, sales, bags, books } = await measureOrders()
   const ms = (value: number) => value.toFixed(1)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Every script that a page names before anybody touches it, as gzip bytes. */
+/** All scripts that a page names in its HTML, in gzip bytes. */
 export async function firstLoadOf(origin: string, path: string): Promise<{ scripts: number; bytes: number }> {
   const html = await (await fetch(origin + path)).text()
   const named = [

@@ -13,7 +13,7 @@ const keys = {
 
 type Place = { databaseUrl: string; port: number; shopUrl: string }
 
-/** A shop's settings for it. */
+/** The shop's settings for this gateway. */
 export function gatewaySettings(port: number): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: keys.secretKey,
@@ -23,7 +23,7 @@ export function gatewaySettings(port: number): Record<string, string> {
   }
 }
 
-/** The sandbox in a process and a database of its own, so that its work is not taken for the shop's. */
+/** The sandbox gateway in a process and a database of its own, so that its work is not counted as the shop's. */
 export async function startGateway({
   databaseUrl,
   ...place

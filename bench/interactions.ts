@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 process.exit((await measure()) ? 0 : 1)
 
-/** From a press to what it shows, on a phone whose processor is four times slower; false when one in four takes longer than 200 ms. */
+/** Times a press to the next paint on a phone with a four times slower processor; false when one in four takes over 200 ms. */
 async function measure(): Promise<boolean> {
   const shop = await startShop()
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
@@ -70,7 +70,7 @@ function colorsOf(page: Page) {
 
 declare global {
   interface Window {
-    /** Milliseconds of the slowest press since it was set to 0, as the browser counts them: in steps of 8, none under 16. */
+    /** Milliseconds of the slowest press since it was reset to 0, by the browser's event timing: in steps of 8, none under 16. */
     pressed: number
   }
 }

@@ -23,7 +23,7 @@ type Report = {
 
 process.exit((await lookAtPages()) ? 0 : 1)
 
-/** The first pages that people see, as a phone on a slow network loads them; false when one is below what we want. */
+/** Runs Lighthouse on the first pages that people see, as a phone on a slow network; false when one scores below the goal. */
 async function lookAtPages(): Promise<boolean> {
   const chromium = findChromium()
   if (!chromium) throw new Error('No Chromium found. Install it, or name one with CHROMIUM=/path/to/chromium')
@@ -62,7 +62,7 @@ async function lookAt({ origin, path, chromium }: { origin: string; path: string
   return isGood
 }
 
-/** A busy machine spoils a run now and then: it is made again. */
+/** Runs Lighthouse, again when it fails, as it does at times on a busy machine. */
 async function runLighthouse(url: string, chromium: string): Promise<Report> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', '--chrome-flags=--headless=new --no-sandbox']
   for (let attempt = 1; ; attempt++) {

@@ -7,14 +7,14 @@ type Target = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Asks for another page each time, so often that no cache knows it: the address ends with a number below this one. */
+  /** Requests one of so many pages each time, to bypass caches: the URL ends with a number below this one. */
   pages?: number
 }
 
 const connections = 16
 const warmUpSeconds = 3
 
-/** Requests a second with their percentiles, and the CPU that each of them took. Any error answer is a failure. */
+/** Requests per second with percentiles, and CPU time per request. Any error response is a failure. */
 export async function measureLoad({ processes, pages, ...target }: Target, seconds: number) {
   const request = pages ? { ...target, requests: [{ setupRequest: nextPageOf(pages) }] } : target
   await autocannon({ ...request, connections, duration: warmUpSeconds })

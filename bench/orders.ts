@@ -14,7 +14,7 @@ const maxAtOnce = 64
 const warmUpOrders = 160
 const measuredOrders = 320
 
-/** Complete orders in a shop of its own whose gateway runs apart: what one costs, how many a second, and whether the books agree afterwards. */
+/** Complete orders in a shop with a separate gateway: cost of one, number per second, and the reconciliation afterwards. */
 export async function measureOrders() {
   const port = await reservePorts()
   const settings = gatewaySettings(port + 1)
@@ -54,7 +54,7 @@ export async function measureOrders() {
   }
 }
 
-/** PostgreSQL's own processes, which write for both, count as the shop's. */
+/** PostgreSQL's own background processes, which write for shop and gateway, count as the shop's. */
 function partsOf(shop: RunningShop, gatewayPid: number): Processes<Part> {
   const { server, database } = shopProcesses(shop.pid)
   const isGateways = (pid: number) => isConnectedTo(pid, gatewayDatabase)
@@ -68,7 +68,7 @@ function partsOf(shop: RunningShop, gatewayPid: number): Processes<Part> {
 
 type Wanted = { orders: number; shoppers: Shopper[] }
 
-/** Each shopper buys one bag after the other; no two the same at the same time unless there are fewer bags than shoppers. */
+/** Each shopper buys one product after the other; no two buy the same at once unless there are fewer products than shoppers. */
 async function sale(
   { orders, shoppers }: Wanted,
   purchase: (shopper: Shopper, bag: number) => Promise<void>,
@@ -105,13 +105,13 @@ const left = `select (select count(*) from graphile_worker.jobs where task_ident
   + (select count(*) from checkouts c where status = 'completed' and not exists (
     select 1 from emails m join orders o on o.id = m.order_id where o.checkout_id = c.id and m.status = 'sent')) as left`
 
-/** An order is complete when its mail is sent. */
+/** Waits until every order's email is sent, which completes it. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   while (Number((await client.query(left)).rows[0].left) > 0) await sleep(100)
   await sleep(500)
 }
 
-/** The confirmations of so many orders once more: their part of an order's cost. */
+/** Sends the confirmations of so many orders again, to measure their part of an order's cost. */
 async function emailAgain(client: pg.Client, orders: number): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('send-mail', json_build_object('kind', 'confirmation', 'orderId', id, 'cause', 'bench'))

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of /proc on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node runs on. */
 const ticksPerSecond = 100
 
-/** The process ids to look at, asked anew each time: database connections come and go. */
+/** The process ids of each part, read anew each time: database connections come and go. */
 export type Processes<Part extends string = 'server' | 'database'> = Record<Part, () => number[]>
 
-/** The shop's processes without the bench itself: the cost of looking is not counted. */
+/** The shop's processes without the bench itself, so that measuring is not counted. */
 export function shopProcesses(serverPid: number): Processes {
   return {
     server: () => [serverPid, ...descendants(serverPid).filter((pid) => !isPostgres(pid))],
@@ -14,12 +14,12 @@ export function shopProcesses(serverPid: number): Processes {
   }
 }
 
-/** CPU milliseconds used so far, children that ended included. */
+/** CPU milliseconds used so far, ended children included. */
 export function cpuOf<Part extends string>(processes: Processes<Part>): Record<Part, number> {
   return eachPart(processes, (pids) => total(pids.map(cpuMs)))
 }
 
-/** Megabytes; memory that processes share is counted once. */
+/** Megabytes; memory shared by processes is counted once. */
 export function memoryOf<Part extends string>(processes: Processes<Part>): Record<Part, number> {
   return eachPart(processes, (pids) => Math.round(total(pids.map(proportionalKb)) / 1024))
 }
@@ -29,13 +29,13 @@ export function isConnectedTo(pid: number, database: string): boolean {
   return (read(`/proc/${pid}/cmdline`) ?? '').includes(` ${database} 127.0.0.1(`)
 }
 
-/** Finds the processes of all parts before any is measured. */
+/** Finds the processes of all parts before measuring any. */
 function eachPart<Part extends string>(processes: Processes<Part>, measure: (pids: number[]) => number) {
   const found = Object.entries<() => number[]>(processes).map(([part, list]) => [part, list()] as const)
   return Object.fromEntries(found.map(([part, pids]) => [part, measure(pids)])) as Record<Part, number>
 }
 
-/** One look at /proc, however many there are. */
+/** All descendants of a process, by one read of /proc. */
 function descendants(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const entry of readdirSync('/proc')) {
@@ -47,7 +47,7 @@ function descendants(pid: number): number[] {
   return within(pid)
 }
 
-/** Fields of /proc/pid/stat from the state on: 1 parent, 11 to 14 own and ended children's time. */
+/** Fields of /proc/pid/stat from the state on: 1 parent, 11 to 14 CPU time of the process and its ended children. */
 function statOf(pid: number): string[] | null {
   const text = read(`/proc/${pid}/stat`)
   return text ? text.slice(text.lastIndexOf(')') + 2).split(' ') : null

@@ -12,7 +12,7 @@ export async function startLargeShop() {
   return shop
 }
 
-/** Texts that are searched one request after the other. */
+/** Searches texts one request after the other. */
 export async function measureSearch({ url, pid }: { url: string; pid: number }) {
   const processes = shopProcesses(pid)
   const call = (name: string, input: object) => milliseconds(`${url}/api/products/${name}`, input)
@@ -33,7 +33,7 @@ export async function measureSearch({ url, pid }: { url: string; pid: number }) 
   }
 }
 
-/** Rare and very common words, names, typing errors, beginnings, nothing. */
+/** Rare and very common words, names, typing errors, prefixes, no text. */
 const texts = [
   'leather tote',
   'lether tot',
@@ -53,7 +53,7 @@ const texts = [
   'wekender olive',
 ]
 
-/** A common color, a rare one, a size beside a color, nothing. */
+/** A common color, a rare one, a size with a color, no filter. */
 function kindsOf(index: number): object {
   return [{ colors: ['black'] }, { colors: ['opal'] }, { colors: ['olive'], sizes: ['small'] }, {}][index % 4] ?? {}
 }
@@ -144,7 +144,7 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** The same products in every run. */
+/** Generates a product, the same in every run. */
 function generated(index: number) {
   const pick = <T>(all: readonly T[], step: number) => all[Math.floor(index / step) % all.length] as T
   const [kind, material, color] = [pick(kinds, 1), pick(materials, 7), pick(colors, 3)]

@@ -11,7 +11,7 @@ const address = {
 export type Shopper = { cookie: string; email: string }
 type Counter = { url: string; config: Answer; lines: Answer[] }
 
-/** The facts shared by this shop's shoppers: its payment settings, and one piece of each product. */
+/** The facts shared by this shop's shoppers: its payment settings, and an order line for one piece of each product. */
 export async function openCounter(url: string): Promise<Counter> {
   const call = callOf(url)
   const { page } = await call('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
@@ -23,7 +23,7 @@ export async function openCounter(url: string): Promise<Counter> {
   return { url, lines, config: await call('payments/getPaymentConfig', {}) }
 }
 
-/** Buys one bag as a browser does: quote, payment intent, card to the gateway, order. */
+/** Buys one product as a browser does: quote, payment intent, card to the gateway, order. */
 export async function buy({ url, config, lines }: Counter, shopper: Shopper, bag: number): Promise<void> {
   const call = callOf(url, shopper)
   const cartItems = [lines[bag % lines.length]]
@@ -69,7 +69,7 @@ export async function signUp(url: string, index: number): Promise<Shopper> {
 // biome-ignore lint/suspicious/noExplicitAny: the bench speaks to the shop as any program does, by JSON
 type Answer = any
 
-/** ask(path, input) in the name of a shopper, or of nobody. */
+/** Returns `ask(path, input)` in the name of a shopper, or of a visitor who is not signed in. */
 function callOf(url: string, shopper?: Shopper) {
   return async (path: string, input: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/api/${path}`, {

@@ -1,7 +1,7 @@
 const wipe = 'Wipe with a soft, barely damp cloth and let it dry away from heat.'
 const rest = 'Stuff it with tissue and keep it in its cotton bag when it rests.'
 
-/** By the first word that fits a material's name. */
+/** The first word found in the material's name decides. */
 const byMaterial: [word: string, care: string][] = [
   ['raffia', 'Brush dust off with a dry brush. Mist lightly and reshape by hand if it gets flat.'],
   ['cork', 'Cork is naturally water-resistant: wipe with a damp cloth and mild soap, then dry.'],

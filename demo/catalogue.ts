@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
-/** Facts of a product by the photographs' maker. */
+/** Facts of a product, as supplied with the photographs. */
 export type CatalogueProduct = {
   slug: string
   name: string
@@ -25,7 +25,7 @@ const folder = import.meta.dirname
 
 export const catalogue: CatalogueProduct[] = readJson<{ products: CatalogueProduct[] }>('catalogue.json').products
 
-/** A photograph's file → where its renditions stand, '/pictures/…'. */
+/** A photograph's file → the path of its renditions, '/pictures/…'. */
 export const pictures: Record<string, string> = readJson('pictures/index.json')
 
 export const demoFolder = folder
@@ -34,7 +34,7 @@ function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
 }
 
-/** The largest rendition: an address that works by itself. */
+/** The largest rendition: a URL that works by itself. */
 export function urlOf(file: string): string {
   const picture = parsePictureUrl(pictures[file] ?? '')
   if (!picture) throw new Error(`${file} is not encoded: node scripts/encode-pictures.ts`)

@@ -1,6 +1,6 @@
 type DemoCategory = { id: string; parentId: string | null; name: string; description: string }
 
-/** Two levels; the second is named after the form of the bag. */
+/** Two levels; the second is named after the product's form. */
 export const categories: DemoCategory[] = [
   { id: 'everyday', parentId: null, name: 'Everyday', description: 'Bags that carry a day without showing it.' },
   { id: 'totes', parentId: 'everyday', name: 'Totes', description: 'Open, structured, ready for work.' },

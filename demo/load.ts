@@ -21,7 +21,10 @@ type Demo = {
   log: (line: string) => void
 }
 
-/** Fills an empty shop; a filled one is left alone. Killed on the way, the next start does it again: the rows come last, in one transaction. A second node waits and finds a filled shop. */
+/**
+ * Fills an empty shop with the demo; one with data is left alone. The rows are inserted last, in one transaction, so that an interrupted
+ * load is repeated at the next start. A second node waits, and then finds a filled shop.
+ */
 export async function loadDemo({ db, storage, createAccount, now, log }: Demo): Promise<void> {
   if (await isFilled(db)) return
   log('Loading the demo shop')

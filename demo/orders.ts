@@ -22,7 +22,7 @@ type OrderRows = {
 type Bags = ReturnType<typeof demoProducts>
 type Bag = Bags[number]
 
-/** Figures by the shop's own pricing; they were sold before the shelf was counted, so they take no stock. */
+/** The demo's orders, computed by the shop's own pricing. They do not reduce the stock, which is counted after them. */
 export function demoOrders(bags: Bags, now: Date): OrderRows[] {
   return placedOrders.map((order) => rowsOf(order, bags, now))
 }
@@ -62,7 +62,7 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
 
 type Given = { charityDonationAmount: Cents; additionalDonation: Cents }
 
-/** A refunded order takes its donation out again. */
+/** The donations of an order; a refunded order cancels its donation. */
 function donationsOf(
   { status, charity }: Placed,
   { charityDonationAmount: charityDonation, additionalDonation: additional }: Given,

@@ -1,6 +1,6 @@
 import type { ShippingAddressRow } from '#database/rows.ts'
 
-/** The accounts that the demo's front page of the README names. Their passwords work on loopback only. */
+/** The accounts that the README names. Their passwords work on loopback only. */
 export const accounts = [
   {
     id: 'marina-conti',
@@ -50,7 +50,7 @@ const at = (
   return { firstName, lastName, addressLine1, city, state, zipCode, country: 'United States' }
 }
 
-/** Customers with orders; all but Clara are records only. */
+/** Customers with orders; all but Clara have no account to sign in. */
 export const shoppers: Shopper[] = [
   {
     id: 'clara-jensen',

@@ -7,13 +7,13 @@ export type Placed = {
   days: number
   status: OrderStatus
   charity: CharityType
-  /** Product, its chosen variants, pieces, delivery option. */
+  /** Product, its chosen variants, pieces, shipping option. */
   lines: [slug: string, choices: string[], quantity: number, option: string | null][]
   donation?: number
   tracking?: string
 }
 
-/** Each status once at least; Clara's tell a story from delivered to just placed. */
+/** Orders of every status; Clara's range from delivered to just placed. */
 export const placedOrders: Placed[] = [
   {
     number: 'SM-R4Y7K1NB',

@@ -1,4 +1,4 @@
-/** The words of each bag of the demo, by slug: its purpose, its room, and the meaning of its name; 60 to 90 words, no sentence twice. */
+/** Descriptions of the demo's products by slug: purpose, capacity and name; 60 to 90 words, no sentence twice. */
 export const productWords: Record<string, string> = {
   'aurelia-tote':
     'For a day that starts at a desk and ends at a table. A tablet, a folder and a bottle stand upright between firm walls, and the inner pocket keeps passport and cards behind a zip. Set it down anywhere: four feet hold the base off the floor. The rolled handles settle over a coat sleeve and grow darker where the hand holds them. Aurelia is Latin for golden, the color of the hour before evening.',

@@ -17,7 +17,7 @@ type Rows = {
   options: (typeof shippingOptions.$inferInsert)[]
 }
 
-/** Every bag of the catalogue, as it stands on the demo's shelf. */
+/** All products of the demo. */
 export function demoProducts(now: Date): Rows[] {
   return catalogue.map((bag) => {
     const place = shelf[bag.slug] ?? { age: 100 }
@@ -78,7 +78,7 @@ function wordsOf(bag: CatalogueProduct) {
   }
 }
 
-/** Bags of another form than their type's. */
+/** Products of another form than their type's. */
 const ownForms: Record<string, string[]> = {
   'oblo-canteen': ['round'],
   'sella-saddle': ['saddle'],
@@ -89,7 +89,7 @@ const ownForms: Record<string, string[]> = {
   'conchiglia-phone': ['pouch'],
 }
 
-/** A bag that comes in one color only has no variants. */
+/** The variants of a product; none for a product in one color only. */
 function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
   const colors = bag.colours.length < 2 ? [] : bag.colours
   const common = (slug: string) => ({
@@ -118,7 +118,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
   ]
 }
 
-/** The first color's views are the product's own; each color has its set as well. */
+/** The first color's images are the product's general ones; each color has its own set as well. */
 function imagesOf(bag: CatalogueProduct): Rows['images'] {
   const first = bag.colours[0]?.slug
   const hasColors = bag.colours.length > 1

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { accounts } from './people.ts'
 
-/** An account that a stranger made under such an address is not the demo's: it has neither its record nor a role. */
+/** The password of a demo account. A stranger's account with such an email has neither its record nor a role, and is left out. */
 const ofTheDemo = sql({
   name: '',
   text: `select a.password from identity_account a join identity_user u on u.id = a."userId"
@@ -13,7 +13,7 @@ where u.email = $1 and a.password is not null
 
 type IsPassword = (hash: string, password: string) => Promise<boolean>
 
-/** Data of a demo may become those of a shop; its accounts may not: an error says how to go on. */
+/** Throws while demo accounts have published passwords: a shop may keep a demo's data, but not its accounts. */
 export async function refusePublishedPasswords(db: Database, isPassword: IsPassword): Promise<void> {
   const open = await openToEverybody(db, isPassword)
   if (open.length === 0) return
@@ -21,7 +21,7 @@ export async function refusePublishedPasswords(db: Database, isPassword: IsPassw
   npm run admin -- you@example.com, with the settings of the server, makes you an administrator and closes such accounts.`)
 }
 
-/** Addresses of the demo's accounts that are there and open with the passwords of the README. */
+/** Emails of the demo's accounts that exist and have the README's passwords. */
 export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
   const open: string[] = []
   for (const { id, email, password } of accounts)

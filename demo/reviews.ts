@@ -1,4 +1,4 @@
-/** Newest first within a bag; `days` ago. Bags without an entry have no reviews yet. */
+/** Newest first for each product; `days` ago. Products without an entry have no reviews yet. */
 type DemoReview = {
   by: string
   stars: 1 | 2 | 3 | 4 | 5

@@ -21,7 +21,7 @@ type Rows = Pick<Tables, 'insert'>
 
 const dayMs = 86_400_000
 
-/** Everything that the demo shows; `clerkIds` are those of its accounts, by their ids. */
+/** Inserts all of the demo's data; `clerkIds` maps its accounts to their ids at the identity provider. */
 export async function insertRows(tx: Transaction, clerkIds: Map<string, string>, now: Date): Promise<void> {
   const tables = tablesOf(tx)
   await insertPeople(tables, clerkIds, now)

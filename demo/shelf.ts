@@ -1,21 +1,21 @@
-/** The demo's facts of a product beyond its catalogue entry. Each entry that stands out shows one state of the shop. */
+/** The demo's facts of a product beyond its catalogue entry. Each special entry shows one state of the shop. */
 export type Shelf = {
-  /** Days ago that it came into the shop; under 60 it is new. */
+  /** Age in days; under 60 the product is new. */
   age: number
   salePrice?: number
   featured?: true
   /** A lower score than the catalogue's. */
   score?: number
-  /** Pieces of a product without colors. */
+  /** Pieces of a product without variants. */
   stock?: number
-  /** Pieces of each color and size: at most 40 in all, as the bags are made in batches of forty. */
+  /** Pieces of each color and size: at most 40 in all, as the products are made in batches of forty. */
   variantStock?: Record<string, number>
-  /** The color that stands for it, where that is not the catalogue's first. */
+  /** The color that is pictured; the catalogue's first by default. */
   pictured?: string
   /** Dollars added for a color or size. */
   adjustment?: Record<string, number>
   sizes?: { slug: string; name: string }[]
-  /** Usual: three options. 'one': a single option; 'none': the shop's fallback rule decides. */
+  /** Three options by default. 'one': a single option; 'none': the shop's fallback rule decides. */
   shipping?: 'one' | 'none'
 }
 

@@ -3,10 +3,10 @@ import { cents } from '#domain/money.ts'
 
 type Option = typeof shippingOptions.$inferInsert
 
-/** Dollars from which standard delivery is free: most bags. */
+/** The price in dollars from which standard shipping is free: most products. */
 const freeFrom = 600
 
-/** Three choices for most bags, one for what needs a courier, none where the shop's fallback rule decides. */
+/** Three options for most products, one for those that need a courier, none where the shop's fallback rule decides. */
 export function shippingOf(productId: string, price: number, kind?: 'one' | 'none'): Option[] {
   if (kind === 'none') return []
   const option = (slug: string, rest: Omit<Option, 'id' | 'productId'>) => ({

@@ -2,14 +2,14 @@ import { Refusal } from './refusal.ts'
 
 export type CardEntry = { number: string; exp_month: string; exp_year: string; cvc: string }
 
-/** A card as a browser sends it. */
+/** A card as the browser sends it. */
 export type CardData = { card: CardEntry; billing_details?: { name: string | null } | undefined }
 
-/** The checked ones want the bank to ask the shopper first. */
+/** For the `checked` ones the bank authenticates the shopper first (3-D Secure). */
 export type Outcome = 'succeeds' | Failure | 'checked' | 'checked_once' | 'checked_then_declined'
 type Failure = keyof typeof failures
 
-/** All that may be kept of a card, and what it does when charged. */
+/** The facts of a card that may be stored, and its outcome when charged. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number; outcome: Outcome }
 
 /** Stripe's test cards. */
@@ -37,7 +37,7 @@ const testCards: Record<string, { brand: string; outcome: Outcome }> = {
   '4000008260003178': { brand: 'visa', outcome: 'checked_then_declined' },
 }
 
-/** Stripe's names for some of them, usable in place of a payment method's id. */
+/** Stripe's names for some test cards, usable in place of a payment method's id. */
 const namedCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -64,7 +64,7 @@ const namedCards: Record<string, string> = {
 
 const declined = 'Your card was declined.'
 
-/** Charge failures, in Stripe's words. */
+/** Failures of a charge, in Stripe's words. */
 export const failures = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
   insufficient_funds: {
@@ -75,7 +75,7 @@ export const failures = {
   lost_card: { code: 'card_declined', decline_code: 'lost_card', message: declined },
   stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: declined },
   expired_card: { code: 'expired_card', message: 'Your card has expired.' },
-  /** Can be saved, and then fails. */
+  /** Can be saved, but fails when charged. */
   declined_when_charged: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
   incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   processing_error: {
@@ -92,7 +92,7 @@ export const outcomes: readonly Outcome[] = [
   'checked_then_declined',
 ]
 
-/** Checks what was typed; throws the card error that Stripe would answer with. */
+/** Validates the typed card; throws the card error that Stripe would return. */
 export function readCard(entry: CardEntry, now: Date): Card {
   const number = entry.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardError('incorrect_number', 'number')
@@ -122,7 +122,7 @@ export function readNewExpiry(
 
 type Expiry = { exp_month?: string | undefined; exp_year?: string | undefined }
 
-/** The outcome of a charge now: a saved card expires. */
+/** The outcome of a charge now: a saved card may have expired. */
 export function outcomeOf(kept: { exp_month: number; exp_year: number; outcome: Outcome }, now: Date): Outcome {
   const months = (now.getUTCFullYear() - kept.exp_year) * 12 + now.getUTCMonth() + 1 - kept.exp_month
   return months > 0 ? 'expired_card' : kept.outcome
@@ -143,7 +143,7 @@ function wholeNumber(text: string): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** Every second digit from the right counts double, its digits added; the sum ends in 0. */
+/** The Luhn checksum: every second digit from the right is doubled, its digits added; the sum must be a multiple of 10. */
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number)
   const total = digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : doubled(digit)), 0)

@@ -37,7 +37,7 @@ const refund = sql({
 
 type ChargedNow = { id: string; outcome: Charged }
 
-/** Writes down the attempt and answers with its id. */
+/** Records a charge attempt; its id. */
 export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow): Promise<string> {
   const failure = method.outcome === 'succeeds' ? null : failures[method.outcome]
   const id = newId('ch')
@@ -48,14 +48,14 @@ export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow
   return id
 }
 
-/** A charge as Stripe shows it, or null when nothing was charged yet. */
+/** A charge in Stripe's format, or null when there is none yet. */
 export async function findCharge(db: Db, id: string | null): Promise<object | null> {
   if (!id) return null
   const [charge] = await query({ $client: db }, find, [id])
   return charge ? chargeShape(charge, charge.method) : null
 }
 
-/** Locks a paid charge: until the transaction ends, nobody else refunds it. */
+/** Locks a paid charge, so that nobody else refunds it until the transaction ends. */
 export async function lockPaidCharge(db: Db, intentId: string): Promise<ChargeRow | null> {
   return (await query({ $client: db }, lock, [intentId]))[0] ?? null
 }

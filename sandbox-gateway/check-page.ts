@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The page's content; nothing of it comes from the address. */
+/** The facts of the page; none of them comes from the URL. */
 export type Check = { id: string; status: string; amount: number | null; last4: string }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 type Sent = { key: string; clientSecret: string }
 
-/** The bank's page, as a shop shows it in a frame: plain HTML, no script. */
+/** The bank's page, which a shop shows in a frame: plain HTML, no script. */
 export function checkPage(check: Check, sent: Sent): string {
   const asked = check.status === 'requires_action' ? question(check, sent) : finished
   return `<!doctype html>

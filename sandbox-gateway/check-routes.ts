@@ -10,11 +10,11 @@ import { findSetupRow } from './setup-intent-rows.ts'
 type Parts = {
   db: Db
   shopOrigins: readonly string[]
-  /** The gateway's own answer to the shopper's word. */
+  /** The gateway's endpoint for the shopper's answer. */
   authenticate: (context: Context) => Promise<Response>
 }
 
-/** The bank's page and its form. Whatever became of it, the page shows how it stands now. */
+/** The bank's page and its form. After any answer the page shows the intent's present state. */
 export function checkRoutes({ db, shopOrigins, authenticate }: Parts): Hono {
   const headers = checkPageHeaders(shopOrigins)
   const app = new Hono()
@@ -33,12 +33,12 @@ export function checkRoutes({ db, shopOrigins, authenticate }: Parts): Hono {
   return app
 }
 
-/** Too late, or a stranger: the page says how it stands. */
+/** Ignores refusals, as of a late answer or a stranger's: the page shows the present state. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Null for whoever does not know its secret. */
+/** The intent of the page; null when the client secret is wrong. */
 async function findCheck(db: Db, id: string, clientSecret: string): Promise<Check | null> {
   const intent = id.startsWith('seti_') ? await findSetupRow(db, id) : await findIntentRow(db, id)
   if (!intent || !isSameSecret(clientSecret, intent.client_secret)) return null

@@ -13,7 +13,7 @@ import type { IntentRow, PaymentMethodRow } from './rows.ts'
 import { authenticateSetup } from './setup-intents.ts'
 import { failureShape, intentShape } from './shapes.ts'
 
-/** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
+/** Charges the card. The lock on the intent makes that happen once, however many confirm or cancel at the same time. */
 export const confirmIntent: Endpoint = async (call) => {
   const wanted = readParameters(confirmation, call.form)
   const open = await lockIntent(call)
@@ -26,7 +26,7 @@ export const confirmIntent: Endpoint = async (call) => {
     : charge(call, intent, { method, expand: wanted.expand })
 }
 
-/** Lets the bank ask the shopper: nothing happens to the card before. */
+/** Requires the bank's authentication; the card is not charged before. */
 async function askForCheck(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
   const asked: IntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
   await saveIntent(call.db, asked)
@@ -36,7 +36,7 @@ async function askForCheck(call: Call, intent: IntentRow, method: PaymentMethodR
 
 type Charging = { method: PaymentMethodRow; expand?: string[] | undefined }
 
-/** The intent must be locked. */
+/** Charges the card. The intent must be locked. */
 export async function charge(call: Call, intent: IntentRow, { method, expand }: Charging): Promise<Answer> {
   const outcome = chargedOutcome(outcomeOf(method, call.now))
   const chargeId = await recordCharge(call.db, intent, { id: method.id, outcome })
@@ -56,13 +56,13 @@ export async function charge(call: Call, intent: IntentRow, { method, expand }: 
   return { ...(await answerIntent(call, paid, expand)), hasEvents: true }
 }
 
-/** An answer, not an exception: the failed attempt and its event stay. */
+/** Answers with the error instead of throwing, so that the failed attempt and its event are committed. */
 async function decline(call: Call, intent: IntentRow, error: object): Promise<Answer> {
   const declined = await failIntent(call, intent, error)
   return { status: 402, body: { error: { ...error, payment_intent: intentFor(call, declined) } }, hasEvents: true }
 }
 
-/** Marks a try as failed; another card may pay the same intent. */
+/** Marks an attempt as failed; another card may pay the same intent. */
 export async function failIntent(call: Call, intent: IntentRow, error: object): Promise<IntentRow> {
   const failed: IntentRow = {
     ...intent,
@@ -83,7 +83,7 @@ async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeo
   throw badRequest('parameter_missing', message, { param: 'payment_method', payment_intent: intentFor(call, intent) })
 }
 
-/** The shopper's answer to the bank. When repeated, the first one counts. */
+/** The shopper's answer to the bank; the first one counts. */
 export const authenticate: Endpoint = (call) =>
   (call.id.startsWith('seti_') ? authenticateSetup : authenticatePayment)(call)
 

@@ -42,14 +42,14 @@ export const showCustomer: Endpoint = async (call) => {
   return { status: 200, body: customerShape(customer) }
 }
 
-/** Deletes a customer with the cards that were left there; payments keep their figures. */
+/** Deletes a customer with the saved cards; payments remain. */
 export const deleteCustomer: Endpoint = async (call) => {
   const rows = await query({ $client: call.db }, remove, [call.id])
   if (rows.length === 0) throw missing('customer', call.id)
   return { status: 200, body: { id: call.id, object: 'customer', deleted: true } }
 }
 
-/** The id of a customer that exists, null when none is named. */
+/** The id of an existing customer, null when none is given. */
 export async function customerOf(call: Call, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null
   if (await findCustomer(call.db, id)) return id

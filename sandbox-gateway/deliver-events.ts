@@ -48,7 +48,7 @@ type Delivery = { db: Db; webhookUrl: string; webhookSecret: string; log: (line:
 
 type DueEvent = EventRow & { attempts: number }
 
-/** Posts every event to the shop until it answers 2xx. Nothing is kept in memory: what is due stands in the database. */
+/** Posts every event to the shop until it answers 2xx. Nothing is stored in memory: due events are in the database. */
 export function startDelivery(delivery: Delivery) {
   const door = bell()
   const underWay = new Set<Promise<void>>()
@@ -59,7 +59,7 @@ export function startDelivery(delivery: Delivery) {
     while (!isStopped) await door.wait(await round().catch(postpone))
   }
 
-  /** Sends what is due and answers how long nothing more will be. */
+  /** Sends due events. The milliseconds until the next is due. */
   async function round(): Promise<number> {
     const due = await claimDue(delivery.db, AT_ONCE - underWay.size)
     for (const event of due) track(deliver(delivery, event))
@@ -120,7 +120,7 @@ function sign(body: string, secret: string): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** The lease brings an event back when the gateway dies while sending it. */
+/** Claims due events. The lease ends when the gateway dies, so that they are sent again. */
 async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
   return query({ $client: db }, claim, [room, LEASE_S])
 }
@@ -130,12 +130,12 @@ async function untilNext(db: Db): Promise<number> {
   return Math.min(Math.max(1, rows[0]?.wait ?? POLL_MS), POLL_MS)
 }
 
-/** Releases everything undelivered: at the start nothing is under way, so all of it is due. */
+/** Makes all undelivered events due, at the start, when no delivery is under way. */
 async function releaseAll(db: Db): Promise<void> {
   await query({ $client: db }, release)
 }
 
-/** A wait that can be cut short. A ring that comes before the wait is not lost. */
+/** A wait that can be ended early. A ring before the wait is not lost. */
 function bell() {
   let hasRung = false
   let wake = () => {}

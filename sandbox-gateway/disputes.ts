@@ -35,7 +35,7 @@ const decideOpen = sql({
   row: disputeRow,
 })
 
-/** Stands in for the cardholder's bank: Stripe has no such call, a dispute comes about by itself there. */
+/** Opens a dispute. Stripe has no such call: there the cardholder's bank does. */
 export const openDispute: Endpoint = async (call) => {
   const wanted = readParameters(newDispute, call.form)
   const charge = await lockPaidCharge(call.db, wanted.payment_intent)
@@ -57,7 +57,7 @@ export const showDispute: Endpoint = async (call) => {
   return { status: 200, body: disputeShape(dispute) }
 }
 
-/** As in Stripe's test mode, the words of the evidence decide how the bank decides. */
+/** Answers a dispute. As in Stripe's test mode, the text of the evidence decides its result. */
 export const answerDispute: Endpoint = async (call) => {
   const { evidence } = readParameters(disputeEvidence, call.form)
   const word = evidence?.uncategorized_text
@@ -70,7 +70,7 @@ export const answerDispute: Endpoint = async (call) => {
   return tell(call, await decide(call, 'under_review'), ['charge.dispute.updated'])
 }
 
-/** The shop gives in. */
+/** Closes a dispute: the shop accepts its loss. */
 export const closeDispute: Endpoint = async (call) => tell(call, await decide(call, 'lost'), ['charge.dispute.closed'])
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {

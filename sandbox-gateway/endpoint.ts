@@ -6,7 +6,7 @@ export type Caller = 'secret' | 'publishable'
 
 export type Db = Pick<Pool, 'query'>
 
-/** `id` is the one in the path, empty where there is none. */
+/** `id` is the one in the path, empty when there is none. */
 export type Call = { db: Db; caller: Caller; id: string; form: Form; now: Date }
 
 export type Answer = { status: number; body: object; hasEvents?: boolean }

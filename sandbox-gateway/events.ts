@@ -27,12 +27,12 @@ const record = sql({
   text: 'insert into sandbox_gateway.events (id, type, object) values ($1, $2, $3)',
 })
 
-/** Part of the transaction that it tells of: neither happens without the other. */
+/** Records an event in the transaction of its change: neither happens without the other. */
 export async function recordEvent(db: Db, type: EventType, object: object): Promise<void> {
   await query({ $client: db }, record, [newId('evt'), type, object])
 }
 
-/** Newest first, delivered or not: for a shop that missed some. */
+/** Events newest first, delivered or not: for a shop that missed some. */
 export const listEvents: Endpoint = async (call) => {
   const wanted = readParameters(wantedEvents, call.form)
   const { created = {}, limit } = wanted

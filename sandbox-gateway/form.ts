@@ -4,7 +4,7 @@ const DEEPEST = 5
 
 export type Form = { [name: string]: string | Form }
 
-/** Form fields as Stripe's clients write them: `card[number]=…`, `types[0]=…`, `types[]=…`. Lists become records by position. */
+/** Form fields as Stripe's clients encode them: `card[number]=…`, `types[0]=…`, `types[]=…`. Lists become records by position. */
 export function readForm(encoded: string): Form {
   const form = emptyForm()
   for (const [name, value] of new URLSearchParams(encoded)) {

@@ -33,8 +33,8 @@ type Once = { key: string | null; fingerprint: string }
 export type SentAnswer = { status: number; body: string; isReplayed: boolean; hasEvents: boolean }
 
 /**
- * Runs the work in one transaction. With a key, the first answer is stored in the same transaction and given again to the
- * same request; a second request at the same time waits for the first. A refusal rolls back and leaves the key free.
+ * Runs the work in one transaction. With an idempotency key, the first answer is stored in the same transaction and returned again for the
+ * same request; a concurrent second request waits for the first. A refusal rolls back and releases the key.
  */
 export async function answerOnce(pool: Pool, once: Once, work: (db: Db) => Promise<Answer>): Promise<SentAnswer> {
   return inTransaction(pool, async (tx) => {
@@ -47,7 +47,7 @@ export async function answerOnce(pool: Pool, once: Once, work: (db: Db) => Promi
   })
 }
 
-/** Keyed, so that a body with a card in it cannot be guessed from what is stored. */
+/** A keyed hash, so that a body with a card number cannot be guessed from the stored value. */
 export function fingerprintOf(secret: string, path: string, body: string): string {
   return createHmac('sha256', secret).update(`${path}\n${body}`).digest('base64')
 }
@@ -56,7 +56,7 @@ export async function forgetOldKeys(db: Db): Promise<void> {
   await query({ $client: db }, forget, [KEY_HOURS])
 }
 
-/** Waits for a transaction that holds the key; false when that one has answered. */
+/** Waits for a transaction that has the idempotency key; false when that one has answered. */
 async function claimKey(db: Db, key: string, fingerprint: string): Promise<boolean> {
   return (await query({ $client: db }, claim, [key, fingerprint])).length === 1
 }

@@ -9,7 +9,7 @@ export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText()}`
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -38,7 +38,7 @@ export async function findIntentRow(db: Db, id: string): Promise<IntentRow | nul
   return (await query({ $client: db }, find, [id]))[0] ?? null
 }
 
-/** Locks an intent: until the transaction ends, nobody else confirms, cancels or changes it. */
+/** Locks an intent, so that nobody else confirms, cancels or changes it until the transaction ends. */
 export async function lockIntentRow(db: Db, id: string): Promise<IntentRow | null> {
   return (await query({ $client: db }, lock, [id]))[0] ?? null
 }

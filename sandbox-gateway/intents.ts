@@ -80,17 +80,17 @@ export const cancelIntent: Endpoint = async (call) => {
   return { ...(await answerIntent(call, canceled, wanted.expand)), hasEvents: true }
 }
 
-/** The bank asks the shopper about one amount; for another one it asks anew. */
+/** True when the bank authenticated another amount, so that it must do so again. */
 function isOtherAmount(intent: IntentRow, amount = intent.amount): boolean {
   return intent.status === 'requires_action' && amount !== intent.amount
 }
 
-/** An empty one takes it back, none leaves it. */
+/** The usage after a request: an empty one clears it, an absent one leaves it unchanged. */
 export function usageOf(wanted: FutureUsage | '' | undefined, intent: IntentRow): FutureUsage | null {
   return wanted === undefined ? intent.setup_future_usage : wanted || null
 }
 
-/** Still waiting for the customer, so it may be confirmed or canceled. */
+/** True while it waits for the customer, so that it may be confirmed or canceled. */
 export function isOpen(intent: IntentRow): boolean {
   return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
 }
@@ -105,7 +105,7 @@ export async function answerIntent(call: Call, intent: IntentRow, expand: string
   return { status: 200, body: intentShape(intent, charge) }
 }
 
-/** Browsers see what they need to pay, not the shop's notes. */
+/** The intent for the caller: browsers get the fields needed for payment, not the shop's metadata. */
 export function intentFor(call: Call, intent: IntentRow): object {
   const shape = intentShape(intent)
   if (call.caller === 'secret') return shape
@@ -118,7 +118,7 @@ export function unexpectedState(call: Call, intent: IntentRow, verb: string): Re
   return badRequest('payment_intent_unexpected_state', message, { payment_intent: intentFor(call, intent) })
 }
 
-/** A browser has to know the intent's client secret. */
+/** The intent, if the caller may see it: a browser must know its client secret. */
 function callersIntent(call: Call, intent: IntentRow | null): IntentRow {
   if (!intent) throw missing('payment_intent', call.id)
   const { client_secret: given } = call.form

@@ -107,7 +107,7 @@ const ownTables = [
   ...['payment_methods', 'refunds', 'setup_intents'],
 ]
 
-/** A row in each table. */
+/** SQL that inserts a row into each table. */
 const kept = `
 insert into sandbox_customers (id, email) values ('cus_1', 'ann@example.com');
 insert into sandbox_payment_methods (id, brand, last4, exp_month, exp_year, outcome, customer_id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Form } from './form.ts'
 import { badRequest } from './refusal.ts'
 
-/** Reads the fields of a request; what is missing, wrong or unknown is refused with the field's name. */
+/** Reads the fields of a request; refuses missing, invalid and unknown ones by name. */
 export function readParameters<Output>(schema: z.ZodType<Output>, form: Form): Output {
   const parsed = schema.safeParse(form)
   if (parsed.success) return parsed.data
@@ -17,7 +17,7 @@ export function readParameters<Output>(schema: z.ZodType<Output>, form: Form): O
   throw badRequest('parameter_invalid', `Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param })
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL does not store NUL. */
 const text = z
   .string()
   .max(5_000)
@@ -33,7 +33,7 @@ const expand = list.optional()
 
 const futureUsage = z.enum(['on_session', 'off_session'])
 
-/** The parameters by which a browser names itself and its intent. */
+/** The parameters by which a browser identifies itself and its intent. */
 const browser = { key: text.optional(), client_secret: text.optional() }
 
 const details = {

@@ -38,7 +38,7 @@ const save = sql({
     set customer_id = $2, name = $3, exp_month = $4, exp_year = $5, is_spent = $6, is_authenticated = $7 where id = $1`,
 })
 
-/** Brand, last four digits, expiry and name are all that stays of a card. */
+/** Stores a card: only brand, last four digits, expiry and name. */
 export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
   const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome, name]
   const [kept] = await query({ $client: db }, keep, values)
@@ -50,7 +50,7 @@ export async function findMethodRow(db: Db, id: string): Promise<PaymentMethodRo
   return (await query({ $client: db }, find, [id]))[0] ?? null
 }
 
-/** Locks a card: until the transaction ends, nobody else attaches, detaches or uses it up. */
+/** Locks a card, so that nobody else attaches, detaches or consumes it until the transaction ends. */
 export async function lockMethodRow(db: Db, id: string): Promise<PaymentMethodRow | null> {
   return (await query({ $client: db }, lock, [id]))[0] ?? null
 }
@@ -59,7 +59,7 @@ export async function listMethodRows(db: Db, customerId: string, most: number): 
   return query({ $client: db }, list, [customerId, most])
 }
 
-/** Writes what may change of it back; it must be locked. */
+/** Writes the card's changeable columns back; it must be locked. */
 export async function saveMethod(db: Db, method: PaymentMethodRow): Promise<PaymentMethodRow> {
   const { id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated } = method
   const values = [id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated]

@@ -32,7 +32,7 @@ export const listPaymentMethods: Endpoint = async (call) => {
   return { status: 200, body: { object: 'list', url: '/v1/payment_methods', has_more: rows.length > limit, data } }
 }
 
-/** Changes a customer's card; one that nobody keeps is used as it was typed. */
+/** Changes a customer's card; one without a customer cannot be changed. */
 export const changePaymentMethod: Endpoint = async (call) => {
   const { billing_details, card } = readParameters(changedPaymentMethod, call.form)
   const method = await lockMethod(call)
@@ -69,7 +69,7 @@ export function keepTyped(call: Call, { card, billing_details }: CardData): Prom
   return keepCard(call.db, readCard(card, call.now), billing_details?.name ?? null)
 }
 
-/** The customer's payment method: a known id, or one of Stripe's names for test cards. */
+/** The customer's payment method, by its id or by one of Stripe's names for test cards. */
 export async function methodFor(call: Call, customerId: string | null, id: string): Promise<PaymentMethodRow> {
   const card = namedCard(id, call.now)
   const method = card ? await keepCard(call.db, card) : await lockMethodRow(call.db, id)
@@ -79,7 +79,7 @@ export async function methodFor(call: Call, customerId: string | null, id: strin
   return method
 }
 
-/** Makes a card the customer's, or marks it as used up. */
+/** Attaches a card to the customer, or marks it as consumed. */
 export async function keepOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
   if (method.customer_id && !method.is_authenticated) return
   const owner = method.customer_id ?? customerId

@@ -36,7 +36,7 @@ export const createRefund: Endpoint = async (call) => {
   return { status: 200, body: refundShape(refund), hasEvents: true }
 }
 
-/** The amount wanted, or all that is left. */
+/** The requested amount, or all that is not refunded yet. */
 function refundableAmount(charge: ChargeRow, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw badRequest('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)

@@ -1,4 +1,4 @@
-/** The error answer's content besides its status, in Stripe's words. */
+/** The content of an error response besides its status, in Stripe's words. */
 type RefusalDetails = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -11,7 +11,7 @@ type RefusalDetails = {
   setup_intent?: object
 }
 
-/** Thrown inside a request: everything it changed rolls back, and its idempotency key stays free. */
+/** Thrown inside a request: all of its changes roll back, and its idempotency key is released. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: RefusalDetails

@@ -43,7 +43,7 @@ export const paymentMethodRow = {
   customer_id: 'text?',
   name: 'text?',
   is_spent: 'boolean',
-  /** The bank has once made sure who holds it. */
+  /** True once the bank has authenticated the cardholder. */
   is_authenticated: 'boolean',
   created_at: 'time',
 } as const

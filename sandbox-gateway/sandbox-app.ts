@@ -28,7 +28,7 @@ import { cancelSetupIntent, confirmSetupIntent, createSetupIntent, showSetupInte
 const LONGEST_BODY = 64 * 1024
 const LONGEST_KEY = 255
 
-/** Method, path, the least that the caller must be, and what answers. */
+/** Method, path, the least privileged caller allowed, and endpoint. */
 const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, least: Caller, endpoint: Endpoint][] = [
   ['POST', '/v1/payment_intents', 'secret', createIntent],
   ['GET', '/v1/payment_intents', 'secret', listIntents],
@@ -110,7 +110,7 @@ async function answer(settings: SandboxSettings, context: Context, route: { leas
   return send(sent)
 }
 
-/** A browser's keys are apart from the server's, so that it can neither read nor occupy them. */
+/** The idempotency key: a browser's are separate from the server's, so that it can neither read nor occupy those. */
 function keyOf(caller: Caller, given: string | undefined): string | null {
   if (!given) return null
   if (given.length <= LONGEST_KEY) return `${caller}:${given}`
@@ -155,7 +155,7 @@ type Keys = { secretKey: string; publishableKey: string }
 
 type Request = { authorization: string | undefined; form: Form }
 
-/** The caller by the bearer key or the form's `key`; refuses strangers, and browsers where only the shop's server may. */
+/** The caller by the bearer key or the form's `key`; refuses unknown keys, and browsers where only the shop's server is allowed. */
 function callerOf(keys: Keys, request: Request, least: Caller): Caller {
   const bearer = /^Bearer (\S+)$/i.exec(request.authorization ?? '')?.[1]
   const given = bearer ?? request.form.key

@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000
 
 type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
   host: string
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number
   webhookUrl: string
   webhookSecret: string
 }
 
-/** Starts the sandbox on a port of its own. The pool stays the caller's: close the gateway first, then the pool. */
+/** Starts the sandbox on its port. The pool belongs to the caller: close the gateway first, then the pool. */
 export async function startSandboxGateway(settings: SandboxGatewaySettings) {
   const { pool, host, log, webhookUrl, webhookSecret } = settings
   let wakeDelivery = () => {}
@@ -40,7 +40,7 @@ export async function startSandboxGateway(settings: SandboxGatewaySettings) {
   }
 }
 
-/** Makes its tables where it runs, in a schema of their own, and nowhere else. */
+/** Creates the sandbox's tables, in a schema of their own. Called only where the sandbox runs. */
 export async function migrateSandbox(pool: Pool, log: (line: string) => void = () => {}): Promise<void> {
   const client = await pool.connect()
   try {

@@ -34,7 +34,7 @@ export async function findSetupRow(db: Db, id: string): Promise<SetupIntentRow |
   return (await query({ $client: db }, find, [id]))[0] ?? null
 }
 
-/** Locks a set-up intent: until the transaction ends, nobody else confirms it. */
+/** Locks a set-up intent, so that nobody else confirms it until the transaction ends. */
 export async function lockSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
   return (await query({ $client: db }, lock, [id]))[0] ?? null
 }
@@ -45,7 +45,7 @@ export async function insertSetup(db: Db, intent: SetupIntentRow): Promise<void>
   await query({ $client: db }, insert, values)
 }
 
-/** The intent must be locked. */
+/** Writes the whole row back; it must be locked. */
 export async function saveSetup(db: Db, intent: SetupIntentRow): Promise<void> {
   const values = [intent.id, intent.status, intent.payment_method_id, intent.last_setup_error]
   await query({ $client: db }, save, values)

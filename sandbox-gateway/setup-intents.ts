@@ -37,7 +37,7 @@ export const showSetupIntent: Endpoint = async (call) => {
   return answer(call, callersSetup(call, await findSetupRow(call.db, call.id)))
 }
 
-/** The card becomes the customer's. Nothing is charged. */
+/** Attaches the card to the customer. Nothing is charged. */
 export const confirmSetupIntent: Endpoint = async (call) => {
   const wanted = readParameters(setupConfirmation, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
@@ -51,7 +51,7 @@ export const confirmSetupIntent: Endpoint = async (call) => {
   return finish(call, intent, method)
 }
 
-/** The shopper's answer to the bank. */
+/** The shopper's answer to the bank; the card is attached when it succeeds. */
 export const authenticateSetup: Endpoint = async (call) => {
   const { outcome } = readParameters(authentication, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
@@ -67,7 +67,7 @@ export const authenticateSetup: Endpoint = async (call) => {
   return finish(call, intent, { ...method, is_authenticated: true })
 }
 
-/** Cancels a set-up intent: nobody leaves a card by it any more. */
+/** Cancels a set-up intent: it can save no card any more. */
 export const cancelSetupIntent: Endpoint = async (call) => {
   readParameters(wantedIntent, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
@@ -84,7 +84,7 @@ function isOver({ status }: SetupIntentRow): boolean {
   return status === 'succeeded' || status === 'canceled'
 }
 
-/** Some fail only when they are charged. */
+/** True for a card that cannot be saved; some fail only when charged. */
 function isRefused(outcome: Outcome): outcome is keyof typeof failures {
   return outcome in failures && outcome !== 'declined_when_charged'
 }
@@ -103,7 +103,7 @@ async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodR
   return { ...answer(call, done), hasEvents: true }
 }
 
-/** An answer, not an exception: the failed attempt stays. */
+/** Answers with the error instead of throwing, so that the failed attempt is committed. */
 async function decline(call: Call, intent: SetupIntentRow, error: object): Promise<Answer> {
   const declined = await failSetup(call, intent, error)
   return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } }, hasEvents: true }
@@ -133,7 +133,7 @@ async function chosenMethod(
   throw badRequest('parameter_missing', message, { param: 'payment_method', setup_intent: setupFor(call, intent) })
 }
 
-/** A browser has to know the intent's client secret. */
+/** The intent, if the caller may see it: a browser must know its client secret. */
 function callersSetup(call: Call, intent: SetupIntentRow | null): SetupIntentRow {
   const { client_secret: given } = call.form
   const isKnown = intent && typeof given === 'string' && isSameSecret(given, intent.client_secret)
@@ -141,7 +141,7 @@ function callersSetup(call: Call, intent: SetupIntentRow | null): SetupIntentRow
   throw missing('setupintent', call.id)
 }
 
-/** Browsers see what they need, not the shop's notes. */
+/** The intent for the caller: browsers get the fields they need, not the shop's metadata. */
 function setupFor(call: Call, intent: SetupIntentRow): object {
   const shape = setupIntentShape(intent)
   if (call.caller === 'secret') return shape

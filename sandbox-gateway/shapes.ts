@@ -15,7 +15,7 @@ import type {
 
 const API_VERSION = '2026-10-28.endive'
 
-/** `charge` is the latest one when the caller asked for it to be expanded. */
+/** The intent in Stripe's format; `charge` is the latest one when the caller expanded it. */
 export function intentShape(intent: IntentRow, charge: object | null = null) {
   return {
     id: intent.id,
@@ -158,7 +158,7 @@ export function eventShape(event: EventRow) {
   }
 }
 
-/** The card error of a charge that failed, or of a card that could not be set up. */
+/** The card error of a failed charge, or of a card that could not be set up. */
 export function failureShape(outcome: keyof typeof failures, method: PaymentMethodRow, charge?: string) {
   return {
     type: 'card_error',
@@ -173,7 +173,7 @@ function cardShape(method: ChargedCard) {
   return { brand, country: 'US', exp_month, exp_year, funding: 'credit', last4 }
 }
 
-/** The same for the same number: among the test cards, brand and last four digits are one number's. */
+/** A fingerprint of the number: among the test cards, brand and last four digits identify it. */
 function fingerprintOf({ brand, last4 }: PaymentMethodRow): string {
   return createHash('sha256').update(`${brand} ${last4}`).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-// Holds the json that the suite read (tests/support/seen-json.ts) to the types that the code gives it: written as TypeScript, tsc checks it.
+// Checks the JSON that the suite read (tests/support/seen-json.ts) against the types in the code: written as TypeScript, tsc checks it.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { jsonOf } from '#tests/support/json-places.ts'
 
 const [seen = ''] = process.argv.slice(2)
 const folders = ['adapters', 'contract', 'database', 'demo', 'domain', 'sandbox-gateway', 'server']
-/** Cents are numbers in json. */
+/** Cents are plain numbers in JSON. */
 const plain = 'type Plain<T> = T extends number ? number : T extends object ? { [K in keyof T]: Plain<T[K]> } : T\n'
 
 const copy = mkdtempSync(join(tmpdir(), 'stella-maris-json-'))
@@ -37,7 +37,7 @@ function readShapes(): Map<string, string[]> {
   return found
 }
 
-/** Appends them to the copy of their file, where their types are known; answers those that no test has read with anything in them. */
+/** Appends the shapes to the copy of their file, where their types are known; returns the places that no test has read with content. */
 function writeShapes(file: string) {
   const places = jsonOf(file, readFileSync(file, 'utf8'))
   for (const { place, start, type } of places) {

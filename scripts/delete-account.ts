@@ -52,7 +52,7 @@ async function deleteAccount(db: Database, { address, publicUrl, atOnce, keepsRe
   if (!confirms(typed, address)) throw new Error('This is another address. Nothing was changed.')
   const write = writeWith(db)
   for (const { id: userId, clerkUserId } of people) {
-    // A hosted provider, which keeps no account here, confirms addresses itself.
+    // A hosted provider, which has no account here, confirms emails itself.
     const mails = (await readAccount(db, clerkUserId))?.isVerified ?? true
     const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, mails, now: new Date() }
     const planned = await write((tx, announce) => planDeletion({ tx, announce, settings: { publicUrl } }, wish))

@@ -1,4 +1,4 @@
-// node scripts/encode-pictures.ts <folder>: encodes the demo's photographs once, so that no start has to.
+// node scripts/encode-pictures.ts <folder>: encodes the demo's photographs once, so that the shop's start does not have to.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ for (const { file } of products.flatMap((product) => product.images)) {
 writeFileSync(indexFile, `${JSON.stringify(index, null, 2)}\n`)
 removeOthers(new Set(Object.values(index)))
 
-/** A photograph that has not changed since is left alone. */
+/** Encodes a photograph, unless it is unchanged. */
 async function encode(file: string): Promise<string> {
   const original = readFileSync(join(folder ?? '', file))
   const known = before[file]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell draws pages and no window around them: it takes a fifth less time. */
+/** The shell renders pages without a window: it takes a fifth less time. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe']
 const elsewhere = [
@@ -10,14 +10,14 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A browser on this machine, null when there is none. CHROMIUM says which. */
+/** The path of a browser on this machine, null when there is none. The variable CHROMIUM overrides it. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [process.env.CHROMIUM, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))]
   return [...candidates, ...elsewhere].find((path) => path && existsSync(path)) ?? null
 }
 
-/** As root on Debian the browser is installed; elsewhere the answer says what to do. */
+/** Finds a browser; as root on Debian it installs one, elsewhere it says how to. */
 export function findOrInstallChromium(): string | null {
   const found = findChromium()
   if (found) return found

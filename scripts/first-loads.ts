@@ -10,12 +10,12 @@ export type Module = {
 }
 type ModuleOf = (id: string) => Module | null
 
-/** Modules that are loaded together by these pages; `letters` is the length of their source. */
+/** Modules that are loaded together by the same pages; `letters` is the length of their source. */
 type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area }
 
 /**
- * The readers that a chunk serves; none imports from those after it. Of what the administration begins with, the shop
- * has late what is lent; what one page begins with and others have late stays alone.
+ * Areas of chunks by the pages that load them; none imports from a later area. 'lent': of the admin area's first modules, those that the
+ * shop loads late. 'page': first modules of one page that others load late.
  */
 const areas = ['shared', 'shop', 'lent', 'admin', 'page', 'late'] as const
 type Area = (typeof areas)[number]
@@ -25,38 +25,38 @@ export type PlannedChunk = { name: string; ids: ReadonlySet<string> }
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const entry = 'app/entry.client.tsx'
 
-/** A chunk of its own: it changes with a new version of a library only. */
+/** Libraries: a chunk of their own, which changes with their versions only. */
 const library =
   /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver))/
 
-/** Names every file of its library: who imports it needs those alone whose names its code holds. */
+/** Index files that re-export a whole library: importers need only the modules of the names that they use. */
 const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
 
-/** Library code that only the forms of a hosted identity provider use: it comes with them. */
+/** Library code for the forms of a hosted identity provider only: loaded with them. */
 const ofForms = /infiniteQueryObserver/
 
-/** A part of a page that is asked for once the page is alive. */
+/** A part of a page that is loaded once the page is alive. */
 const latePart = /\blatePart\(async \(\) => \(await import\("[#.]*([^"]+)"\)/g
 
-/** One more file's cost to a page, in characters of source: its imports, and weaker compression. */
+/** The cost of one more file to a page, in characters of source: its imports, and weaker compression. */
 const fileCost = 2_500
 
-/** Most visits' first pages: their bytes count so many times. */
+/** The first pages of most visits: their bytes are weighted. */
 const busiest = /(home|catalogue|product)-page\.tsx$/
 const busyness = 4
 
-/** The administration's pages are opened by few, and how many there are must not shape the shop's. */
+/** The admin pages: few people open them, and their number must not affect the shop's chunks. */
 const ofAdmin = /^pages\/admin\//
 const quietness = 0.02
-/** Nor must those that mails lead to, and the chapters of materials. */
+/** Pages behind links of emails, and the chapters of materials, do not affect the chunks either. */
 const quiet = ['materials', 'newsletter', 'order', 'stock-notices', 'withdraw']
   .map((folder) => new RegExp(`^pages/storefront/${folder}/`))
   .concat(ofAdmin)
 
 /**
- * The chunks that pages begin with, the most wanted of each area first, then those of their late parts. Each holds what the same pages need; chunks of
- * nearly the same pages are joined, since few files compress better than many, but none that the administration needs with one that it does
- * not. What one page alone begins with and what comes on demand is left to the bundler.
+ * The chunks that pages begin with, the most wanted of each area first, then those of their late parts. Each contains what the same pages
+ * need; chunks of nearly the same pages are joined, since few files compress better than many, but none that the admin area needs with one
+ * that it does not. The first modules of a single page, and those loaded on demand, are left to the bundler.
  */
 export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): PlannedChunk[] {
   const libraries = [...ids].filter((id) => library.test(id))
@@ -71,7 +71,7 @@ export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): Plann
   ]
 }
 
-/** Stops the build at a rule of this file that matches no page, or no module of the bundle: it would shape nothing, unseen. */
+/** Fails the build when a rule of this file matches no page, or no module of the bundle, and so would have no effect. */
 export function assertRulesMatch(ids: readonly string[], moduleOf: ModuleOf): void {
   const pages = routes.map(({ page }) => page)
   const codes = ids.map((id) => moduleOf(id)?.code ?? '')
@@ -115,7 +115,7 @@ function filesOf({ page, frame }: Route, moduleOf: ModuleOf): string[] {
   })
 }
 
-/** The modules, and all that they import before they are shown. */
+/** The modules, with all their static imports. */
 function withImports(ids: readonly string[], moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>()
   ids.forEach(collect)
@@ -146,7 +146,7 @@ function importsOf(id: string, moduleOf: ModuleOf): string[] {
   }
 }
 
-/** The two that gain most become one, until no two gain. */
+/** Joins the pair of clusters that gains most, until no pair gains. */
 function joined(clusters: readonly Cluster[]): Cluster[] {
   const best = clusters
     .flatMap((one, index) => clusters.slice(index + 1).map((other) => joinPair(one, other)))

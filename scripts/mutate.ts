@@ -1,11 +1,11 @@
-// Breaks the rules of domain/ one by one, or a sample of a server module: npm run mutate -- server/checkout [how many] [seed]
+// Mutates the rules of domain/ one by one, or a sample of a server module: npm run mutate -- server/checkout [how many] [seed]
 import { Stryker } from '@stryker-mutator/core'
 
 const [module, size = '100', seed = '1'] = process.argv.slice(2)
 
 await new Stryker(module ? sampleOf(module) : {}).runMutationTest()
 
-/** The module's own tests ask each mutant that they run, against PostgreSQL, until one fails. */
+/** Options for a module's sample: its own tests run against each mutant that they cover, with PostgreSQL, until one fails. */
 function sampleOf(module: string): NonNullable<ConstructorParameters<typeof Stryker>[0]> {
   process.env.MUTATED = module
   process.env.MUTANT_SAMPLE = `${size} ${seed}`

@@ -18,7 +18,7 @@ function installIfMissing() {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** npm writes what it installed into its own list, last of all; packages for other machines are not in it. */
+/** True when the packages are installed: npm writes its own list last; packages for other machines are not in it. */
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -30,7 +30,7 @@ function isInstalled() {
   })
 }
 
-/** The packages bring Node 24 for most machines; on others the one that is there must understand types. */
+/** The packages contain Node 24 for most machines; elsewhere the installed Node must run TypeScript. */
 function checkNode() {
   if (existsSync(join(root, 'node_modules/.bin/node')) || existsSync(join(root, 'node_modules/.bin/node.cmd'))) return
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

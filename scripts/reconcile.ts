@@ -1,5 +1,5 @@
-// npm run reconcile [-- --days=7]: compares orders, ledger, stock and gateway, whose own book it reads whole or for so many days.
-// Prints each difference and ends with 1; says nothing and ends with 0 when all agree.
+// npm run reconcile [-- --days=7]: compares orders, ledger, stock and gateway; the gateway's records in full or for so many days.
+// Prints each difference and exits with 1; prints nothing and exits with 0 when all agree.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
@@ -26,7 +26,7 @@ await db.$client.end()
 await database.stop()
 process.exit(count > 0 ? 1 : 0)
 
-/** The sandbox answers from its tables, by a door of our own: the shop need not run. */
+/** The sandbox is read from its tables directly, so that the shop need not run. */
 async function openPayment({ payment }: Config, { $client: pool }: Database) {
   if (payment.provider === 'stripe') return stripeGateway(payment)
   const keys = { secretKey: `sk_sandbox_${newSecret()}`, publishableKey: `pk_sandbox_${newSecret()}` }

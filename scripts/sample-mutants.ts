@@ -34,7 +34,7 @@ function hash(seed: string, { fileName, mutatorName, replacement, location }: Om
     .digest('hex')
 }
 
-/** Says of each mutant of the sample at once what became of it, and at which second. */
+/** Reports each mutant of the sample at once, with its result and the second. */
 class Told {
   #since = Date.now()
 

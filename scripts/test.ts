@@ -1,4 +1,4 @@
-// Everything that must hold, from a fresh clone: format, types, rules and database, journeys in a browser.
+// The whole suite, from a fresh clone: format, types, rules and database, journeys in a browser.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ function fail(what: string): void {
   total.failures.push(what)
 }
 
-/** A runner that dies without a report, or fails beside its tests, counts as one failure. */
+/** Counts a runner's report. One that dies without a report, or fails outside its tests, counts as one failure. */
 function countReport<Report>(title: string, step: Step<Report>): void {
   const isFine = run(title, step)
   const { passed, failed, failures } = readCounts(step)
@@ -88,7 +88,7 @@ function countTests(report: { numPassedTests: number; testResults: TestFile[] })
 type Journey = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
 type Journeys = {
   suites?: Journeys[]
-  /** Each with a test for each screen. */
+  /** Specs, each with one test per screen size. */
   specs?: { file: string; line: number; title: string; tests: Journey[] }[]
 }
 type JourneyReport = Journeys & { stats: { expected: number; unexpected: number; flaky: number } }

@@ -31,10 +31,10 @@ const people = {
   ben: { ...second, email: 'ben.oxen@example.com' },
 }
 
-/** The traces of the first customer that are looked for. */
+/** The personal data of the first customer that is searched for. */
 export const traces = Object.values(people.ann)
 
-/** A shop with accounts, a gateway and an administrator, from which people go. */
+/** A shop with accounts, a gateway and an administrator, for tests of deletions. */
 export async function leavingShop() {
   const sandbox = await openSandbox()
   const shop = await serveShop()
@@ -49,7 +49,7 @@ export async function leavingShop() {
     run,
     began,
     admin: await shop.signIn('marina', 'owner'),
-    /** Kinds of the mails about deletions, oldest first. */
+    /** Kinds of the emails about deletions, oldest first. */
     mails: async () =>
       (await run("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
     async filesOf(userId: string) {
@@ -77,7 +77,7 @@ function keyOf(imageUrl: string): string {
   return imageUrl.startsWith('/pictures/') ? `${imageUrl.slice(1)}/400.webp` : imageUrl.slice(1)
 }
 
-/** A customer who used everything that the shop has, under a name, a street and a telephone that stand nowhere else. */
+/** Creates a customer with data in every part of the shop, under a name, a street and a telephone number that occur nowhere else. */
 export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') {
   const { given, family, street, phone, told, email } = people[who]
   const cookie = cookiesOf(await signUp(shop, email))
@@ -111,7 +111,7 @@ type Customer = Awaited<ReturnType<LeavingShop['signIn']>>
 type Home = { firstName: string; lastName: string; addressLine1: string; city: string; state: string; zipCode: string }
 type Words = { told: string; home: Home & { country: string; phone: string } }
 
-/** An order that arrived, of which a piece came back; a card and whatever is kept while one looks around. */
+/** A delivered order with one piece returned; a card, and the data that browsing leaves. */
 async function buy(shop: LeavingShop, client: Customer, { email, home, told }: Words & { email: string }) {
   const buying = { ...shop, signIn: async () => client } as unknown as Buying
   const buyer = await buyerAt(buying, 'somebody')
@@ -150,7 +150,7 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
   return { orderId, productId: bag.id }
 }
 
-/** Reviews, letters and messages, and what the team wrote. */
+/** Reviews, newsletters and messages, and the team's texts. */
 async function write(shop: LeavingShop, client: Customer, { productId, name, told, home }: Written) {
   const { userId, email } = client.caller
   const customerId = userId
@@ -183,7 +183,7 @@ async function write(shop: LeavingShop, client: Customer, { productId, name, tol
 
 type Written = { productId: string; name: string } & Words
 
-/** A file in use, with its bytes. */
+/** A saved file, with its bytes. */
 async function uploaded(shop: LeavingShop, userId: string, kind: 'review_photo' | 'return_evidence'): Promise<string> {
   const id = crypto.randomUUID()
   const imageUrl =
@@ -196,7 +196,7 @@ async function uploaded(shop: LeavingShop, userId: string, kind: 'review_photo' 
 const tables = `select format('%I.%I', table_schema, table_name) as name, table_name as short from information_schema.tables
 where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`
 
-/** Table → which of the words stand in any column of any of its rows. */
+/** Table → those of the words that occur in any column of any of its rows. */
 export async function everywhere(shop: LeavingShop, words: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name, short } of await shop.run(tables)) {

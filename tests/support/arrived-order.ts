@@ -8,7 +8,7 @@ import type { TestShop } from './shop.ts'
 
 type Arrived = {
   buyer: Caller
-  /** Pieces and their price in cents; two of $100.00 and one of $50.00 when not said. */
+  /** Pieces and their price in cents; by default two of $100.00 and one of $50.00. */
   lines?: { quantity: number; unitPrice: number }[]
   /** In cents. */
   discount?: number
@@ -16,11 +16,11 @@ type Arrived = {
   status?: OrderStatus
   deliveredAt?: Date | null
   createdAt?: Date
-  /** The United States when not said. */
+  /** The United States by default. */
   country?: string
 }
 
-/** An order without a way through checkout. */
+/** Inserts a delivered order without a checkout. */
 export async function arrivedOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, arrived: Arrived) {
   const { buyer, status = 'delivered', deliveredAt = new Date(), createdAt = new Date() } = arrived
   const { country = address.country } = arrived
@@ -71,7 +71,7 @@ export async function arrivedOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, 
   return { orderId: id, orderNumber }
 }
 
-/** A saved file of somebody, without its bytes. */
+/** A saved file of a customer, without its bytes. */
 export async function savedFile(
   { db }: Pick<TestShop, 'db'>,
   { userId }: Pick<Caller, 'userId'>,

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { address } from './buying.ts'
 import type { TestShop } from './shop.ts'
 
-/** An order of one bag, without a way through checkout. */
+/** Inserts an order of one product, without a checkout. */
 export async function deliver(
   { db }: Pick<TestShop, 'db'>,
   { userId, productId, status = 'delivered' }: { userId: string; productId: string; status?: OrderStatus },
@@ -32,14 +32,14 @@ export async function deliver(
   await db.insert(donations).values({ orderId: id, charity: 'children', charityDonation: none, additional: none })
 }
 
-/** A review of a bag of its own, without the way there. */
+/** Inserts a review of a new product. */
 export async function reviewBy(shop: Pick<TestShop, 'db' | 'sell'>, userId: string): Promise<string> {
   const [bag, id] = [await shop.sell(), crypto.randomUUID()]
   await shop.db.insert(reviews).values({ id, productId: bag.id, userId, userName: 'Ann', rating: 4, comment: 'Fine.' })
   return id
 }
 
-/** A photo that was uploaded and waits to be saved, without its files. */
+/** Inserts an uploaded photo that is not saved yet, without its files. */
 export async function photoOf({ db }: Pick<TestShop, 'db'>, userId: string): Promise<string> {
   const id = crypto.randomUUID()
   const imageUrl = `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500`

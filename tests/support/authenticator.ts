@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator app for a written key, `later` steps of 30 seconds from now. */
+/** The code of an authenticator app for a key, `later` steps of 30 seconds from now. */
 export function appCode(written: string, later = 0): string {
   const bits = Array.from(written.replace(/ /g, ''), (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(
     '',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { RunningShop } from './start-shop.ts'
 
-/** The cardholder's bank, as far as the sandbox knows it: contradicts the payment of an order. */
+/** Disputes the payment of an order, as the cardholder's bank, by the sandbox's endpoint. */
 export async function contradictPayment(shop: RunningShop, orderNumber: string): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
@@ -20,7 +20,7 @@ export async function contradictPayment(shop: RunningShop, orderNumber: string):
   if (!response.ok) throw new Error(`Dispute: ${await response.text()}`)
 }
 
-/** Made from the demo's own secret, as the shop makes it. */
+/** Derived from the demo's own secret, as the shop does. */
 function gatewayKey(dataDir: string): string {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
   return `sk_sandbox_${createHmac('sha256', secret).update('key').digest('hex').slice(0, 48)}`

@@ -4,7 +4,7 @@ import { refusalStatus } from '#contract/define.ts'
 import type { Client } from '#server/rpc/client.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-/** The pages' way of asking, answered by a test shop. */
+/** The pages' `call`, answered by a test shop. */
 export function callAs(client: Client): Call {
   return async (name, input) => {
     const [module, fn] = name.split('.') as [keyof Client, never]
@@ -18,7 +18,7 @@ export function callAs(client: Client): Call {
   }
 }
 
-/** A browser's storage of its own. */
+/** A separate browser storage. */
 export function openStorage(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept))
   return {

@@ -22,7 +22,7 @@ export const address = {
   country: 'United States',
 }
 
-/** A test shop with a payment gateway behind it, spoken to by HTTP. Its books must agree at the end, unless the test falsifies them. */
+/** A test shop with a payment gateway, called by HTTP. Reconciliation must succeed at the end, unless the test falsifies the data. */
 export async function openBuying({
   isFalsified = false,
   sandbox: given,
@@ -46,12 +46,12 @@ export async function openBuying({
 
 export type Buying = Awaited<ReturnType<typeof openBuying>>
 
-/** A customer who knows the steps from quote to card. */
+/** A customer with helpers for the steps from quote to card. */
 export async function buyerAt(shop: Buying, name: string) {
   return buyerOf(shop, await shop.signIn(name))
 }
 
-/** The same customer at a node of its own: nothing but the database is shared. */
+/** The same customer at a separate node: only the database is shared. */
 export function onAnotherNode(shop: Buying, { caller }: Buyer): Buyer {
   return buyerOf(shop, { ...createClient({ ...shop.shop }, { caller }), caller })
 }
@@ -92,7 +92,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Until somebody waits for a lock. */
+/** Waits until a connection waits for a lock. */
 export async function isWaiting(shop: Pick<Buying, 'db'>): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)

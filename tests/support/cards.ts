@@ -4,7 +4,7 @@ import { typedCard } from './sandbox.ts'
 
 type Customer = Awaited<ReturnType<Buying['signIn']>>
 
-/** A customer leaves a card with the gateway, as the page does; answers with the gateway's name of it. */
+/** Saves a card with the gateway, as the page does; returns the gateway's id of it. */
 export async function leaveCard(shop: Buying, customer: Customer, number = '4242424242424242'): Promise<string> {
   const { setupIntentId, clientSecret } = await customer.payments.createSetupIntent({})
   const name = { 'payment_method_data[billing_details][name]': 'Ann Weaver', client_secret: clientSecret }

@@ -2,7 +2,7 @@ import { onResult } from '#database/query.ts'
 import { wrongColumns, wrongValues } from './described.ts'
 import { keepJson } from './seen-json.ts'
 
-/** Each answer of the whole suite is held to what its statement says. */
+/** Each result in the whole suite is checked against its statement's types. */
 onResult.check = (statement, { fields, rows }) => {
   const wrong = [...wrongColumns(statement, fields), ...wrongValues(statement, rows)]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))

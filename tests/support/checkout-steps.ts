@@ -18,13 +18,13 @@ export async function putIntoCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
 }
 
-/** A customer with one piece in the cart, on the way to pay for it. */
+/** A customer with one piece in the cart, about to pay. */
 export async function startCheckoutAs(page: Page, customer: NewCustomer, slug = 'galassia-flap'): Promise<void> {
   await signUpOn(page, customer)
   await openCheckoutWith(page, slug)
 }
 
-/** Whoever is signed in. */
+/** Opens the checkout for the signed-in visitor. */
 export async function openCheckoutWith(page: Page, slug: string): Promise<void> {
   await putIntoAccount(page, slug)
   await openPage(page, '/checkout')
@@ -42,7 +42,7 @@ export async function reachReview(page: Page, name: string): Promise<NewCustomer
   return customer
 }
 
-/** In the dialog that is open already. */
+/** Signs in, in the open dialog. */
 export async function signInDialogAs(
   page: Page,
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,

@@ -17,11 +17,11 @@ export type ClerkInstance = Awaited<ReturnType<typeof startClerk>>
 const host = 'clerk.stella-maris.test'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An instance of the hosted provider that is ours: it signs tokens, and answers who somebody is over HTTP on loopback. */
+/** A local instance of the hosted provider: it signs tokens, and answers requests for users over HTTP on loopback. */
 export async function startClerk() {
   const { privateKey, publicKey } = pair()
   const people = new Map<string, ClerkPerson>()
-  /** The people it was asked for; `isAway` answers with a failure. */
+  /** The users requested so far; while `isAway` it answers with a failure. */
   const api = { asked: [] as string[], isAway: false }
   const server = createServer(async (request, response) => {
     const id = /^\/v1\/users\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? ''
@@ -54,7 +54,7 @@ export async function startClerk() {
       CLERK_JWT_KEY: settings.jwtKey,
       CLERK_API_URL: apiUrl,
     },
-    /** As its script would be given one for a page at `party`; `changes` replace claims, undefined leaves one out. */
+    /** A token as the provider's script would get it for a page at `party`; `changes` replace claims, undefined removes one. */
     token: (person: ClerkPerson, party: string, changes: Changes = {}) =>
       signed({ ...claimsOf(person, party), ...changes.claims }, changes.key ?? privateKey),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -69,12 +69,12 @@ export function publishableKeyOf(host: string): string {
   return `pk_test_${Buffer.from(`${host}$`).toString('base64')}`
 }
 
-/** The key of another instance. */
+/** The key of a different instance. */
 export function anotherKey(): KeyObject {
   return pair().privateKey
 }
 
-/** The claims of a token that began now and lives for a minute, with those that the shop's template adds. */
+/** The claims of a token issued now for one minute, with those that the shop's template adds. */
 function claimsOf(person: ClerkPerson, party: string) {
   const now = Math.floor(Date.now() / 1_000)
   return {

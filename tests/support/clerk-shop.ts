@@ -7,10 +7,10 @@ import { type RunningShop, startShop } from './start-shop.ts'
 export type ClerkShop = RunningShop & { clerk: ClerkInstance }
 
 const script = readFileSync(join(import.meta.dirname, 'clerk-stand-in.js'), 'utf8')
-/** Whoever enters it is who they say. */
+/** The code that proves any identity. */
 export const goodCode = '424242'
 
-/** A shop whose accounts are at the hosted provider: its server by the official library, its pages by scripts at the provider's address. */
+/** A shop with accounts at the hosted provider: its server uses the official library, its pages the stand-in for the provider's scripts. */
 export async function startClerkShop(): Promise<ClerkShop> {
   const clerk = await startClerk()
   const shop = await startShop({ env: clerk.env })
@@ -24,7 +24,7 @@ export async function startClerkShop(): Promise<ClerkShop> {
   }
 }
 
-/** The provider's address answers from here; `scripts` says how. Answers with what was asked of it. */
+/** Answers the provider's URLs in the browser, as `scripts` says. Returns the requests. */
 export async function standInForClerk(page: Page, { clerk }: ClerkShop, scripts: () => Scripts = () => 'come') {
   const asked: string[] = []
   const { frontendUrl } = clerk.settings

@@ -1,4 +1,4 @@
-// Stands in for the scripts at the hosted provider's address: the part of its interface that the shop uses. Keeps its client in a cookie,
+// Stands in for the scripts at the hosted provider's URL: the part of its interface that the shop uses. Stores its client in a cookie,
 // as the real one does, and the session's token in the page's.
 const api = 'FRONTEND_URL'
 const listeners = new Set()
@@ -66,7 +66,7 @@ async function enter(person) {
 }
 
 let token = null
-/** The next one when the last has less than ten seconds. */
+/** A token; a new one when the last has less than ten seconds left. */
 async function tokenOf(id, { skipCache = false } = {}) {
   if (!clientId()) return null
   if (!skipCache && token && token.id === id && token.until > Date.now() + 10_000) return token.jwt
@@ -76,7 +76,7 @@ async function tokenOf(id, { skipCache = false } = {}) {
   return jwt
 }
 
-/** Two steps, each with an address of its own, as the real forms have. */
+/** Two steps, each at its own URL, as in the real forms. */
 function mount(node, props, title) {
   const form = document.createElement('form')
   form.setAttribute('aria-label', title)

@@ -1,7 +1,7 @@
 import { type Buying, buyerAt } from './buying.ts'
 import { queryRows } from './database.ts'
 
-/** An order of two pieces, of the customer ann. */
+/** An order of two pieces, by the customer ann. */
 export async function orderedAt(shop: Buying) {
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
   const cognac = await shop.variantOf(bag.id, { adjustment: 15, stock: 5 })
@@ -18,7 +18,7 @@ export function run(shop: Buying, text: string): Promise<Record<string, unknown>
   return queryRows(shop.db, { name: '', text }, [])
 }
 
-/** Older and older ones. */
+/** Copies an order, each copy older than the one before. */
 export async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
   const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
     additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address`

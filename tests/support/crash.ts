@@ -4,15 +4,15 @@ import { startShop } from './start-shop.ts'
 type Sql = (sql: string) => Promise<Record<string, unknown>[]>
 type Intent = { paymentIntentId: string; clientSecret: string; orderNumber: string; stockBefore: number }
 
-/** A real shop process that can be killed and started again on the same data. */
+/** A real shop process that can be killed and restarted on the same data. */
 export async function crashingShop() {
   const first = await startShop()
   let shop = first
   return {
     url: first.url,
-    /** Talks to the shop's database beside the shop. */
+    /** Queries the shop's database directly. */
     sql: (text: string) => inDatabase(shop.databaseUrl(), (sql) => sql(text)),
-    /** Holds a lock on what `text` selects for as long as the work takes. */
+    /** Locks the rows that `text` selects while the work runs. */
     whileLocked: (text: string, work: () => Promise<void>) =>
       inDatabase(shop.databaseUrl(), async (sql) => {
         await sql('begin')
@@ -29,7 +29,7 @@ export async function crashingShop() {
   }
 }
 
-/** A new customer who buys one piece of the same bag, as a browser would. */
+/** A new customer who buys one piece of the same product, as a browser would. */
 export async function shopperAt(url: string) {
   const { cookie, email } = await signUp(url)
   const call = async (path: string, input: unknown) => {
@@ -46,7 +46,7 @@ export async function shopperAt(url: string) {
     stock,
     orders: (): Promise<Record<string, unknown>[]> => call('orders/getUserOrders', {}),
     createOrder: (stripePaymentIntentId: string) => call('orders/createOrder', { stripePaymentIntentId }),
-    /** The place of the node's sequence of changes, as it tells a page that shows the bag. */
+    /** The position in the node's change stream, as sent to a page that shows the product. */
     async position(): Promise<string> {
       const answer = await post(`${url}/api/products/getProductBySlug`, { slug: product.slug }, {})
       return answer.headers.get('x-position') ?? ''

@@ -9,19 +9,19 @@ import { startEmbeddedDatabase } from '#database/embedded.ts'
 
 export type Account = { uid?: number; gid?: number }
 
-// Run as a program, it is a server that has nothing but its database.
+// Run as a program, this file is a server with only its database.
 if (process.argv[1] === import.meta.filename) await serve(process.argv[2] ?? '')
 
 async function serve(dataDir: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir, log: (line) => console.log(`log ${line}`) })
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
   for (const signal of ['SIGHUP', 'SIGINT']) process.once(signal, () => process.exit(0))
-  // The test run is gone.
+  // The test run has ended.
   process.stdin.once('end', () => process.exit(0)).resume()
   console.log(`url ${database.url}`)
 }
 
-/** A data folder on which server processes are started and killed; nothing of it is left afterwards. */
+/** A data folder for server processes that are started and killed; deleted afterwards. */
 export function databaseFolder(account: Account = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dataDir, account.uid, account.gid)
@@ -30,13 +30,13 @@ export function databaseFolder(account: Account = {}) {
   return {
     dataDir,
     postmasterPid,
-    /** A server process that has begun to start. */
+    /** A server process that is starting. */
     launch() {
       const server = spawn(process.execPath, [import.meta.filename, dataDir], { ...account, cwd: tmpdir() })
       servers.push(server)
       return server
     },
-    /** A server process whose database answers. */
+    /** A server process with a running database. */
     async start() {
       const server = this.launch()
       return { server, url: await urlFrom(server) }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
-/** A migrated, empty database of its own, for a shop or for the sandbox gateway; dropped with whatever is still connected. */
+/** A migrated, empty database, for a shop or for the sandbox gateway; dropped with any open connections. */
 export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -17,17 +17,17 @@ export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<Te
   }
 }
 
-/** Kept for the next test, since another connection costs as much as a third of a clone. */
+/** Reused by the next test, since another connection costs as much as a third of a clone. */
 let admin: pg.Pool | undefined
 
 function openAdmin(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // All tests are over when the database ends.
+  // All tests are over when the database stops.
   pool.on('error', () => {})
   return pool
 }
 
-/** Rows for a test to look at; the statements of the shop go through `query` of database/query.ts. */
+/** Reads rows for assertions; the shop's own statements use `query` of database/query.ts. */
 export async function queryRows<Row extends object = Record<string, unknown>>(
   { $client }: Pick<Database | Transaction, '$client'>,
   { text }: { name: string; text: string },

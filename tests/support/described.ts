@@ -3,7 +3,7 @@ import type { Column, Kinds, Statement } from '#database/query.ts'
 
 type Field = { name: string; dataTypeID: number }
 
-/** Kind → PostgreSQL's own numbers of the types that the driver makes it of. */
+/** Kind → OIDs of the PostgreSQL types that the driver converts to it. */
 const types: Record<keyof Kinds, readonly number[]> = {
   text: [25],
   texts: [1009],
@@ -16,7 +16,7 @@ const types: Record<keyof Kinds, readonly number[]> = {
 }
 const jsonTypes = [114, 3802]
 
-/** The columns that a statement says otherwise than PostgreSQL; a statement that says nothing is not read. */
+/** The columns that a statement declares otherwise than PostgreSQL; statements without a declaration are not checked. */
 export function wrongColumns({ name, row }: Statement, fields: readonly Field[]): string[] {
   if (Object.keys(row).length === 0) return []
   const given = new Map(fields.map((field) => [field.name, field.dataTypeID]))
@@ -32,7 +32,7 @@ export function wrongColumns({ name, row }: Statement, fields: readonly Field[])
   ]
 }
 
-/** Nothing where something is said, text that is not of the list, cents that are not whole. */
+/** Values that contradict the declaration: any value where none is declared, text outside of its list, cents that are not whole. */
 export function wrongValues({ name, row }: Statement, rows: readonly Record<string, unknown>[]): string[] {
   return Object.entries(row).flatMap(([column, kind]) =>
     rows
@@ -53,7 +53,7 @@ function fits(column: Column, value: unknown): boolean {
   return column.values === null || column.values.includes(String(value))
 }
 
-/** The columns of an answer, without asking for one. */
+/** The columns of a result, without running the statement. */
 export function describe(client: pg.ClientBase, text: string): Promise<Field[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = []

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Trap } from './trap.ts'
 import { hasRow, wireReader } from './wire.ts'
 
-/** All that a shop says to its database goes through here; its address has the door's port. */
+/** A proxy for all traffic between a shop and its database; its URL has the proxy's port. */
 export async function openDatabaseDoor(databaseUrl: string, trap: Trap) {
   const url = new URL(databaseUrl)
   const port = Number(url.port)
@@ -23,7 +23,7 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   let isHeld = false
   const isPlace = placesFor(trap)
   const caught = {
-    // What has passed on still arrives, whatever becomes of who sent it.
+    // Forwarded data still arrives, whatever happens to the sender.
     cut() {
       shop.resetAndDestroy()
       database.end()
@@ -44,7 +44,7 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
     }
   })
   database.on('data', (chunk) => {
-    // Who asks for a job and is given none changes nothing.
+    // A query for a job that returns none changes nothing.
     springsAtAnswer ||= asksForJob !== null && hasRow(chunk) && trap.isNext(asksForJob)
     if (springsAtAnswer) trap.spring(caught)
     springsAtAnswer = false
@@ -71,7 +71,7 @@ function isRead(text: string): boolean {
   return /^(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b|\bgraphile_worker\.\w+\(/i.test(text)
 }
 
-/** All that a shop says to its payment gateway goes through here. */
+/** A proxy for all traffic between a shop and its payment gateway. */
 export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
   const server = createHttpServer((request, response) => void pollGateway({ gatewayUrl, trap }, request, response))
   const port = await listen(server)

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { takeOpenWaits } from './waits.ts'
 
-/** A test that the runner's limit ended says what it waited for. */
+/** Reports the open waits of a test that the runner's limit ended. */
 afterEach(({ task }) => {
   if (task.result?.state !== 'fail') return
   const waits = takeOpenWaits()
   if (waits.length > 0) throw new Error(`It still waited:\n${waits.join('\n')}`)
 })
 
-/** Pages begin to load their late parts with themselves: a file that ends before these have come would fail the run. */
+/** Waits for late parts, which pages begin to load at once: the run would fail if the file ended before they are loaded. */
 afterAll(() => vi.dynamicImportSettled())

@@ -4,17 +4,16 @@ import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { openSandbox, sandboxKeys } from './sandbox.ts'
 
 /**
- * The fate of a call on its way to the gateway. `refused`: answered with 500, not carried out. `dropped`: carried out,
- * and the connection cut before the answer. `cut`: the connection cut before anything. `hung`: never answered. `late`:
- * carried out, never answered. `twice`: carried out twice, as by a network that repeats. `stored`: from the first time
- * on the gateway repeats its own failure for this key, having carried out nothing; `spoiled`: the same, having carried
- * it out.
+ * The fate of a call on its way to the gateway. `refused`: answered with 500, not carried out. `dropped`: carried out, the connection cut
+ * before the answer. `cut`: the connection cut before anything. `hung`: never answered. `late`: carried out, never answered. `twice`:
+ * carried out twice, as by a network that repeats. `stored`: not carried out, and from then on the gateway repeats its own failure for this
+ * idempotency key; `spoiled`: the same, but carried out.
  */
 export type Fault = 'refused' | 'dropped' | 'cut' | 'hung' | 'late' | 'twice' | 'stored' | 'spoiled'
 
 type Call = { path: string; body: Buffer; request: IncomingMessage; response: ServerResponse }
 
-/** The sandbox behind a network that does harm. Calls go through unhurt until `faults` says something else. */
+/** The sandbox behind a faulty network. Calls pass unchanged until `faults` says otherwise. */
 export async function openFaultySandbox() {
   await using stack = new AsyncDisposableStack()
   const sandbox = stack.use(await openSandbox())
@@ -52,7 +51,7 @@ export async function openFaultySandbox() {
   return {
     ...sandbox,
     gateway,
-    /** The calls that arrived at the network, `POST /v1/…`. */
+    /** The calls that reached the network, as `POST /v1/…`. */
     seen,
     plan: (on: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY) => faults.unshift({ on, fault, times }),
     heal: () => faults.splice(0),

@@ -1,4 +1,4 @@
-/** A film in boxes of exactly so many bytes, or as few as there can be: its head, its index, and pictures that nobody decodes. */
+/** A video (MP4) of exactly so many bytes, or the fewest possible: its head, its index, and frames that nobody decodes. */
 export function film(bytes: number, brand = 'isom'): Buffer {
   const head = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mp42`, 'latin1'))
   const index = box('moov', Buffer.alloc(8))
@@ -6,7 +6,7 @@ export function film(bytes: number, brand = 'isom'): Buffer {
   return Buffer.concat([head, index, box('mdat', Buffer.alloc(rest, 7))])
 }
 
-/** A film in WebM whose segment has so many bytes. */
+/** A WebM video with a segment of so many bytes. */
 export function webm(bytes: number): Buffer {
   const type = Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')])
   const head = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | type.length]), type])

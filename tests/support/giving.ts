@@ -5,7 +5,7 @@ import type { Buying, buyerAt } from './buying.ts'
 type Buyer = Awaited<ReturnType<typeof buyerAt>>
 type Gift = { charity: CharityType; donation?: number }
 
-/** An order of a bag of 100 dollars; its id. */
+/** Orders a product for 100 dollars; the order's id. */
 export async function orderBag(shop: Buying, buyer: Buyer, { charity, donation }: Gift): Promise<string> {
   const bag = await shop.sell({ price: 100 })
   const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
@@ -14,7 +14,7 @@ export async function orderBag(shop: Buying, buyer: Buyer, { charity, donation }
   return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
 }
 
-/** A part in dollars goes back, at the gateway too. */
+/** Refunds a part, in dollars, also at the gateway. */
 export async function refundPartOf(shop: Buying, orderId: string, amount: number): Promise<void> {
   const admin = await shop.signIn('marina', 'admin')
   const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }

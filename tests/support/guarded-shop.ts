@@ -15,8 +15,8 @@ import { signedInCookie } from './web-buyer.ts'
 const authSecret = 'a secret for the tests that is long enough'
 
 /**
- * A server process as in production: its database, payment gateway and mail server are elsewhere, and each message to the first two
- * goes through a door that can cut it off.
+ * A server process as in production, with separate database, payment gateway and mail server; each message to the first two passes a proxy
+ * that can cut it off.
  */
 export async function guardedShop({
   moment = 'sent' as Moment,
@@ -62,12 +62,12 @@ export async function guardedShop({
     url: `http://127.0.0.1:${first.port}`,
     output: () => server.output.join(''),
     signIn: (name: string, role: Role | 'admin' = 'customer') => signedInCookie(db, { name, role, secret: authSecret }),
-    /** At this moment: nothing that the server says afterwards arrives. */
+    /** Kills the server at once: nothing that it sends afterwards arrives. */
     kill() {
       trap.shut()
       process.kill(server.pid, 'SIGKILL')
     },
-    /** Meanwhile everybody is gone, and what was still said to the database is done. */
+    /** Restarts the server. Meanwhile every connection is closed, and the database finishes what it received. */
     async startAgain(meanwhile: () => Promise<void>) {
       await server.kill()
       await until(
@@ -81,7 +81,7 @@ export async function guardedShop({
       trap.open()
       server = await startShop({ dataDir: first.dataDir, port: first.port, env })
     },
-    /** As if the time of every payment that is not made yet were over. */
+    /** Expires every payment that is not complete. */
     async endOpenCheckouts() {
       await run("update checkouts set expires_at = now() where status = 'open'")
       await run("select graphile_worker.add_job('release-checkouts', '{}')")
@@ -90,7 +90,10 @@ export async function guardedShop({
         (unfinished) => unfinished.length === 0,
       )
     },
-    /** Differences between orders, ledger, stock and gateway, asked past the doors; and who is twice in the gateway's books. */
+    /**
+     * Differences between orders, ledger, stock and gateway, read without the proxies; and customers who are twice in the gateway's
+     * records.
+     */
     async discrepancies(): Promise<string[]> {
       const twice = 'select email from sandbox_gateway.customers group by email having count(*) > 1'
       const { rows } = await sandbox.pool.query<{ email: string }>(twice)

@@ -2,14 +2,14 @@ import { expect, type FileChooser, type Locator } from '@playwright/test'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** The means by which somebody does what a page asks of them. */
+/** The input device with which a person operates a page. */
 export type Hand = {
   press: (target: Locator) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>
-  /** Into an empty field that writes what it takes in a form of its own. */
+  /** Types into an empty field that formats its text. */
   enter: (target: Locator, text: string) => Promise<void>
   choose: (target: Locator, label: string) => Promise<void>
-  /** Into a field for a moment, in the browser's own time. */
+  /** Enters a moment into a date field, in the browser's time zone. */
   date: (target: Locator, moment: Date) => Promise<void>
   attach: (target: Locator, files: Files) => Promise<void>
 }
@@ -23,7 +23,7 @@ export const mouse: Hand = {
   attach: (target, files) => target.setInputFiles(files),
 }
 
-/** Nothing but keys: Tab to get there, arrows inside groups, Enter or Space, letters. */
+/** Keys only: Tab to move, arrows inside groups, Enter or Space, letters. */
 export const keyboard: Hand = {
   async press(target) {
     await reach(target)
@@ -57,7 +57,7 @@ export const keyboard: Hand = {
     page.once('filechooser', (chooser) => {
       opened = chooser
     })
-    // The field may be drawn anew under the finger.
+    // The field may be rendered again during the tap.
     await expect(async () => {
       if (!opened) await reach(target)
       if (!opened) await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ export const keyboard: Hand = {
   },
 }
 
-/** As somebody does who looks where the focus is. */
+/** Tabs until the target has the focus, which must be visible. */
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   const { keyboard } = target.page()
@@ -85,7 +85,7 @@ async function pressUntil(target: Locator, press: () => Promise<void>): Promise<
   throw new Error(`The keyboard does not reach ${target}`)
 }
 
-/** To the minute, as browsers keep it and as an American one takes it from the keys. */
+/** Parts of the date to the minute, as browsers format it and as an American types it. */
 function partsOf(moment: Date): { typed: string; keys: string[] } {
   const two = (number: number) => String(number).padStart(2, '0')
   const [year, month, day] = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]

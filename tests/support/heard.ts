@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { named } from './waits.ts'
 
-/** Listens to the changes of the database, as a node does. */
+/** Listens to the database's change notifications, as a node does. */
 export async function listen(url: string) {
   const client = new pg.Client({ connectionString: url })
   const heard: string[][] = []

@@ -6,7 +6,7 @@ import { call, signInOn } from './shopper-calls.ts'
 import { demoAdmin, openPage } from './shopper-steps.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** A bag of this journey alone, and a merchant who is signed in. */
+/** A product for this journey alone, and a signed-in merchant. */
 export async function ownBag(merchant: Page, shop: RunningShop) {
   const id = `bag-${randomUUID().slice(0, 8)}`
   const name = `Bag ${id.slice(4)}`
@@ -22,7 +22,7 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
     media: () => call(merchant, 'products/getImagesAndVariants', { productId: id }),
     variant: (fields: object): Promise<string> =>
       call(merchant, 'products/createProductVariant', { productId: id, type: 'color', value: '#72391d', ...fields }),
-    /** Sent by HTTP: the editor has journeys of its own. */
+    /** Uploads by HTTP: the editor has journeys of its own. */
     image: async (altText: string, { color = '#9a5b2d', variantId }: { color?: string; variantId?: string } = {}) => {
       const address: string = await call(merchant, 'fileUpload/generateUploadUrl', { kind: 'product_image' })
       const { buffer } = await photo('photo.png', color)
@@ -32,7 +32,7 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
         ...{ productId: id, storageId, altText, ...(variantId && { variantId }) },
       })
     },
-    /** Off every list, and gone where nothing needs it. */
+    /** Deactivates the product, and deletes its images, variants, cart lines and views. */
     remove: () =>
       changeInShop(shop, [`update products set is_active = false where id = '${id}'`, ...parts].join('; '), [
         'catalogue',
@@ -42,7 +42,7 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
 
 export type OwnBag = Awaited<ReturnType<typeof ownBag>>
 
-/** The bag's images and variants, in its sheet. */
+/** Opens the product's images and variants, in its sheet. */
 export async function openImages(page: Page, { name }: { name: string }): Promise<Locator> {
   await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -58,7 +58,7 @@ export async function openVariants(page: Page, bag: { name: string }): Promise<L
   return sheet
 }
 
-/** A file as it is chosen in a browser. */
+/** A file as chosen in a browser. */
 export async function photo(name: string, color = '#9a5b2d') {
   const buffer = await photograph({ width: 320, height: 400 }).tint(color).png().toBuffer()
   return { name, mimeType: 'image/png', buffer }
@@ -68,7 +68,7 @@ export function tiles(editor: Locator | Page): Locator {
   return editor.getByRole('list', { name: /^(General images|Images of )/ }).locator('[data-image]')
 }
 
-/** Their alt texts, in their order. */
+/** Expects images with these alt texts, in order. */
 export async function expectImages(editor: Locator | Page, names: string[]): Promise<void> {
   await expect
     .poll(() =>

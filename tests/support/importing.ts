@@ -23,13 +23,13 @@ export const header = [
 
 type Cells = Partial<Record<string, string | number>>
 
-/** A file of these rows. */
+/** A CSV file of these rows. */
 export function csv(rows: readonly Cells[], names: readonly string[] = header): string {
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
   return line(names) + rows.map((row) => line(names.map((name) => String(row[name] ?? '')))).join('')
 }
 
-/** A shop with an administrator who brings files; its jobs run when a test says so. */
+/** A shop with an administrator who imports files; its jobs run when a test says so. */
 export async function openImporting() {
   const test = await openTestShop()
   const admin = await test.signIn('Marina', 'admin')
@@ -60,7 +60,7 @@ export async function openImporting() {
     bring,
     take,
     problemsOf: (importId: string) => admin.imports.getImportProblems({ importId, limit: 200 }),
-    /** Brings a file and takes it over. */
+    /** Uploads a file and imports it. */
     async import(file: string | Uint8Array) {
       return take((await bring(file))._id)
     },

@@ -11,7 +11,7 @@ export function reviewsOn(page: Page): Locator {
   return page.getByRole('region', { name: 'Reviews' })
 }
 
-/** A file as somebody would choose it. */
+/** A file as a customer would choose it. */
 export async function photoFile(name: string, background = '#7a4a2b') {
   const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .jpeg()
@@ -19,7 +19,7 @@ export async function photoFile(name: string, background = '#7a4a2b') {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The customer's order of this bag has arrived. */
+/** Inserts a delivered order of this product by the customer. */
 export async function deliverTo(shop: RunningShop, email: string, productId: string): Promise<void> {
   await withDatabase(shop, async (db) => {
     const found = await queryRows<{ id: string }>(db, { name: 'user', text: 'select id from users where email = $1' }, [
@@ -29,7 +29,7 @@ export async function deliverTo(shop: RunningShop, email: string, productId: str
   })
 }
 
-/** As many reviews as wanted, by nobody in particular; the newest has the highest number. */
+/** Inserts reviews by other customers, one for each rating; the newest has the highest number. */
 export async function writeReviews(shop: RunningShop, productId: string, ratings: number[]): Promise<void> {
   const text = `insert into reviews (id, product_id, user_name, rating, comment, created_at)
     select gen_random_uuid()::text, $1, 'Visitor', rating, 'Review number ' || at, now() + at * interval '1 second'
@@ -40,7 +40,7 @@ export async function writeReviews(shop: RunningShop, productId: string, ratings
   })
 }
 
-/** Photos that a review was written with, the first time that it is asked; they show what the shop has on its shelf. */
+/** Adds photos to a review, which show the shop's own product images. */
 export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: string[]): Promise<void> {
   const text = `with added as (
       insert into review_images (id, review_id, position, image_url, alt_text)

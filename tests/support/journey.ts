@@ -19,15 +19,15 @@ import { type RunningShop, startShop } from './start-shop.ts'
 import { takeOpenWaits } from './waits.ts'
 
 type Fixtures = {
-  /** Another browser with a visitor of its own. */
+  /** Another browser with a separate visitor. */
   newVisitor: () => Promise<Page>
-  /** Names answers of 400 or more that belong to the journey: '404 /product/*'; any other fails it. */
+  /** Permits responses of 400 or more by path, '404 /product/*'; any other fails the journey. */
   allowAnswers: (...answers: string[]) => void
 }
 
 /**
- * Journeys run against a real shop process, one for each worker, whose books must agree at the end. A console error, a failed page
- * script and an answer of 400 or more that is not allowed fail them, in whichever browser they open.
+ * Journeys run against a real shop process, one for each worker, whose data must reconcile at the end. A console error, a failed page
+ * script and a response of 400 or more that is not allowed fail them, in whichever browser they open.
  */
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
 export { expect } from '@playwright/test'
 
-/** The bags that journeys buy over and over: there is enough of them, and the first one's standard delivery costs $8.00. */
+/** Stocks the products that journeys buy again and again; the first one's standard shipping costs $8.00. */
 async function stockUp(shop: RunningShop): Promise<void> {
   const bought = `('galassia-flap', 'calypso-tote')`
   const statements = [
@@ -84,18 +84,18 @@ async function stockUp(shop: RunningShop): Promise<void> {
   await changeInShop(shop, statements.join('; '), topics)
 }
 
-/** The smaller one: it is brought into each page that is looked at. */
+/** The minified file: it is injected into each page that is checked. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Every state of a page once: the same again takes a second of the suite and says nothing new. */
+/** Runs axe once for each state of a page: a repeated check takes a second and finds nothing new. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = page.frames().length > 1 ? await violationsInFrames(page) : await violationsIn(page)
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
   expect(found).toEqual([])
 }
 
-/** In the page itself: several times as fast as the builder, which opens a page of its own to gather what it found. */
+/** Runs axe in the page itself: several times as fast as the builder, which opens another page to collect its results. */
 async function violationsIn(page: Page): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (values) => {
@@ -109,14 +109,14 @@ async function violationsInFrames(page: Page): Promise<axe.Result[]> {
   return (await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()).violations
 }
 
-/** There, and not the sign of a broken one. */
+/** Expects the image to be loaded, not broken. */
 export async function expectPhoto(image: Locator): Promise<void> {
   await expect
     .poll(() => image.evaluate((one: HTMLImageElement) => (one.complete ? one.naturalWidth : 0)))
     .toBeGreaterThan(0)
 }
 
-/** The browser's report in the console of any answer of 400 or more: answers are watched themselves. */
+/** The browser's console report of any response of 400 or more: responses are watched separately. */
 const reportedAnswer = /^Failed to load resource: the server responded with a status of \d{3}/
 
 function watchErrors(page: Page): string[] {
@@ -128,10 +128,10 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** The answer of a stream whose session has ended, or is another's: it may come wherever somebody signs in or out. */
+/** The response of a stream whose session has ended or changed: it may come at any sign-in or sign-out. */
 const endedStream = '403 /api/live'
 
-/** Documents, parts, calls and streams of every context that the browser opens from now on. */
+/** Watches documents, parts, calls and streams of every context that the browser opens from now on. */
 function watchAnswers(browser: Browser) {
   const refused: { name: Promise<string | null>; call: AnsweredCall }[] = []
   const signOuts: AnsweredCall[] = []
@@ -161,13 +161,13 @@ function watchAnswers(browser: Browser) {
 
 type AnsweredCall = { context: BrowserContext; status: number; from: number; to: number }
 
-/** Asked by somebody who was signing out in this moment: the shop no longer knew them when it answered. */
+/** True for a call made during a sign-out: the shop no longer knew the session when it answered. */
 function isOfEnded(asked: AnsweredCall, signOut: AnsweredCall): boolean {
   const isBeside = asked.from < signOut.to && signOut.from < asked.to
   return asked.status === 401 && asked.context === signOut.context && isBeside
 }
 
-/** Calls beside the pages are sent again, as browsers do, when the shop closed the idle connection in the moment in which they took it. */
+/** Repeats calls made without a page, as browsers do, when the shop closed the idle connection at the moment of the request. */
 function callAgain(request: APIRequestContext): void {
   const { get, post } = request
   Object.assign(request, {
@@ -176,7 +176,7 @@ function callAgain(request: APIRequestContext): void {
   })
 }
 
-/** Null for what a test puts in the place of an answer: no server sent that. */
+/** The code of a refusal. Null for a response that a test substituted, as no server sent it. */
 async function refusalOf(response: Response): Promise<string | null> {
   const answer = `${response.status()} ${new URL(response.url()).pathname}`
   return response.serverAddr().then(
@@ -185,7 +185,7 @@ async function refusalOf(response: Response): Promise<string | null> {
   )
 }
 
-/** A star stands for one part of the path. */
+/** Compares a response with an allowed one; a star stands for one part of the path. */
 function matches(answer: string, allowed: string): boolean {
   const [parts, named] = [answer.split('/'), allowed.split('/')]
   return parts.length === named.length && named.every((part, at) => part === '*' || part === parts[at])

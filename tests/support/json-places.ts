@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-/** Each json<T>() of a file, as `place`, and the text of its T. */
+/** Each json<T>() of a file, with its `place`, and the text of its T. */
 export function jsonOf(file: string, code: string): { place: string; start: number; end: number; type: string }[] {
   const found: ReturnType<typeof jsonOf> = []
   const visitor = new Visitor({
@@ -16,7 +16,7 @@ export function jsonOf(file: string, code: string): { place: string; start: numb
   return found
 }
 
-/** Lets each json<T>() know where it stands. */
+/** Passes each json<T>() its place in the code. */
 export function placeJson(): Plugin {
   return {
     name: 'place-json',

@@ -5,36 +5,39 @@ import { newPurchase, type Purchase, passTime, type State, settled } from './who
 
 export type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
 
-/** The server's work, up to the beginning and from there to the end, and the results that a kill on the way may have. */
+/** The server's work, from its beginning to its end, and the states that a kill in between may leave. */
 export type Doings = {
   before?: Step
   doings: Step
-  /** The shopper's step once the server is back, unless it is left alone; the gateway brings its events in any case. */
+  /** The shopper's step once the server is back, left out for some purchases; the gateway sends its events in any case. */
   again: Step
   isGateways?: boolean
   keepsCard?: boolean
   isFree?: boolean
-  /** By name: left alone all of them are right, else only those that are `final`. */
+  /** Allowed states by name: all of them when the shopper does nothing more, else only those in `final`. */
   outcomes: (purchase: Purchase) => Record<string, State>
   final: readonly string[]
-  /** Messages at which it is killed whatever the order of things, beside those of each transaction and the taking of a job. */
+  /** Messages to kill at in any case, besides those of each transaction and of taking a job. */
   messages: readonly string[]
 }
 
 const ofEach = ['begin', 'commit', 'get_job/graphile_worker']
-/** A mail that was written with the change itself. */
+/** An email written in the transaction of the change itself. */
 export const readyEmail = ['email-claim', 'email-settle']
-/** A mail that its job writes; nothing is settled before that job is gone. */
+/** An email written by its own job; nothing is settled before that job is complete. */
 export const writtenEmail = ['email-write-claim', 'email-settle', 'complete_job/graphile_worker']
-/** The refund's own transaction comes after that of the change. */
+/** The refund's own transaction, after that of the change. */
 export const refund = ['gateway POST /v1/refunds', 'commit #2']
 
-/** A start of the server costs more than several purchases. Who is held up keeps one of its twenty connections, or of its four hands for jobs. */
+/**
+ * Limits of concurrent purchases: a start of the server costs more than several of them, and a stopped one occupies one of its twenty
+ * connections, or of its four job workers.
+ */
 const together = { inJobs: 4, inAll: 12 }
 
-/** Several purchases are stopped, each at another message, before the server is killed under all of them. Answers with what came of them. */
+/** Stops several purchases, each at another message, before the server is killed. Returns the resulting states. */
 export async function killAtEachChange(doings: Doings, moment: Moment) {
-  // What was held up is not given up before the server is killed.
+  // A stopped message must not time out before the server is killed.
   await using shop = await guardedShop({ moment, at: 'each change', timeoutSeconds: 300 })
   const outcomes = new Set<string>()
   // The first messages are those that may leave nothing behind.
@@ -60,7 +63,7 @@ export async function killAtEachChange(doings: Doings, moment: Moment) {
 
 type Stopped = { purchase: Purchase; message: string | null }
 
-/** Nothing that the server does for this purchase after the message, or its answer, comes through. Null: it came to its end. */
+/** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null: it ran to its end. */
 async function stopAtNextMessage(
   shop: GuardedShop,
   { before, doings, keepsCard = false, isFree = false }: Doings,
@@ -76,7 +79,7 @@ async function stopAtNextMessage(
   return { purchase, message: shop.trap.disarm() }
 }
 
-/** A job that is held up is locked, or is being written off. */
+/** True while another purchase may be stopped. A job that is stopped is locked, or is being completed. */
 async function hasRoom(shop: GuardedShop, stopped: Stopped[]): Promise<boolean> {
   if (stopped.length < together.inJobs) return true
   if (stopped.length === together.inAll) return false

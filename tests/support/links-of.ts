@@ -21,7 +21,7 @@ export async function crawl(request: APIRequestContext, starts: readonly string[
   return found
 }
 
-/** Links to what does not exist: a page, or a named part of one. */
+/** Links to a page, or to a named part of one, that does not exist. */
 export function brokenLinks(found: Map<string, Found>): string[] {
   const dead = [...found].flatMap(([path, { status, from }]) =>
     status === 200 ? [] : [`${path}, linked from ${from}: ${status}`],
@@ -36,7 +36,7 @@ export function brokenLinks(found: Map<string, Found>): string[] {
   return [...dead, ...parts]
 }
 
-/** '/…' and '#…' of anchors; files and functions are not pages. */
+/** '/…' and '#…' of anchors, without downloads and functions. */
 function linksIn(html: string): string[] {
   const all = [...html.matchAll(/<a [^>]*href="([/#][^"]*)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),

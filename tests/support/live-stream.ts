@@ -13,7 +13,7 @@ export async function openStream(url: string, topics: Record<string, string>, co
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  /** Null at the end. */
+  /** The next event; null at the end of the stream. */
   const read = async (): Promise<LiveEvent | null> => {
     while (!text.includes('\n\n')) {
       const more = reader?.read() ?? Promise.resolve({ value: '', done: true })
@@ -35,7 +35,7 @@ export async function openStream(url: string, topics: Record<string, string>, co
       while (event?.topics.length === 0 && !event.lost) event = await read()
       return event
     },
-    /** Waits for its end, and answers with what was said last. */
+    /** Waits for the stream's end; the last event. */
     async end(): Promise<LiveEvent | null> {
       let last: LiveEvent | null = null
       for (let event = await read(); event; event = await read()) last = event

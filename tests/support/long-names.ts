@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { RunningShop } from './start-shop.ts'
 
-/** 40 letters, and nowhere to break. */
+/** 40 letters without a place to break. */
 export const longWord = 'Wintergartensternwartenschlüsselanhänger'
 
 const clara = `'clara-jensen'`
 
-/** Everything that people name is called so; the demo's customer has one of each thing. */
+/** Gives this name to everything that people name; the demo's customer has one of each thing. */
 const statements = [
   `update products set name = '${longWord}', material = '${longWord}'`,
   `update product_variants set name = '${longWord}' where id in (select min(id) from product_variants group by product_id)`,
@@ -31,7 +31,7 @@ const statements = [
     values ('long', 'long', 'customer', ${clara}, '${longWord}', 'text', '${longWord}')`,
 ]
 
-/** Before anybody has opened the shop: it is told nothing. */
+/** Runs before anybody has opened the shop, as it announces no changes. */
 export async function giveLongNames(shop: Pick<RunningShop, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()

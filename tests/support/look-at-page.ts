@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that reach out of the screen or out of their own place, or end before their last letter. Rows that scroll by themselves may. */
+/** Texts that overflow the screen or their own box, or are cut. Rows that scroll by themselves may overflow. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -29,7 +29,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (rects.length === 0) return null
       return { left: Math.min(...rects.map(({ left }) => left)), right: Math.max(...rects.map(({ right }) => right)) }
     }
-    /** The end of the first place around it that is no part of a line, or that shows no more than fits. */
+    /** The end of the first box around it that is not inline; none for a box with an ellipsis. */
     function endOf(element: HTMLElement): number {
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
         const { display, textOverflow } = getComputedStyle(around)
@@ -46,7 +46,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** With colors of the visitor's own: what has the focus and shows none, and what is chosen and looks like what is not. */
+/** With forced colors: focused elements without a visible ring, and chosen ones that look like others. */
 export function unseenStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -88,7 +88,7 @@ export function unseenStates(page: Page): Promise<string[]> {
       if (getComputedStyle(element, '::after').backgroundImage === 'none') found.push('drawn: .accordion summary')
     return [...new Set(found)]
 
-    /** The elements that may carry the ring in its place: the row, the box or the form around it, or one that stands for it. */
+    /** The elements that may carry the focus ring instead: the row, the box or the form around it, or one that stands for it. */
     function around(element: Element): Element[] {
       const drawnFor = [...(element.parentElement?.querySelectorAll(':scope > [data-now]') ?? [])]
       const rows = element.closest('.opt-row, .inline-form, .card-entry, .rev-form__add, .ret-drop, .pick label')
@@ -133,7 +133,7 @@ export function unseenStates(page: Page): Promise<string[]> {
   })
 }
 
-/** On paper: what could be pressed, and texts that a press would open. */
+/** In print: controls, and texts that only a press would reveal. */
 export function uselessOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
@@ -148,7 +148,7 @@ export function uselessOnPaper(page: Page): Promise<string[]> {
   })
 }
 
-/** The parts that move although nobody wants them to. */
+/** The elements with running animations, of which reduced motion allows none. */
 export function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.className ?? 'nothing'),

@@ -1,4 +1,4 @@
-/** The certificate of the test mail server on this machine, signed by nobody; it guards nothing. */
+/** The self-signed certificate of the test mail server on this machine; it protects nothing. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUc37pipKA45eAZaaxc3dd9rnDrlwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMjQzOFoYDzIxMjYxMDI4

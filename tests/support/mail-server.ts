@@ -17,14 +17,14 @@ type Options = {
   /** From the first byte, or after STARTTLS. */
   encryption?: 'none' | 'from the start' | 'on request'
   login?: { user: string; pass: string }
-  /** Any free one where it is not said. */
+  /** Any free port by default. */
   port?: number
 }
 
-/** Ends what hangs; on a busy machine an answer took half a second. */
+/** Time-outs in milliseconds; on a busy machine a response took half a second. */
 export const timeouts = { connect: 2_000, greeting: 2_000, silence: 2_000, whole: 10_000 }
 
-/** A real mail server in this process, which answers each mail as the test says, and a transport to it. */
+/** A real mail server in this process, which answers each email as the test says, and a transport to it. */
 export async function openMailServer({ encryption = 'none', login, port: wanted = 0 }: Options = {}) {
   const taken: string[] = []
   const asked: string[] = []
@@ -41,7 +41,7 @@ export async function openMailServer({ encryption = 'none', login, port: wanted 
         : answer(refusal(535, 'Who are you?')),
     async onData(stream, session, answer) {
       const message = await text(stream).catch(() => null)
-      // Who was to send it is gone.
+      // The sender has left.
       if (message === null) return
       if (mood.answer === 'refuses the text') return answer(refusal(554, 'We do not like it'))
       taken.push(message)
@@ -49,7 +49,7 @@ export async function openMailServer({ encryption = 'none', login, port: wanted 
       answer()
     },
   })
-  // A client that has lost its patience just leaves.
+  // A client that timed out just disconnects.
   server.on('error', () => undefined)
   const listening = server.listen(wanted, '127.0.0.1')
   await once(listening, 'listening')

@@ -4,7 +4,7 @@ import { startShop } from './start-shop.ts'
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Journeys in a shop whose mails go through a real mail server. */
+/** Journeys in a shop whose emails go through a real mail server. */
 export const test = inShop.extend<object, { mail: MailServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
@@ -26,7 +26,7 @@ export const test = inShop.extend<object, { mail: MailServer }>({
   ],
 })
 
-/** The mails that the server took for the address, without the soft line ends of their encoding. */
+/** The emails that the server accepted for the address, without the soft line breaks of their encoding. */
 export function emailsTo(mail: MailServer, email: string): string[] {
   return mail.taken
     .filter((text) => text.includes(`To: ${email}`))

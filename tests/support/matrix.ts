@@ -3,7 +3,7 @@ import type { Buying } from './buying.ts'
 import { address, buyerAt } from './buying.ts'
 import { saveCard } from './cards.ts'
 
-/** The first customer's own things, which others may try to name. */
+/** The first customer's own data, which others may try to access. */
 export type Facts = {
   userId: string
   clerkUserId: string
@@ -19,31 +19,31 @@ export type Facts = {
   storageId: string
   orderId: string
   orderNumber: string
-  /** Paid, and not yet an order. */
+  /** The intent of a payment without an order yet. */
   paidIntentId: string
   line: { productId: string; variantIds: string[]; quantity: number; shippingOptionId: string }
   /** The amount of the line above, in cents. */
   amount: number
 }
 
-/** Outcomes when nobody, the first customer, another customer and an administrator ask with the same input. */
+/** Outcomes of the same input by a visitor without session, the first customer, another customer and an administrator. */
 export type Row = {
   name: string
-  /** The fields of the input that name something of the first customer. */
+  /** The input's fields with ids of the first customer's data. */
   naming?: string[]
   input?: (facts: Facts) => unknown
   outcomes: [nobody: string, customer: string, other: string, admin: string]
-  /** In the first customer's answer, or the administrator's; of a list in its first entry. */
+  /** Fields in the first customer's answer, or the administrator's; for a list in its first entry. */
   fields?: string[]
-  /** The first customer has an order, and a payment that waits to become one. */
+  /** The first customer needs an order, and a payment without one. */
   needsOrder?: true
-  /** The first customer has a saved card. */
+  /** The first customer needs a saved card. */
   needsCard?: true
-  /** The bag has arrived at the first customer's, too. */
+  /** The first customer has a delivered order of the product, too. */
   needsShippingOption?: true
 }
 
-/** The first customer buys through the gateway when the row needs an order, and always has a line in the cart. */
+/** Prepares the first customer, who always has a cart line, and buys through the gateway when the row needs an order. */
 export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsShippingOption }: Row) {
   const first = await buyerAt(shop, 'first')
   const bag = await shop.sell({ price: 200 })
@@ -75,7 +75,7 @@ async function buy(first: Awaited<ReturnType<typeof buyerAt>>, line: Facts['line
   return { orderId, orderNumber, paidIntentId: waiting.paymentIntentId }
 }
 
-/** As a page sends it with everything it knows. */
+/** The input as a page sends it with all that it knows. */
 export function sentOrder({ paidIntentId, line, email, amount }: Facts) {
   return {
     stripePaymentIntentId: paidIntentId,

@@ -5,12 +5,12 @@ import { tablesOf } from '#database/tables.ts'
 import { writeWith } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Counts what a process does towards the outside, and dies at one of these steps: nothing that it does later arrives. */
+/** Counts a process's effects on the outside, and dies at one of these steps: nothing that it does later arrives. */
 type Death = { hasCome: boolean; steps: number }
 
 /**
- * The same shop in a process of its own that dies at step `at`: before a statement reaches the database, or before or after a call
- * reached the gateway. Its connections are cut, so the database rolls back what was not committed.
+ * The same shop in a separate process that dies at step `at`: before a statement reaches the database, or before or after a call reaches
+ * the gateway. Its connections are cut, so that the database rolls back uncommitted changes.
  */
 export function mortalShop(shop: Shop, { databaseUrl, at }: { databaseUrl: string; at: number }) {
   const death: Death = { hasCome: false, steps: 0 }

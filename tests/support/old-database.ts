@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
 
-/** As it was before that migration, and before hashes were kept; `former` are texts that were changed after they ran, by file name. */
+/** A database before that migration, without recorded hashes; `former`: texts of migrations that were edited after they ran, by file. */
 export async function databaseBefore(migration: string, former: Record<string, string> = {}) {
   const name = `old_${crypto.randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('databaseUrl')
@@ -28,7 +28,7 @@ export async function databaseBefore(migration: string, former: Record<string, s
     run,
     async [Symbol.asyncDispose]() {
       await client.end()
-      // A pool that has ended may still be closing its connections; to be cut off is an error for them.
+      // A pool that has ended may still be closing its connections; a cut is an error for them.
       const left = 'select from pg_stat_activity where datname = $1'
       for (let tries = 0; tries < 100 && (await admin.query(left, [name])).rowCount; tries++) await sleep(20)
       await admin.query(`drop database ${name} with (force)`)

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 type OwnShop = RunningShop & {
   mail: MailServer
-  /** `npm run admin` beside the running shop. */
+  /** Runs `npm run admin` while the shop runs. */
   makeOwner: (owner: { email: string; name: string; password: string }) => Promise<void>
 }
 

@@ -5,13 +5,13 @@ import type { TestShop } from './shop.ts'
 
 type Values = {
   names: Record<string, string>
-  /** The standard words that the merchant's take the place of; they stand before and after everything else where there are none. */
+  /** The standard text that the merchant's replaces; without one the merchant's text comes before or after all else. */
   begins?: string
   ends?: string
 }
 type Mail = { subject: string; html: string; text: string }
 
-/** Does it twice, the second time with a merchant's words in these mails: each says them, and nothing else is otherwise. */
+/** Runs `act` twice, the second time with the merchant's texts in these emails: each must contain them, and nothing else may differ. */
 export async function expectOwnWords(
   shop: Pick<TestShop, 'db' | 'signIn'>,
   expected: Partial<Record<EmailTextKind, Values>>,
@@ -40,7 +40,7 @@ export async function expectOwnWords(
   }
 }
 
-/** Names all that the mail has. */
+/** The merchant's texts for every field that the email has. */
 function wordsFor(kind: EmailTextKind): { subject?: string; opening: string; closing: string } {
   const { placeholders, fields } = emailTextKinds[kind]
   const named = placeholders.map((name) => `{${name}}`).join(' and ')
@@ -51,7 +51,7 @@ function wordsFor(kind: EmailTextKind): { subject?: string; opening: string; clo
   }
 }
 
-/** By kind, with numbers, links and times that each mail has of its own made equal. */
+/** Emails by kind, with their numbers, links and times replaced, so that they can be compared. */
 async function emailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Mail>> {
   const rows = (text: string) => queryRows<Mail & { kind: string }>(db, { name: '', text }, [])
   await rows('delete from emails')

@@ -3,13 +3,13 @@ import type { APIResponse, Page } from '@playwright/test'
 type PageFacts = {
   title: string
   canonical: string | null
-  /** By name or property. */
+  /** Meta elements by name or property. */
   meta: Record<string, string>
-  /** Each by its '@type'. */
+  /** Structured data by '@type'. */
   data: Record<string, Record<string, unknown>[]>
 }
 
-/** The facts that programs read in a page as the browser holds it. */
+/** The facts for machines in a page, as the browser has it. */
 export async function factsOf(page: Page): Promise<PageFacts> {
   return readFacts(await page.content())
 }
@@ -22,7 +22,7 @@ function readFacts(html: string): PageFacts {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const facts: Record<string, unknown>[] = scripts.flatMap(([, json = '']) => {
-    // Pages after the first, shown without the server, leave theirs empty.
+    // Pages after the first, rendered without the server, leave theirs empty.
     if (json === '') return []
     const fact = JSON.parse(json)
     return fact['@graph'] ?? [fact]

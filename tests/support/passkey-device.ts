@@ -4,7 +4,7 @@ type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: 
 type Lie = {
   origin?: string
   siteId?: string
-  /** The device looked at its owner. */
+  /** True if the device verified its owner. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -12,8 +12,8 @@ type Lie = {
 }
 
 /**
- * A device that makes one passkey and signs in with it, and that lies on request. Its counter goes up with each use. With an `id` it
- * claims to be the device that has it.
+ * A device that creates one passkey and signs in with it, and that lies on request. Its counter increases with each use. With an `id` it
+ * claims to be the device with that passkey.
  */
 export function createDevice(origin: string, claimed?: { id: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -65,13 +65,13 @@ export function createDevice(origin: string, claimed?: { id: string }) {
   }
 }
 
-/** CBOR: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */
+/** The key in CBOR: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */
 function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const bytes = (value: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(value, 'base64url')])
   return Buffer.concat([Buffer.from('a5010203262001' + '21', 'hex'), bytes(x), Buffer.from([0x22]), bytes(y)])
 }
 
-/** CBOR: {fmt: 'none', attStmt: {}, authData}. */
+/** The attestation object in CBOR: {fmt: 'none', attStmt: {}, authData}. */
 function unattested(data: Buffer): Buffer {
   const key = (name: string) => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)])
   const length = Buffer.from([0x59, data.length >> 8, data.length & 255])

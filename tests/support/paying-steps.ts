@@ -5,7 +5,7 @@ import { fillCard, fillShipping, newCustomer } from './shopper-steps.ts'
 export const checkedCard = '4000002760003184'
 export const unfinishedCheck = 'The check by your bank was not completed, so nothing was charged.'
 
-/** Signed in, with a bag, up to the card. */
+/** Signs in and goes to the payment step with one product. */
 export async function goToPayment(page: Page, name: string): Promise<void> {
   const customer = newCustomer(name)
   await startCheckoutAs(page, customer)
@@ -33,7 +33,7 @@ export async function expectRefusal(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
-/** Paid, and once. */
+/** Expects one order that was paid once. */
 export async function expectOneOrder(page: Page): Promise<void> {
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page of a PDF with embedded typefaces, line by line, as who copies it gets it. */
+/** The text of each page of a PDF with embedded fonts, line by line, as copied from a reader. */
 export function pdfPages(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)
@@ -16,7 +16,7 @@ function objectsOf(pdf: Buffer): Map<string, string> {
   return new Map(Array.from(found, ([, id = '', body = '']) => [id, body]))
 }
 
-/** The letters of each typeface's glyphs, by the name that pages call it. */
+/** The letters of each font's glyphs, by its name in the pages. */
 function fontsOf(objects: Map<string, string>): Map<string, string[]> {
   const all = [...objects.values()].join('\n')
   const named = all.matchAll(/\/(F\d+) (\d+) 0 R/g)
@@ -30,7 +30,7 @@ function fontsOf(objects: Map<string, string>): Map<string, string[]> {
   )
 }
 
-/** A ligature stands for several signs: '0066 0066'. */
+/** Decodes UTF-16; a ligature stands for several characters: '0066 0066'. */
 function utf16(codes: string): string {
   return Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 }

@@ -6,7 +6,7 @@ export function photograph({ width = 60, height = 40 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } } })
 }
 
-/** Real grain: small pictures that do not compress away. */
+/** An image of noise, so that even small ones do not compress well. */
 export function noise(side: number): Sharp {
   return sharp({
     create: {
@@ -19,13 +19,13 @@ export function noise(side: number): Sharp {
   })
 }
 
-/** The raw file, sent to an address as the shop gave it. */
+/** Sends the raw file to an upload URL of the shop. */
 export function send(shop: ServedShop, address: string, file: Uint8Array<ArrayBuffer> | Blob): Promise<Response> {
   const type = file instanceof Blob ? file.type : 'image/jpeg'
   return fetch(shop.url + new URL(address).pathname, { method: 'POST', headers: { 'content-type': type }, body: file })
 }
 
-/** All three steps of one photo, to its image URL. */
+/** Carries out all three steps of a photo's upload; its image URL. */
 export async function uploadPhoto(shop: ServedShop, client: Client, altText = 'A bag'): Promise<string> {
   const address = await client.fileUpload.generateUploadUrl()
   const answer = await send(shop, address, new Uint8Array(await photograph().jpeg().toBuffer()))
@@ -33,7 +33,7 @@ export async function uploadPhoto(shop: ServedShop, client: Client, altText = 'A
   return client.fileUpload.saveReviewImage({ storageId, altText })
 }
 
-/** A photo of a product, sent by an administrator, to its storageId. */
+/** Uploads a product's photo as an administrator; its storageId. */
 export async function sendProductImage(
   shop: ServedShop,
   admin: Client,

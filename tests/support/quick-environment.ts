@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** For all processes that tests start: checked answers, quick folders, code that is kept compiled, and hashes of passwords that cost next to nothing. */
+/** Sets up all processes that tests start: checked answers, folders in memory, a compile cache, and cheap password hashes. */
 export function setQuickEnvironment(): void {
   const { env } = process
   env.NODE_ENV = 'test'
@@ -15,7 +15,7 @@ export function setQuickEnvironment(): void {
 export const inMemory = '/dev/shm'
 const enough = 6 * 1024 ** 3
 
-/** The folder for things that tests delete: in memory, where the system has such a folder and room; a database is cloned there in a sixth of the time. */
+/** The folder for temporary files: in memory, if the system has room; a database is cloned there in a sixth of the time. */
 function quickFolder(): string {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)

@@ -2,8 +2,8 @@ import crypto, { type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Before anything else of a test or of a shop that it starts: hashes of passwords at a thousandth of their cost, which is else a good
- * part of what the tests cost. The true cost is held by passwords.test.ts, in a process without this.
+ * Runs before all else in a test or in a shop that it starts: password hashes at a thousandth of their cost, which else is a good part of
+ * the tests' time. passwords.test.ts checks the true cost, in a process without this.
  */
 const { scrypt, scryptSync } = crypto
 const isQuick = Symbol.for('quick passwords')

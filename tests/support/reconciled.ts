@@ -6,7 +6,7 @@ import type { RunningShop } from './start-shop.ts'
 const root = join(import.meta.dirname, '../..')
 const timeoutMs = 30_000
 
-/** The output of `npm run reconcile` for a running shop, and its end. */
+/** Runs `npm run reconcile` for a running shop; its output and exit code. */
 export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir }
   const command = spawn(process.execPath, ['scripts/reconcile.ts'], { cwd: root, env })
@@ -17,7 +17,7 @@ export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'p
   })
 }
 
-/** Whatever was bought, returned and broken off in a shop, its books agree once its jobs are done. */
+/** Asserts that a shop's data reconcile once its jobs are done, whatever was bought, returned and interrupted. */
 export async function assertReconciled(shop: Pick<RunningShop, 'dataDir' | 'port'>): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (;;) {

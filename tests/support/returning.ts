@@ -9,7 +9,7 @@ import type { TestShop } from './shop.ts'
 type Line = { productId: string; quantity: number; variantIds?: string[] }
 type Item = { position: number; quantity: number; reason?: ReturnReason }
 
-/** An order that was paid through the gateway and has arrived. */
+/** A delivered order that was paid through the gateway. */
 export async function deliveredOrder(shop: Buying, lines: Line[], buyer?: Buyer) {
   const ann = buyer ?? (await buyerAt(shop, 'ann'))
   const intent = await ann.prepare(lines)
@@ -30,7 +30,7 @@ type Requested = {
   createdAt?: Date
 }
 
-/** A return of one piece of the first line when not said, as the customer's form would leave it. */
+/** Inserts a return, of one piece of the first line by default, as the customer's form would. */
 export async function requestedReturn({ db }: Pick<TestShop, 'db'>, requested: Requested): Promise<string> {
   const { orderId, userId, items = [{ position: 0, quantity: 1 }], amount = 108, reason = 'change_of_mind' } = requested
   const { status = 'pending', createdAt = new Date() } = requested
@@ -48,7 +48,7 @@ export async function messageOn({ db }: Pick<TestShop, 'db'>, returnId: string, 
   return id
 }
 
-/** The gateway answers to what was asked of it. */
+/** Carries out the refunds requested from the gateway. */
 export async function carryOutRefunds(shop: Buying): Promise<void> {
   const pending = await queryRows<{ id: string }>(
     shop.db,

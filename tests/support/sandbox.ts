@@ -17,7 +17,7 @@ export const shopOrigin = 'http://shop.example'
 
 export type Delivered = { body: string; headers: IncomingHttpHeaders }
 
-/** A sandbox on a port and, unless one is given, a database of its own, with the shop's gateway, the official SDK and a browser's call. */
+/** A sandbox, on a database of its own unless one is given, with the shop's gateway, the official SDK and a browser's `call`. */
 export async function openSandbox({ databaseUrl = '' } = {}) {
   await using stack = new AsyncDisposableStack()
   const connectionString = databaseUrl || stack.use(await cloneDatabase('sandbox')).url
@@ -47,14 +47,14 @@ export async function openSandbox({ databaseUrl = '' } = {}) {
       gatewayUrl: sandbox.url,
       api,
     }),
-    /** The cardholder contradicts the payment at their bank. */
+    /** Opens a dispute of the payment, as the cardholder's bank. */
     dispute: (intentId: string) => openDispute(sandbox.url, intentId),
     browser: (path: string, fields: Record<string, string>) => callFromBrowser(sandbox.url + path, fields),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-/** An order to prepare an intent for; each key is another checkout. */
+/** An order to prepare an intent for; each key is a separate checkout. */
 export function intentOrder(key: string, dollars = 129) {
   const amount = cents(dollars * 100)
   return {
@@ -70,7 +70,7 @@ export function intentOrder(key: string, dollars = 129) {
   }
 }
 
-/** An event as the gateway would send it, of a kind that the sandbox has none of. */
+/** A signed event of a kind that the sandbox does not send. */
 export function signedEvent(type: string, object: object) {
   const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', created: Math.floor(Date.now() / 1000) }
   const payload = JSON.stringify({ ...event, type, data: { object } })
@@ -103,7 +103,7 @@ async function callFromBrowser(url: string, fields: Record<string, string>) {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A shop's webhook that keeps what arrives and answers as told, 200 when not told. */
+/** A shop's webhook that records requests and answers as configured, 200 by default. */
 async function openInbox() {
   const delivered: Delivered[] = []
   const answers: number[] = []
@@ -121,7 +121,7 @@ async function openInbox() {
     url: `http://127.0.0.1:${port}/webhook`,
     delivered,
     answers,
-    /** Resolves when that many have arrived. */
+    /** Resolves once so many have arrived. */
     arrived: (count: number) =>
       new Promise<Delivered[]>((resolve) => {
         const look = () => delivered.length >= count && resolve(delivered)

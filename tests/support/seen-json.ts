@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Statement } from '#database/query.ts'
 
-/** The folder in which the suite writes each shape of json that it reads. */
+/** The folder for each shape of JSON that the suite reads. */
 const folder = process.env.SEEN_JSON
 const seen = new Set<string>()
 
-/** Keeps a shape for scripts/check-json.ts, which holds it to the types. */
+/** Records a shape for scripts/check-json.ts, which checks it against the types. */
 export function keepJson({ row }: Statement, rows: readonly Record<string, unknown>[]): void {
   if (!folder) return
   for (const [column, kind] of Object.entries(row)) {
@@ -22,7 +22,7 @@ function keep(line: string): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`)
 }
 
-/** The value with its keys and its words of lists; texts, numbers and what is alike in a list are one. */
+/** The shape of a value: its keys, and words of enumerations; texts and numbers are replaced, and equal entries of a list joined. */
 function shapeOf(value: unknown): unknown {
   if (typeof value === 'string') return /^[a-z_-]{0,24}$/.test(value) ? value : 'Some text'
   if (typeof value === 'number') return 1

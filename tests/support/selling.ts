@@ -15,7 +15,7 @@ type Sold = {
   isActive?: boolean
 }
 
-/** Each test makes its own products: prices in dollars, stock 10 when not said. */
+/** Helpers to create products for a test: prices in dollars, stock 10 by default. */
 export function sellingOn(db: Tables) {
   let count = 0
   const nextId = (kind: string) => `${kind}-${++count}-${crypto.randomUUID().slice(0, 8)}`
@@ -69,7 +69,7 @@ export function sellingOn(db: Tables) {
         .values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
       return { id, name }
     },
-    /** Ten percent off for everybody, when not said. */
+    /** Issues a promo code; ten percent off for everybody by default. */
     async issue(code: string, terms: Partial<typeof promoCodes.$inferInsert> = {}) {
       const always = { validFrom: new Date(0), validUntil: new Date('2099-01-01') }
       await db.insert(promoCodes).values({ id: code, code, type: 'percentage', value: 10, ...always, ...terms })

@@ -9,7 +9,7 @@ import { createLiveHub } from '#server/live/hub.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
 
-/** A test shop behind its own web server on loopback, with real accounts. Pages are not part of it. */
+/** A test shop behind its own web server on loopback, with real accounts, but without pages. */
 export async function serveShop(settings: Partial<ShopSettings> = {}) {
   const test = await openTestShop()
   const { shop } = test
@@ -26,7 +26,7 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
     url,
     origin: shop.settings.publicUrl,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) => postTo(url + path, body, headers),
-    /** The address of one more server on the same database. */
+    /** The URL of one more server on the same database. */
     async anotherNode() {
       const node = await serveNode({ ...shop }, test.databaseUrl)
       nodes.push(node)
@@ -60,7 +60,7 @@ async function serveNode(shop: Shop, databaseUrl: string) {
   }
 }
 
-/** A text goes as it is, anything else as JSON. */
+/** Sends text as it is, anything else as JSON. */
 export function postTo(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -71,7 +71,7 @@ export function postTo(url: string, body: unknown, headers: Record<string, strin
 
 export type ServedShop = Awaited<ReturnType<typeof serveShop>>
 
-/** 'name=value; …' as a browser would send back what an answer has set. */
+/** 'name=value; …' as a browser would send the cookies of a response. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -4,8 +4,8 @@ import { openStream } from './live-stream.ts'
 import type { RunningShop } from './start-shop.ts'
 
 /**
- * Changes something behind a running shop's back and announces it as the shop itself would, all in one transaction. The shop has
- * heard of it when this returns: no page of before is shown any more.
+ * Runs a statement in a running shop's database and announces it as the shop itself would, in one transaction. When this returns the shop
+ * has received the announcement: no older page is shown any more.
  */
 export async function changeInShop(shop: RunningShop, statement: string, topics: string[]): Promise<void> {
   const marker = `product:${randomUUID()}`
@@ -24,7 +24,7 @@ export async function changeInShop(shop: RunningShop, statement: string, topics:
   await stream.nextChange()
 }
 
-/** Rows of a running shop's database. */
+/** Reads rows of a running shop's database. */
 export async function readInShop(shop: RunningShop, text: string): Promise<Record<string, string | number>[]> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()

@@ -21,7 +21,7 @@ import { type Shop, signerWith } from '#server/shop.ts'
 import { cloneDatabase } from './database.ts'
 import { sellingOn } from './selling.ts'
 
-/** A shop on a database of its own. People sign in by record, without a password. */
+/** A shop on a separate database. People sign in by a record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
   const database = await cloneDatabase()
   const db = tablesOf(openDatabase(database.url))
@@ -55,12 +55,12 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     shop,
     db,
     logged,
-    /** The folder of its files. */
+    /** The folder of the shop's files. */
     folder,
     databaseUrl: database.url,
     ...sellingOn(db),
     guest: createClient(shop),
-    /** 'admin' is an owner. */
+    /** Signs in; 'admin' is an owner. */
     async signIn(name: string, role: Role | 'admin' = 'customer') {
       const caller = await createPerson(db, name, roleOf(role))
       return { ...createClient(shop, { caller }), caller }

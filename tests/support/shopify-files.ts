@@ -1,6 +1,6 @@
 import { csv } from './importing.ts'
 
-/** The columns of the example files that Shopify gives to its merchants, in their order. */
+/** The columns of Shopify's example files, in their order. */
 const columns =
   `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Google Shopping / Google Product Category,Google Shopping / Gender,Google Shopping / Age Group,Google Shopping / MPN,Google Shopping / AdWords Grouping,Google Shopping / AdWords Labels,Google Shopping / Condition,Google Shopping / Custom Product,Google Shopping / Custom Label 0,Google Shopping / Custom Label 1,Google Shopping / Custom Label 2,Google Shopping / Custom Label 3,Google Shopping / Custom Label 4,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item`.split(
     ',',
@@ -31,9 +31,9 @@ const own = (handle: string, title: string, given: Cells = {}): Cells => ({
 })
 const single: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
 
-/** Files of the shape of Shopify's three: what they have in common with one another, and each oddity of theirs. */
+/** Files like Shopify's three examples: what they have in common, and each one's special cases. */
 export const shopifyFiles = {
-  /** No types; sizes in rows of their own, without their option's name. */
+  /** No types; sizes in rows of their own, without the option's name. */
   apparel: csv(
     [
       { ...own('sea-shirt', 'Sea Shirt', { Tags: 'men' }), ...single, ...sold(50) },
@@ -48,7 +48,7 @@ export const shopifyFiles = {
     ],
     columns.slice(0, -1),
   ),
-  /** Types, several tags, higher prices, a price for each size, a photo in a variant's row, one without a position, stock of nothing. */
+  /** Types, several tags, compare-at prices, a price for each size, an image in a variant's row, one without a position, empty stock. */
   'home-and-garden': csv(
     [
       {
@@ -74,7 +74,7 @@ export const shopifyFiles = {
     ],
     columns,
   ),
-  /** Colors with photos of their own, 'Colour', a saving for each variant, rows of photos alone, lists in HTML, marks in text. */
+  /** Colors with images of their own, 'Colour', a sale price for each variant, rows with images only, lists in HTML, special characters. */
   jewelry: csv(
     [
       {

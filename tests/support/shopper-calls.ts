@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { CartItem } from '#contract/cart.ts'
 import { type NewCustomer, openPage } from './shopper-steps.ts'
 
-/** Signs up and in by HTTP: the forms have journeys of their own. Pages that are opened afterwards know who is here. */
+/** Signs up and in by HTTP: the forms have journeys of their own. Pages opened afterwards are signed in. */
 export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
   await call(page, 'auth/sign-up/email', customer)
   await call(page, 'users/createOrGetUser', {})
   return customer
 }
 
-/** By HTTP, as above. */
+/** Signs in by HTTP. */
 export async function signInOn(
   page: Page,
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,
@@ -17,12 +17,12 @@ export async function signInOn(
   await call(page, 'auth/sign-in/email', { email, password })
 }
 
-/** One piece as pictured, with its first delivery, into the cart of whoever is signed in. */
+/** Adds one piece of the pictured variant, with its first shipping option, to the signed-in customer's cart. */
 export async function putIntoAccount(page: Page, slug: string): Promise<void> {
   await call(page, 'cart/addToCart', { productId: slug, quantity: 1 })
 }
 
-/** Signs up, buys one piece when not said and pays, all by HTTP; the orders are open afterwards. Its order number. */
+/** Signs up, buys (one piece by default) and pays, all by HTTP, then opens the orders. The order number. */
 export async function buy(page: Page, wanted: Wanted, { quantity, ...customer }: Buyer): Promise<string> {
   await signUpOn(page, customer)
   const orderNumber = await buyAs(page, wanted, { ...customer, quantity })
@@ -32,7 +32,7 @@ export async function buy(page: Page, wanted: Wanted, { quantity, ...customer }:
 
 type Buyer = NewCustomer & { quantity?: number | undefined }
 
-/** The same, of who is signed in already; no page is opened. */
+/** Buys as the signed-in customer; opens no page. */
 export async function buyAs(page: Page, wanted: Wanted, { quantity = 1, ...customer }: Buyer): Promise<string> {
   const cartItems = await putLines(page, typeof wanted === 'string' ? { [wanted]: quantity } : wanted)
   const { country, state } = addressOf(customer)
@@ -46,7 +46,7 @@ export async function buyAs(page: Page, wanted: Wanted, { quantity = 1, ...custo
   return intent.orderNumber
 }
 
-/** A product, or the pieces of several in the order of the lines. */
+/** A product's slug, or pieces by slug in the order of the lines. */
 type Wanted = string | Record<string, number>
 
 async function putLines(page: Page, pieces: Record<string, number>) {
@@ -60,7 +60,7 @@ async function putLines(page: Page, pieces: Record<string, number>) {
   })
 }
 
-/** As the pages ask the shop, with the cookies of the page's browser. */
+/** Calls the shop as its pages do, with the cookies of the page's browser. */
 // biome-ignore lint/suspicious/noExplicitAny: each function's own output
 export async function call(page: Page, path: string, data: unknown): Promise<any> {
   const answer = await page.request.post(`/api/${path}`, { data })
@@ -75,7 +75,7 @@ async function pay(page: Page, intent: { paymentIntentId: string; clientSecret: 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The one that journeys type. */
+/** The address that journeys type. */
 function addressOf({ name }: NewCustomer): Record<string, string> {
   const [firstName = '', lastName = ''] = name.split(' ')
   return {

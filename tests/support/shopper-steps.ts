@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 
 export type NewCustomer = { name: string; email: string; password: string }
 
-/** Somebody who was never here before. */
+/** Somebody with an account that does not exist yet. */
 export function newCustomer(name: string): NewCustomer {
   const id = Math.random().toString(36).slice(2, 10)
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${id}@example.com`, password: 'a-long-password' }
@@ -14,14 +14,14 @@ export const demoAdmin = { email: 'admin@stellamaris.example', password: 'stella
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
-/** The answer to the page's address, once the page hears clicks and letters. */
+/** Opens a page and waits until it handles input. The response to its URL. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await untilAlive(page)
   return response
 }
 
-/** With what comes when somebody is near. */
+/** Opens a page with the parts that are loaded when a visitor comes near them. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -36,7 +36,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
 }
 
-/** As far as it hears without its late parts, whose scripts the journey holds back. */
+/** Opens a page until it handles input, without its late parts, whose scripts the journey blocks. */
 export async function openFirstPart(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
@@ -47,27 +47,27 @@ export async function reloadPage(page: Page): Promise<void> {
   await untilAlive(page)
 }
 
-/** Pages can be read before their scripts run; a click before that would go nowhere. */
+/** Waits until scripts run: pages can be read earlier, but a click would have no effect. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await expect(page.locator('[data-late]')).toHaveCount(0)
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** The message's way back, held as a hand over it does while others are looked at: it would go after five seconds. */
+/** The toast's undo button, focused so that the toast does not disappear after five seconds. */
 export async function holdUndo(page: Page): Promise<Locator> {
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await undo.focus()
   return undo
 }
 
-/** Leaves every page of a journey: none asks for what is cleared away after it. */
+/** Leaves every page of a journey, so that none requests data deleted afterwards. */
 export async function leavePages(page: Page): Promise<void> {
   const contexts = page.context().browser()?.contexts() ?? []
   await Promise.all(contexts.flatMap((context) => context.pages()).map((open) => open.goto('about:blank')))
 }
 
-/** Puts one piece into the bag and goes there. */
+/** Adds one piece to the cart and opens the cart. */
 export async function openCartWith(page: Page, slug: string): Promise<void> {
   await openPage(page, `/product/${slug}`)
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
@@ -93,7 +93,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** On /sign-in, as somebody new; ends in the account. */
+/** Signs up on /sign-in as a new customer; ends in the account. */
 export async function signUpInForm(page: Page, { name, email, password }: NewCustomer): Promise<void> {
   await openPage(page, '/sign-in')
   const main = page.getByRole('main')
@@ -105,7 +105,7 @@ export async function signUpInForm(page: Page, { name, email, password }: NewCus
   await page.waitForURL(/\/account$/)
 }
 
-/** In the form that the page shows. */
+/** Signs in, in the form that the page shows. */
 export async function signInInForm(
   page: Page,
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,
@@ -116,7 +116,7 @@ export async function signInInForm(
   await main.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** At step 2.5, in the page. */
+/** Signs up at step 2.5, in the page. */
 export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
   await choosePasswordAtCheckout(page)
@@ -125,7 +125,7 @@ export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promi
   await signInAtCheckout(page, customer)
 }
 
-/** At step 2.5, in place of the code. Where a session has ended, it is asked for first. */
+/** Chooses the password at step 2.5, instead of the code. After an ended session it is the first choice. */
 export async function choosePasswordAtCheckout(page: Page): Promise<void> {
   const main = page.getByRole('main')
   const instead = main.getByRole('button', { name: 'Use a password instead' })
@@ -133,7 +133,7 @@ export async function choosePasswordAtCheckout(page: Page): Promise<void> {
   if (await instead.isVisible()) await instead.click()
 }
 
-/** At step 2.5: the digits of the latest mail to the address. */
+/** Enters the digits of the latest email to the address, at step 2.5. */
 export async function enterCodeAtCheckout(page: Page, { email }: Pick<NewCustomer, 'email'>): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(`We sent a code to ${email}`)).toBeVisible()
@@ -142,13 +142,13 @@ export async function enterCodeAtCheckout(page: Page, { email }: Pick<NewCustome
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
 }
 
-/** As the demo's mailbox shows it, the newest first. */
+/** The code in the newest email of the demo's mailbox. */
 export async function emailedCode(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   return new RegExp(`(\\d{6}) is your code for Stella Maris</a> to ${email}`).exec(mailbox)?.[1] ?? ''
 }
 
-/** At step 2.5, in the page. */
+/** Signs in at step 2.5, in the page. */
 export async function signInAtCheckout(
   page: Page,
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,
@@ -161,7 +161,7 @@ export async function signInAtCheckout(
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
 }
 
-/** In the dialog that is open already. */
+/** Signs up in the open dialog. */
 export async function signUpInDialog(page: Page, customer: NewCustomer): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /create an account|sign up/i }).click()
@@ -172,7 +172,7 @@ export async function signUpInDialog(page: Page, customer: NewCustomer): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** On the sign-in page that is open already. */
+/** Fills in the open sign-in page to sign up. */
 export async function fillSignUp(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Create an account' }).click()
@@ -182,7 +182,7 @@ export async function fillSignUp(page: Page, customer: NewCustomer): Promise<voi
   await main.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** The facts under each name in the lists of a place. */
+/** The descriptions by term in the lists of an element. */
 export function factsOf(place: Locator): Promise<Record<string, string>> {
   return place
     .locator('dt')
@@ -191,7 +191,7 @@ export function factsOf(place: Locator): Promise<Record<string, string>> {
     )
 }
 
-/** A row of the order summary, by its name: the amount beside it. */
+/** The amount of a row of the order summary, by the row's name. */
 export async function figure(page: Page, name: string): Promise<string> {
   const term = page.locator('.summary dt').filter({ hasText: new RegExp(`^${name}$`) })
   return (await term.locator('xpath=following-sibling::*[1]').innerText()).trim()

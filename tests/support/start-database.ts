@@ -39,7 +39,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   }
 }
 
-/** A password is checked slowly by design: half of what a connection costs, and tests open thousands. */
+/** Turns off passwords for connections: checking one is half of a connection's cost, and tests open thousands. */
 async function trustEverybody(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ hba_file: string }>('show hba_file')
   writeFileSync(String(rows[0]?.hba_file), 'host all all 127.0.0.1/32 trust\n')
@@ -52,7 +52,7 @@ async function migrateSandboxAt(url: string): Promise<void> {
   await pool.end()
 }
 
-/** A test run that was killed could not clear up after itself. */
+/** Deletes what killed test runs left behind. */
 async function clearKilledRuns(): Promise<void> {
   const places = new Set([tmpdir(), inMemory, '/tmp'])
   const folders = [...places].flatMap((place) =>

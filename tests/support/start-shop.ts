@@ -12,7 +12,7 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
 const root = join(import.meta.dirname, '../..')
 const startSeconds = 120
 
-/** A shop as an operator runs it: a server process of its own with its own data, ports and demo. Answers when it can serve. */
+/** A shop as an operator runs it: a server process with its own data, ports and demo. Resolves once it serves. */
 export async function startShop({ dataDir = openFolder(), port, env = {} }: Options = {}) {
   const shopPort = port ?? (await reservePorts())
   const output: string[] = []
@@ -37,7 +37,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
     pid: server.pid ?? 0,
     server,
     output,
-    /** Ends the server process at once; its database goes on, as after any crash. */
+    /** Kills the server process; its database runs on, as after any crash. */
     kill: () => end('SIGKILL'),
     async stop({ keepData = false } = {}) {
       await end('SIGTERM')
@@ -48,26 +48,26 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
   }
 }
 
-/** In tests each answer and refusal is held to its contract; the bench measures a shop that does not. */
+/** In tests each answer and refusal is checked against its contract; the bench measures a shop that does not check. */
 function demoMode(): string {
   return process.env.NODE_ENV === 'test' ? 'test' : 'development'
 }
 
-/** Open to others: as root the database runs as another account. */
+/** Creates a folder open to others: under root the database runs as another account. */
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** The address of a data folder's embedded database, from outside the server. */
+/** The URL of a data folder's embedded database, from outside the server. */
 function databaseUrlOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   const port = postmasterLines(dataDir)[3]
   return `postgres://postgres:${readFileSync(join(folder, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`
 }
 
-/** Line 1 is the process, line 4 the port. */
+/** Lines of postmaster.pid: the process id is the first, the port the fourth. */
 function postmasterLines(dataDir: string): string[] {
   return readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
 }
@@ -89,11 +89,11 @@ async function untilReady({ url, server, output }: Starting): Promise<void> {
 }
 
 /**
- * The shop's port and the next one, which its payment gateway takes. The one before them is held as long as this process lives, so
- * that no other tests are given the same two.
+ * The shop's port and the next one, for its payment gateway. The one before them is occupied as long as this process lives, so that other
+ * tests do not get the same two.
  */
 export async function reservePorts(): Promise<number> {
-  // Below those that the system hands out by itself.
+  // Below the system's own range of ephemeral ports.
   for (let before = 20_000; before < 32_000; before += 3)
     if ((await isHeld(before)) && (await isFree(before + 1)) && (await isFree(before + 2))) return before + 1
   throw new Error('No free ports')

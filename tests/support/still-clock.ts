@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A guess that is counted as any other, and refused by its length before it costs a hash. */
+/** A wrong password that is counted as any other, but refused by its length, before the cost of a hash. */
 export const cheapGuess = 'a-wrong-password'.repeat(9)
 
-/** For limits of so many in a minute: however slow the machine is, all of a test falls into one minute of this process. */
+/** Stops this process's clock, for limits per minute: however slow the machine, a test falls into one minute. */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -5,7 +5,7 @@ import { tellOfPayment } from './whole-purchase.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', checked: '4000002760003184' }
 
-/** The ways in which a shopper pays, or does not. */
+/** The shopper's behaviors at payment. */
 export const habits = [
   'types a card',
   'uses a saved card',
@@ -21,7 +21,7 @@ export const habits = [
 
 export type Habit = (typeof habits)[number]
 
-/** The last word that the shopper was told. */
+/** The last result that the shopper saw. */
 export type Told = 'ordered' | 'left' | 'OUT_OF_STOCK' | 'PROMO_CODE_INVALID' | string
 
 export async function stormShopper(
@@ -44,7 +44,7 @@ export type StormShopper = Awaited<ReturnType<typeof stormShopper>>
 type SavedCard = { _id: string; stripePaymentMethodId: string }
 type Wish = { habit: Habit; bagId: string; quantity: number; promoCode?: string; savedCard: SavedCard | null }
 
-/** Comes to the payment; whoever may pay then does so as is their habit. */
+/** Goes to the payment, and then acts by habit. */
 async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<Told> {
   const { bagId, quantity, promoCode, savedCard, habit } = wish
   const call = () =>
@@ -60,7 +60,7 @@ async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<
   if (!(await pay(shop, buyer, { intent, wish }))) return 'left'
   const order = () => buyer.createOrder(intent)
   if (habit === 'loses the answer, and asks again') await Promise.all([order(), order(), call()])
-  // The gateway tells of the payment at the same time.
+  // The gateway's event arrives at the same time.
   const answers = await Promise.all([
     order(),
     ...(habit === 'clicks twice' ? [order()] : []),
@@ -69,7 +69,7 @@ async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<
   return answers.every(({ status }) => status === 200) ? 'ordered' : wordOf(answers[0] as Answer)
 }
 
-/** Pays; true when the money went. */
+/** Pays; true when the payment succeeded. */
 async function pay(
   shop: GuardedShop,
   buyer: WebBuyer,
@@ -111,7 +111,7 @@ async function saveCard(shop: GuardedShop, buyer: WebBuyer): Promise<SavedCard> 
   return saved.body as SavedCard
 }
 
-/** Bags of $200, 8 % tax, a tenth off with a code. */
+/** The amount for products of $200, with 8 % tax, and a tenth off with a code. */
 function amountOf({ quantity, promoCode }: Wish): number {
   return quantity * (promoCode ? 19_440 : 21_600)
 }

@@ -14,7 +14,7 @@ const keys = {
 }
 const script = readFileSync(join(import.meta.dirname, 'stripe-stand-in.js'), 'utf8')
 
-/** A shop that believes to speak with Stripe: its server by the official library, its pages by a script at Stripe's address. */
+/** A shop configured for Stripe: its server uses the official library, its pages a stand-in for Stripe's script. */
 export async function startStripeShop(): Promise<StripeShop> {
   const port = await reservePorts()
   const gatewayUrl = `http://127.0.0.1:${port + 1}`
@@ -49,7 +49,7 @@ export async function startStripeShop(): Promise<StripeShop> {
   }
 }
 
-/** Stripe's addresses answer from here; while `isBlocked` says so, its script does not come. */
+/** Answers Stripe's URLs in the browser; while `isBlocked` returns true, its script does not load. */
 export async function standInForStripe(page: Page, { gatewayUrl }: StripeShop, isBlocked = () => false): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     isBlocked()

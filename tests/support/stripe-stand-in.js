@@ -1,4 +1,4 @@
-// Stands in for https://js.stripe.com in tests: the part of Stripe.js that the shop uses, spoken to the sandbox gateway.
+// Stands in for https://js.stripe.com in tests: the part of Stripe.js that the shop uses, calling the sandbox gateway.
 const gatewayUrl = 'GATEWAY_URL'
 
 window.Stripe = (key) => {
@@ -35,7 +35,7 @@ const parts = {
   cardCvc: { label: 'Security code', digits: 3 },
 }
 
-/** Stripe's own are frames; these are plain fields with the same events. */
+/** Creates a field. Stripe's own are frames; these are plain fields with the same events. */
 function createElement(type, entered) {
   const listeners = { change: [], ready: [] }
   const input = document.createElement('input')
@@ -57,7 +57,7 @@ function createElement(type, entered) {
   }
 }
 
-/** As Stripe shows a bank's page: in a frame of its own over the page. */
+/** Shows the bank's page as Stripe does: in a frame over the page. */
 function askInFrame() {
   const frame = document.createElement('iframe')
   frame.src = 'https://hooks.stripe.com/stand-in'

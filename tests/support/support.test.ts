@@ -55,7 +55,7 @@ test('a trap for changes springs where something else is left behind than before
   expect(await placesIn(statements, database.url)).toEqual(places)
 })
 
-/** The places at which it springs, each time that the statements are said from the beginning. */
+/** The places at which the trap springs, when the statements are run again for each. */
 async function placesIn(statements: readonly string[], databaseUrl: string): Promise<string[]> {
   const trap = openTrap('answered', 'each change')
   const door = await openDatabaseDoor(databaseUrl, trap)

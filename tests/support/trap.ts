@@ -1,18 +1,18 @@
-/** The moment in the way of one message at which the trap springs: when it has passed on, or when its answer would come back. */
+/** The moment of a message at which the trap springs: after it was forwarded, or before its answer is returned. */
 export type Moment = 'sent' | 'answered'
 
 /**
- * At which messages the trap may spring: at each, or, for a process that dies, at those after which something else is left behind than
- * before. Whatever it has read, or said in a transaction that it never ended, dies with it.
+ * The messages at which the trap may spring: at each, or, for a process that dies, at those that change the state left behind. Reads, and
+ * statements of an uncommitted transaction, die with the process.
  */
 export type At = 'each message' | 'each change'
 
-/** The ways to treat the connection that a message came on: end it, or let nothing pass any more. */
+/** Actions on the connection of the message: end it, or let nothing pass any more. */
 type Caught = { cut: () => void; hold: () => void }
 
 /**
- * Counts the messages that a shop sends to the outside, and springs at the first that it has not sprung at before: armed again and
- * again for the same doings, it springs once at each of their messages, however their order varies.
+ * Counts the messages that a shop sends to the outside, and springs at the first at which it has not sprung before: armed again and again
+ * for the same work, it springs once at each message, in whatever order they come.
  */
 export function openTrap(moment: Moment, at: At = 'each message') {
   const done = new Set<string>()
@@ -25,7 +25,7 @@ export function openTrap(moment: Moment, at: At = 'each message') {
     at,
     /** Every message at which it has sprung. */
     done,
-    /** The message at which it has sprung since it was armed. */
+    /** The message at which it has sprung since it was last armed. */
     caught: () => caught,
     arm(onSpring: (caught: Caught) => void) {
       counts = new Map()
@@ -38,7 +38,7 @@ export function openTrap(moment: Moment, at: At = 'each message') {
       caught = null
       return message
     },
-    /** True when this message is the one. */
+    /** True when the trap springs at this message. */
     isNext(label: string): boolean {
       if (!counts || caught !== null) return false
       const count = (counts.get(label) ?? 0) + 1
@@ -53,7 +53,7 @@ export function openTrap(moment: Moment, at: At = 'each message') {
       spring?.(connection)
       spring = null
     },
-    /** Whoever is dead says nothing more. */
+    /** True once the process is dead, and sends nothing more. */
     isShut: () => isShut,
     shut: () => {
       isShut = true

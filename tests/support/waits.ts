@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 
-/** The waits of this moment, in words. */
+/** The open waits, in words. */
 const open = new Map<symbol, () => string>()
 
-/** Asks until the answer is as wanted; the test's own time limit ends a wait in vain, and says what it was for. */
+/** Polls until the answer is as wanted; the test's own time limit ends it otherwise, and then reports the wait. */
 export async function until<T>(
   call: () => T | Promise<T>,
   isWanted: (answer: T) => boolean,
@@ -21,14 +21,14 @@ export async function until<T>(
   return named(() => `until ${isWanted} of ${call}: the last answer was ${inspect(answer)}`, wait())
 }
 
-/** The same wait, with words for what it waits for. */
+/** Waits for a promise, with a description of it. */
 export async function named<T>(words: () => string, wait: Promise<T>): Promise<T> {
   const key = Symbol()
   open.set(key, words)
   return wait.finally(() => open.delete(key))
 }
 
-/** Nobody waits for these any more: their test has ended. */
+/** Removes and returns the open waits, once their test has ended. */
 export function takeOpenWaits(): string[] {
   const waits = [...open.values()].map((words) => words())
   open.clear()

@@ -13,7 +13,7 @@ type New = { name: string; role: Role | 'admin'; secret: string }
 
 let people = 0
 
-/** A customer with a session, by record: hashing a password for each would take longer than the test. */
+/** A customer with a session, inserted directly: hashing a password for each would take longer than the test. */
 export async function signedInCookie(db: Tables, { name, role, secret }: New): Promise<Person> {
   const id = crypto.randomUUID()
   const email = `${name}-${id.slice(0, 8)}@example.com`
@@ -38,10 +38,10 @@ export async function signedInCookie(db: Tables, { name, role, secret }: New): P
   }
 }
 
-/** The server's answer; status 0 when there was none. */
+/** The server's response; status 0 when there was none. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** A customer who buys over the network, with a card that is typed into the gateway's own form. */
+/** A customer who buys over the network, with a card typed into the gateway's form. */
 export async function webBuyer(shop: GuardedShop, name = 'ann', role: Role | 'admin' = 'customer') {
   const person = await shop.signIn(name, role)
   const call = (path: string, input: unknown) => post(shop.url, path, { input, person })

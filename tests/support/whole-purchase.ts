@@ -3,7 +3,7 @@ import type { GuardedShop } from './guarded-shop.ts'
 import { until } from './waits.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
 
-/** The first to turn a payment into an order: the browser that paid, or the gateway's event. */
+/** The first to turn a payment into an order: the browser that paid, or the gateway's webhook. */
 type First = 'browser' | 'webhook'
 
 export type Purchase = {
@@ -12,15 +12,15 @@ export type Purchase = {
   buyer: WebBuyer
   intent: Intent | null
   shippingOptionId: string | null
-  /** Another payment for the same things. */
+  /** Another payment for the same cart. */
   second?: Intent
-  /** The card is saved with the order. */
+  /** True to save the card with the order. */
   keepsCard: boolean
-  /** The code takes off all. */
+  /** True for a promo code over the whole amount. */
   isFree: boolean
 }
 
-/** A new shopper, a new bag and a promo code that is good for one order. */
+/** A new shopper, a new product and a promo code for one order. */
 export async function newPurchase(shop: GuardedShop, { keepsCard = false, isFree = false } = {}): Promise<Purchase> {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
@@ -30,10 +30,10 @@ export async function newPurchase(shop: GuardedShop, { keepsCard = false, isFree
   return { ...parts, buyer: await webBuyer(shop), intent: null }
 }
 
-/** The payment is known from now on when the server answers so. */
+/** Prepares the payment, which is recorded once the server has answered. */
 export async function prepare(purchase: Purchase): Promise<Answer> {
   const { bagId, code: promoCode, buyer, keepsCard: saveNewPaymentMethod, isFree, shippingOptionId } = purchase
-  // Two bags of $100, a tenth off, tax of 8 %, and $5 on top for the charity.
+  // Two products of $100, a tenth off, tax of 8 %, and an additional donation of $5.
   const paid = { amount: 19_940, promoCode, additionalDonation: 5, saveNewPaymentMethod }
   const line = { productId: bagId, quantity: 2, ...(shippingOptionId && { shippingOptionId }) }
   const answer = await buyer.prepare({ ...(isFree ? { amount: 0, promoCode } : paid), cartItems: [line] })
@@ -41,7 +41,7 @@ export async function prepare(purchase: Purchase): Promise<Answer> {
   return answer
 }
 
-/** Everything between the card and the shopper's order; a refusal or a missing answer is left so. */
+/** All steps from the card to the shopper's order; stops at a refusal or a missing answer. */
 export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, first: First): Promise<Answer[]> {
   if (!intent) return []
   const order = () => buyer.createOrder(intent)
@@ -52,7 +52,7 @@ export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, f
   return answers
 }
 
-/** The gateway's own event, as it is sent and sent again. */
+/** Sends the gateway's own event to the shop, once the gateway has issued it. */
 export async function tellOfPayment(
   shop: GuardedShop,
   { paymentIntentId }: Pick<Intent, 'paymentIntentId'>,
@@ -78,14 +78,14 @@ const ordered = {
   ...{ jobs: 0, emails: 'sent', deliveredEmails: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
   receipts: 0,
 }
-/** Nothing at all. */
+/** The state without any purchase. */
 export const untouched: State = {
   ...{ stock: 5, reservations: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
   ...{ jobs: 0, emails: null, deliveredEmails: 0, charges: 0, cards: 0, status: null, refunds: 0 },
   receipts: 0,
 }
 
-/** A whole order. */
+/** The state after a complete order. */
 export function orderedBy({ keepsCard, isFree }: Purchase): State {
   return { ...ordered, cards: keepsCard ? 1 : 0, ...(isFree && { charges: 0 }) }
 }
@@ -120,19 +120,19 @@ select (select total_stock from products where id = $1) as stock,
 const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
 where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 
-/** The state of a purchase on the shelf, in the books, at the gateway and in the shopper's mailbox. */
+/** The state of a purchase in stock, ledger and gateway, and in the shopper's mailbox. */
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
   const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
   const { rows } = await shop.sandbox.pool.query(atGateway, [email])
   const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`\nTo: ${email}`))
-  // A letter that comes twice has the same id: mail programs show it once.
+  // An email that is sent twice has the same id: mail programs show it once.
   const ids = new Set(deliveredEmails.map((delivered) => /^Message-ID: (.*)$/im.exec(delivered)?.[1]))
   return { ...(state as InBooks), deliveredEmails: ids.size, charges: rows[0].charges }
 }
 
 const maxRounds = 1_200
 
-/** As it is once nothing is under way any more, or the trap has sprung, or it never will be. */
+/** The state once no work is under way, or the trap has sprung, or the time is over. */
 export async function settled(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
@@ -141,7 +141,7 @@ export async function settled(shop: GuardedShop, purchase: Purchase): Promise<St
   }
 }
 
-/** The same in a shop that lives on: minutes pass until nobody waits for anybody. */
+/** The settled state of a shop that runs on: minutes pass until no work waits. */
 export async function settledInTime(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
@@ -155,7 +155,7 @@ function isSettled({ jobs, unfinished, orders, emails }: State): boolean {
   return jobs === 0 && unfinished === 0 && (orders === 0 || /^sent(\+sent)*$/.test(emails ?? ''))
 }
 
-/** As if the shop had been closed for a while: who held a job or a mail is gone, and waits are over. */
+/** Simulates a pause of the shop: locks on jobs and emails expire, and delays are over. */
 export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isCheckoutOver: boolean }): Promise<void> {
   await shop.run("update emails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
   await shop.run(`update graphile_worker._private_jobs
@@ -165,7 +165,7 @@ export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isChecko
     await shop.run("update checkouts set expires_at = expires_at - interval '20 minutes', next_look_at = now()")
 }
 
-/** As the page does: it asks for the order of a payment that it knows, else it begins once more. */
+/** Retries as the page does: it requests the order of a known payment, else it starts anew. */
 export async function tryAgain(shop: GuardedShop, purchase: Purchase): Promise<void> {
   const { buyer } = purchase
   if (purchase.intent && (await buyer.createOrder(purchase.intent)).status === 200) return

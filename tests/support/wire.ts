@@ -1,9 +1,9 @@
-/** The bytes that a client sends to PostgreSQL in one go. The label says what they ask; null for what is no question. The text is its SQL. */
+/** The bytes that a client sends to PostgreSQL at once. The label says what they request, null for no query; the text is its SQL. */
 type Sent = { bytes: Buffer; label: string | null; text: string }
 
 const headBytes = 5
 
-/** Cuts a client's bytes into what belongs together: up to and with a query, a sync or a flush. */
+/** Splits a client's bytes into batches: up to and including a query, a sync or a flush. */
 export function wireReader(): (chunk: Buffer) => Sent[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false
@@ -23,7 +23,7 @@ export function wireReader(): (chunk: Buffer) => Sent[] {
   }
 }
 
-/** The first message has a length, but no letter. */
+/** The end of the first message, which has a length, but no type byte. */
 function endOfStart(bytes: Buffer): number | null {
   if (bytes.length < 4) return null
   const end = bytes.readInt32BE(0)
@@ -46,12 +46,12 @@ function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; e
   }
 }
 
-/** True when an answer of PostgreSQL, of one chunk, has a row. */
+/** True when a response chunk of PostgreSQL contains a row. */
 export function hasRow(answer: Buffer): boolean {
   return [...messagesIn(answer)].some(({ letter }) => letter === 'D')
 }
 
-/** The question in a batch. Its label is the name of the prepared statement, or how the statement begins. */
+/** The query in a batch. Its label is the name of the prepared statement, or the statement's beginning. */
 function questionIn(batch: Buffer, texts: Map<string, string>): Pick<Sent, 'label' | 'text'> {
   let label: string | null = null
   let text = ''

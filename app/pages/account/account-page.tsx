@@ -57,7 +57,7 @@ export default function AccountPage() {
   )
 }
 
-/** The address says which tab is open; where there is none of that name, it becomes that of the profile. */
+/** Shows the tab that the URL names; an unknown tab becomes the profile's, in the URL too. */
 function Account({ user }: { user: User }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ function Account({ user }: { user: User }) {
   )
 }
 
-/** The returns' tab says how many messages wait in it. */
+/** The tab of returns shows the count of unread messages. */
 function withUnread(count: number) {
   if (count === 0) return tabs
   const pip = (

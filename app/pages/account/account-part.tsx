@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type PartProps = { title: string; note?: string; children: React.ReactNode }
 
-/** A part of an account's tab: what it is about, and its rows beside it. */
+/** A section of an account's tab: title and note, and its rows at the side. */
 export function AccountPart({ title, note, children }: PartProps) {
   const id = useId()
   return (

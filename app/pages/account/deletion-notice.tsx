@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-/** Stands above every tab while the account is to be deleted. */
+/** Notice above every tab while the account's deletion is planned. */
 export function DeletionNotice() {
   const { data } = useAnswer('deletions.getDeletion', {})
   const keep = useCall('deletions.cancelDeletion')

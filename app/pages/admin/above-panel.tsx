@@ -7,7 +7,7 @@ import { thousands } from '#domain/thousands.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
-/** The figures above a panel, or in the place of a page that is beyond somebody's role the words that say so. */
+/** The figures above a panel, or the words for a page that the member's role does not allow. */
 export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
   const { pathname } = useLocation()
   if (isAllowed)

@@ -28,7 +28,7 @@ export type Above = { name: string; to: Address }
 
 type Props = { title: string; right: Right; above: Above | undefined; user: User; children: React.ReactNode }
 
-/** Menu at the left, the panel's name above, the panel itself. A page below a panel has the way back there, and its name in itself. */
+/** The frame: menu at the left, the panel below its name. A page below a panel links back to it, and has its own title. */
 export function AdminFrame({ title, right, above, user, children }: Props) {
   const name = useShopName()
   const may = useMay()
@@ -129,7 +129,7 @@ function Entry({ Icon, name, right, children, ...link }: EntryProps) {
 
 const maxShown = 999
 
-/** The count of things that wait, beside the menu's word; it changes by itself. */
+/** The count beside a menu entry of things that wait; live. */
 function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AdminPanel } from './admin-panel.tsx'
 
-/** Comes once an administrator is here: it weighs on no other page's first load. */
+/** Loaded once an administrator is signed in, to stay out of other pages' first load. */
 const OrderPanel = lazy(async () => ({ default: (await import('./orders/order-panel.tsx')).OrderPanel }))
 
 export default function AdminPage() {

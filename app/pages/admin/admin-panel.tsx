@@ -14,7 +14,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** A page of the admin area, for those of the team who have its right. */
+/** A page of the admin area, for members of the team with its right. */
 export function AdminPanel({ title, right, withStats = false, above, children }: Props) {
   return (
     <SignedInShop>

@@ -1,6 +1,6 @@
 type Props = { label: string; isChosen: boolean | 'some'; onChange: (isChosen: boolean) => void }
 
-/** A checkbox without words beside it, as large to a finger as a button. */
+/** A checkbox without a visible label, as large to touch as a button. */
 export function ChooseBox({ label, isChosen, onChange }: Props) {
   return (
     <label className="-my-2 -ml-2 flex cursor-pointer p-2">

@@ -7,7 +7,7 @@ import { GateFrame } from './gate-frame.tsx'
 
 type Props = { session: ReturnType<typeof useSession>; lacksTwoSteps: boolean | undefined }
 
-/** The page for visitors who are no administrators, not yet known, or signed in by one step where two are asked for. */
+/** The page for visitors who are not administrators, not yet known, or signed in by one step where two are required. */
 export function ClosedGate({ session, lacksTwoSteps }: Props) {
   if (session.status === 'failed') return <Failed onRetry={session.retry} />
   if (lacksTwoSteps) return <SecondStep />
@@ -38,7 +38,7 @@ function SignInPrompt() {
   )
 }
 
-/** A way to set up the second step. The button loads the page anew: nothing of the administration stays in it, and the account knows that it leads back. */
+/** A button to set up the second step. It reloads the page, which clears the admin area and lets the account page lead back. */
 function SecondStep() {
   return (
     <GateFrame

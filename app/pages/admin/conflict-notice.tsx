@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 
 export type Conflict<Field extends string> = {
   field: Field
-  /** As the form calls it. */
+  /** As the form names it. */
   name: string
-  /** As people read them: when the form was opened, saved meanwhile, and typed. */
+  /** Displayed values: when the form was opened, saved meanwhile, and typed. */
   opened: string
   theirs: string
   mine: string
-  /** The person who saved the value; null where the shop itself changed it. */
+  /** The person who saved the value; null when the shop did. */
   by: string | null
   at: number | null
 }
@@ -24,7 +24,7 @@ type Props<Field extends string> = {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** The changes that somebody else saved while a form was open, field by field. Theirs are kept unless mine are chosen. */
+/** Changes that others saved while a form was open, field by field. Theirs stay unless mine are chosen. */
 export function ConflictNotice<Field extends string>({ conflicts, thing, onSettle }: Props<Field>) {
   const [mine, setMine] = useState<ReadonlySet<Field>>(new Set())
   const choose = (name: Field, isMine: boolean) =>

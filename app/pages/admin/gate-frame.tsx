@@ -5,7 +5,7 @@ import { links } from '#app/links.ts'
 
 type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }
 
-/** The page in front of the admin area: the way back to the store, and the reason. */
+/** The page in front of the admin area: a link back to the store, and the reason. */
 export function GateFrame({ documentTitle, title, text, children }: Props) {
   return (
     <>

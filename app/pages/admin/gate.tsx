@@ -9,7 +9,7 @@ const ClosedGate = lazy(() => import('./closed-gate.tsx').then(({ ClosedGate }) 
 
 type Props = { children: (user: User) => React.ReactNode }
 
-/** The server decides again with every call; this decides what is worth showing. */
+/** Shows the admin area to those who may see it. The server checks every call again. */
 export function Gate({ children }: Props) {
   const session = useSession()
   const isTeam = session.status === 'signed-in' && (session.user.role !== 'customer' || !!session.user.lacksTwoSteps)

@@ -10,7 +10,7 @@ import { AllChanges, ShortChanges } from './audit-log/entry-changes.tsx'
 
 const pageSize = 20
 
-/** Changes of one thing by administrators, the latest first; the list grows by itself. `subject` is named as topics are: 'product:<id>'. */
+/** Changes of one thing by administrators, the latest first; live. `subject` is named as topics are: 'product:<id>'. */
 export function History({ subject }: { subject: string }) {
   return (
     <section aria-label="History">
@@ -19,7 +19,7 @@ export function History({ subject }: { subject: string }) {
   )
 }
 
-/** A page of entries, and below it the next one once it was asked for: it begins wherever this one ends at the moment. */
+/** A page of entries, and the next one below it once requested, from the last entry shown here. */
 function Part({ subject, before }: { subject: string; before: string | null }) {
   const [isMore, setMore] = useState(false)
   const { data, isError, refetch } = useAnswer('admin.getAuditLog', {

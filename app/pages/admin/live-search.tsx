@@ -5,7 +5,7 @@ const untilTypedMs = 250
 
 type Props = { label: string; search: string; onSearch: (search: string) => void }
 
-/** Searches while it is typed, as soon as a moment passes without a letter. */
+/** A search that runs as soon as typing pauses. */
 export function LiveSearch({ label, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const sent = useRef(search)

@@ -5,11 +5,11 @@ type Props = {
   pageSize: number
   total: number | undefined
   onPage: (page: number) => void
-  /** The names of the ways back and on. */
+  /** The labels of the two buttons. */
   names?: readonly [string, string]
 }
 
-/** The shown part of a long list, and the way to its neighbours; nothing where one page holds all. */
+/** The shown range of a long list, with buttons to the pages before and after; nothing when one page holds all. */
 export function Pager({ page, pageSize, total, onPage, names = ['Newer', 'Older'] }: Props) {
   const first = (page - 1) * pageSize + 1
   if (total === undefined || total <= pageSize || first > total) return null
@@ -33,7 +33,7 @@ export function PagerFrame({ place, steps }: { place: string; steps: readonly St
       <span className="num">{place}</span>
       <span className="btnrow">
         {steps.map(({ name, isEnd, onClick }) => (
-          // At the end it can still have the focus, which would be lost otherwise.
+          // The button stays focusable at the end, so that the focus is not lost.
           <Button key={name} size="sm" variant="quiet" aria-disabled={isEnd} onClick={() => !isEnd && onClick()}>
             {name}
           </Button>

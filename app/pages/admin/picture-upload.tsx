@@ -5,11 +5,11 @@ import { acceptedImageTypes } from '#domain/upload-rules.ts'
 
 type Sending = {
   onSent: (storageId: string) => void
-  /** Called as sending begins and ends: the thing that the picture belongs to is not saved meanwhile. */
+  /** Called when the upload begins and ends: the form is not saved meanwhile. */
   onSending: (isSending: boolean) => void
 }
 
-/** A picture that is sent when it is chosen, in the place of one that still goes; part of the shop once its form is saved. */
+/** Uploads an image when it is chosen, replacing one still under way; shown in the shop once its form is saved. */
 export function usePictureUpload({ onSent, onSending }: Sending) {
   const [preview, setPreview] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function usePictureUpload({ onSent, onSending }: Sending) {
 
 type Choosing = { label: ReactNode; name?: string; onFile: (file: File) => void }
 
-/** Looks like a button. `name` says more to a screen reader than its label. */
+/** A file field that looks like a button. `name` is a fuller label for screen readers. */
 export function ChoosePicture({ label, name, onFile }: Choosing) {
   return (
     <label className="btn btn--sm btn--quiet choose-picture">

@@ -1,4 +1,4 @@
-/** A bar of progress; `share` from 0 to 1. */
+/** A progress bar; `share` from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100)
   return (

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type Props = { label: string; search: string; onSearch: (search: string) => void }
 
-/** A search form whose text counts once sent; the focus stays in the field. */
+/** A search form that applies its text on submit; the focus stays in the field. */
 export function SearchBox({ label, search, onSearch }: Props) {
   const [typed, setTyped] = useState({ after: search, text: search })
   const form = useRef<HTMLFormElement>(null)

@@ -18,13 +18,13 @@ type Props<Id extends string> = {
   children: React.ReactNode
   footer?: React.ReactNode
   wide?: boolean
-  /** Name of the tabs. */
+  /** The label of the tabs. */
   label?: string
-  /** The tabs stand below the title at any width. */
+  /** The tabs are below the title at any width. */
   stacked?: boolean
 }
 
-/** A sheet from the right whose header holds tabs. Toasts show inside it: what lies behind it cannot be reached. */
+/** A sheet from the right with tabs in its header. Toasts are shown inside it, as what is behind it cannot be reached. */
 export function Sheet<Id extends string>({
   title,
   onClose,

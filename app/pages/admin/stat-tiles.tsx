@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
   answer: { data: unknown; isError: boolean; refetch: () => unknown }
-  /** Words for figures that did not load, where none had loaded before. */
+  /** Words for figures that failed to load and were not loaded before. */
   failure: string
   figures: readonly (readonly [name: string, value: string])[]
   label?: string
@@ -12,7 +12,7 @@ type Props = {
   flat?: boolean
 }
 
-/** Figures beside each other; they change by themselves. */
+/** Figures side by side; live. */
 export function StatTiles({ answer: { data, isError, refetch }, failure, figures, label, flat }: Props) {
   if (isError && !data)
     return (

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 type Note = { _id: string; _creationTime: number; text: string; by: string }
 type Props = { notes: readonly Note[]; onAdd: (note: { noteId: string; text: string }) => Promise<unknown> }
 
-/** Notes of the team for each other; none is ever changed, and no customer sees them. */
+/** Notes of the team for each other, never edited and not visible to customers. */
 export function TeamNotes({ notes, onAdd }: Props) {
   return (
     <>
@@ -27,7 +27,7 @@ export function TeamNotes({ notes, onAdd }: Props) {
   )
 }
 
-/** The typed note keeps its id until it was taken, so that it is written once. */
+/** The form of a new note. A note keeps its id until it is accepted, so that it is added once. */
 function NewNote({ onAdd }: Pick<Props, 'onAdd'>) {
   const [text, setText] = useState('')
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())

@@ -5,7 +5,7 @@ import { asAddress } from '#app/links.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { leavingEvent, unsaved } from './unsaved.tsx'
 
-/** Asks before a link, the search or the way back leaves fields that are not saved. */
+/** Asks before a link, the search or Back leaves unsaved fields. */
 export function UnsavedChanges() {
   const [move, setMove] = useState<(() => void) | null>(null)
   useMoves(setMove)
@@ -27,7 +27,7 @@ export function UnsavedChanges() {
   )
 }
 
-/** Holds each move to another page while something is not saved, and says how it would have gone on. */
+/** Intercepts moves to another page while something is unsaved, and passes on a function that carries the move out. */
 function useMoves(setMove: (next: () => () => void) => void): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -45,7 +45,7 @@ function useMoves(setMove: (next: () => () => void) => void): void {
       const [typed] = unsaved.values()
       const to = new URL(location.href)
       if (!typed || new URL(typed.href).pathname === to.pathname) return
-      // The browser is there already.
+      // The browser has moved back already.
       history.pushState(typed.entry, '', typed.href)
       ask(event, () => follow(to))
     }
@@ -61,7 +61,7 @@ function useMoves(setMove: (next: () => () => void) => void): void {
   }, [navigate, setMove])
 }
 
-/** The address that a plain press on a link of ours leads to. */
+/** The URL that an unmodified click on one of the shop's links leads to. */
 function addressOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.download || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Leaving = {
-  /** The typed texts are kept in this tab, or stand in a dialog that asks by itself: a move inside the shop loses nothing. */
+  /** True if typed text is stored in this tab, or a dialog asks before it closes: a move inside the shop loses nothing. */
   isKeptInside?: boolean
 }
 
-/** While something is not saved, leaving the page asks first: the browser, and inside the shop ours (`leaving-question.tsx`). */
+/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `leaving-question.tsx`. */
 export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }: Leaving = {}): void {
   const id = useId()
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }
   }, [isChanged, isKeptInside, id])
 }
 
-/** The forms of this page whose fields a move would lose, and where in the history they were typed in. */
+/** The forms of this page with unsaved fields, and their entry in the history. */
 export const unsaved = new Map<string, { href: string; entry: unknown }>()
 
-/** Sent with the way on by what moves without a link; whoever is asked first takes it. */
+/** Dispatched, with the move as its detail, by code that moves without a link; a listener that cancels it takes over. */
 export const leavingEvent = 'admin-leaving'
 
-/** Moves on at once, or once somebody has said so. */
+/** Moves on at once, or once confirmed. */
 export function leaveBy(move: () => void): void {
   const event = new CustomEvent(leavingEvent, { detail: move, cancelable: true })
   if (unsaved.size === 0 || window.dispatchEvent(event)) move()
@@ -35,13 +35,13 @@ export function leaveBy(move: () => void): void {
 
 type Unsaved = {
   isChanged: boolean
-  /** The typed texts outlive a reload: the browser need not ask. */
+  /** True if typed text survives a reload: the browser need not ask. */
   isKept?: boolean
   onClose: () => void
   text?: string
 }
 
-/** Closes what holds fields, and asks first when what was typed would be lost. */
+/** Closes a form, and asks first when unsaved text would be lost. */
 export function useUnsaved({ isChanged, isKept = false, onClose, text = 'It is not saved yet.' }: Unsaved) {
   const [isAsking, setAsking] = useState(false)
   useAskBeforeLeaving(isChanged && !isKept, { isKeptInside: true })

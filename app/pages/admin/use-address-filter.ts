@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from '#app/engine/routing/location.ts'
 type Options<Filter> = {
   read: (parameters: URLSearchParams) => Filter
   write: (filter: Filter) => Record<string, string>
-  /** The changes that go with a change: another filter begins at its first page. */
+  /** Further changes that a change causes, as returning to the first page. */
   restart: (changes: Partial<Filter>) => Partial<Filter>
 }
 
-/** The filter of a list, kept by the address, which is ahead of the list while rows are on their way: two quick changes both count. */
+/** The filter of a list, stored in the URL, which is ahead of the list while rows load: two quick changes both count. */
 export function useAddressFilter<Filter>({ read, write, restart }: Options<Filter>) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const change = (changes: Partial<Filter>, options?: { replace?: boolean }) => {
-    // Who has gone elsewhere by now is not brought back.
+    // Visitors who have left the page are not brought back.
     if (window.location.pathname !== pathname) return
     const now = read(new URLSearchParams(window.location.search))
     setParameters(write({ ...now, ...restart(changes), ...changes }), options)
@@ -20,7 +20,7 @@ export function useAddressFilter<Filter>({ read, write, restart }: Options<Filte
   return { filter: read(parameters), change }
 }
 
-/** A search of the address. */
+/** The search text of the URL. */
 export function searchIn(parameters: URLSearchParams, most = 120): string {
   return (parameters.get('q') ?? '').trim().slice(0, most)
 }

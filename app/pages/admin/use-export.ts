@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 
 type Wanted = {
-  /** The name of the file, as its address has it: 'orders'. */
+  /** The name of the file, as in its URL: 'orders'. */
   name: string
-  /** The list's filters, as its address has them. */
+  /** The list's filters, as in the URL. */
   query: Record<string, string>
-  /** Said when it is. */
+  /** The message once the file is saved. */
   saved: string
 }
 
 type State = { status: 'idle' | 'running' | 'failed'; done: number }
 
-/** A list of the administration as a CSV file, with how far it has come. */
+/** Downloads an admin list as a CSV file, with progress. */
 export function useExport({ name, query, saved }: Wanted) {
   const [{ status, done }, setState] = useState<State>({ status: 'idle', done: 0 })
   const running = useRef<AbortController>(null)
@@ -41,7 +41,7 @@ export function useExport({ name, query, saved }: Wanted) {
   }
 }
 
-/** A file that comes in whole, or not at all. Its lines are counted on the way. */
+/** Reads a file completely, or rejects. Its lines are counted meanwhile. */
 async function readFile(address: string, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
   const answer = await fetch(address, { signal })
   if (!answer.ok || !answer.body) throw new Error(`The export was answered with ${answer.status}`)
@@ -56,7 +56,7 @@ async function readFile(address: string, signal: AbortSignal, onRows: (rows: num
   }
 }
 
-/** One at the end of each line. */
+/** Ends each line. */
 const carriageReturn = 13
 
 function save(file: Blob, name: string): void {

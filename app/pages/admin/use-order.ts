@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 type Ids = readonly string[]
 type Item = { _id: string }
 
-/** Things in the order that was asked for last. One order at a time is on its way, and the last one wins; `save` ends once it is shown. */
+/** Things in the order last requested. One save at a time is under way, and the last order wins; `save` resolves once it is shown. */
 export function useOrder<I extends Item>(items: readonly I[], save: (ids: string[]) => Promise<unknown>) {
   const [asked, setAsked] = useState<Ids | null>(null)
   const latest = useRef<Ids | null>(null)

@@ -27,11 +27,11 @@ let brought: Later | null = null
 
 type Props = {
   lines: NamedLine[]
-  /** The order as last shown; outlives a change of the session. */
+  /** The order as last shown; survives a change of the session. */
   seen: Seen
 }
 
-/** The checkout, in the browser only: it begins with what this browser kept. */
+/** The checkout, in the browser only: it starts from the data stored there. */
 export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const state = useCheckout()
   const placing = usePlaceOrder(state)
@@ -77,7 +77,7 @@ function EmptyCart({ checkout, placing, wasFilled }: EmptyCartProps) {
   return <EmptyCheckout wasFilled={wasFilled} hasSignedOut={checkout.hasSignedOut} />
 }
 
-/** Drops the failure on moving on. */
+/** Clears the failure when the shopper moves on. */
 function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing): CheckoutState['goTo'] {
   return (step) => {
     isCardRefused.current = placing.failure?.remedy === 'payment'
@@ -86,12 +86,12 @@ function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing):
   }
 }
 
-/** Decides the tax, once the address is whole. */
+/** The shipping address, once complete, which decides the tax. */
 function destinationOf({ data: { shippingInfo } }: CheckoutState) {
   return isComplete(shippingInfo) ? { country: shippingInfo.country, state: shippingInfo.state.trim() } : undefined
 }
 
-/** Unavailable lines stay in the cart. */
+/** A filter for available lines; unavailable ones stay in the cart. */
 function isInOrder({ itemOf }: QuoteState) {
   return (line: NamedLine): boolean => {
     const item = itemOf(line)
@@ -99,7 +99,7 @@ function isInOrder({ itemOf }: QuoteState) {
   }
 }
 
-/** Paid in an earlier visit, but no order came back: asked for before anything else is shown. */
+/** Looks for the order of a payment from an earlier visit, before anything else is shown. True meanwhile. */
 function useUnfinishedPayment({ data }: CheckoutState, placing: Placing): boolean {
   const { status } = useSession()
   const unfinished = useRef(status === 'signed-in' ? data.paymentIntentId : null)
@@ -115,7 +115,7 @@ function useUnfinishedPayment({ data }: CheckoutState, placing: Placing): boolea
   return unfinished.current !== null && (placing.status === 'processing' || !started.current)
 }
 
-/** The order empties the bag before its page is shown. */
+/** The lines before the order emptied the cart, until the order's page is shown. */
 function useWhileStill(lines: NamedLine[], isStill: boolean): NamedLine[] {
   const last = useRef(lines)
   if (!isStill) last.current = lines
@@ -135,7 +135,7 @@ function CheckoutStep(props: LastStepProps) {
 
 type Later = typeof import('./later-step.tsx')['LaterStep']
 
-/** Payment and review, as soon as their code is here. */
+/** The steps payment and review, once their code is loaded. */
 function useLaterStep() {
   const [Step, setStep] = useState<Later | null>(() => brought)
   const [failures, setFailures] = useState(0)

@@ -18,7 +18,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
 
-/** The first page is a skeleton, and needs no more until session and bag are known; a later move waits for the whole. */
+/** The first page is a skeleton, and needs nothing more until session and cart are known; a later move waits for all the code. */
 export const fetchPage: FetchPage = async () => {
   if (import.meta.env.SSR) return
   const flow = bringFlow()
@@ -66,7 +66,7 @@ function Checkout() {
   )
 }
 
-/** The checkout's owner: the customer also after the session has ended. Another one begins with the data kept for them. */
+/** The checkout's owner: the customer, even after the session has ended. Another owner starts with their own stored data. */
 function useVisitor(): string | null {
   const session = useSession()
   const last = useRef<string | null>(null)
@@ -83,7 +83,7 @@ async function reloadOr(error: unknown): Promise<never> {
   throw error
 }
 
-/** The header: nothing leads away from buying but the way back. */
+/** The header: without links, except one back to the shop. */
 function CheckoutHeader() {
   return (
     <header className="header slim">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** `text`: what is waited for, where that is more than the page. */
+/** `text`: a reason for the wait, besides loading the page. */
 export function CheckoutSkeleton({ text }: { text?: string }) {
   return (
     <div className="two-columns" role="status" aria-label={text ?? 'Loading your checkout'}>

@@ -12,7 +12,7 @@ import { SignInStep } from './sign-in-step.tsx'
 import type { StepProps } from './step-props.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
-/** `wasFilled`: it became empty while this page was open. */
+/** `wasFilled`: the cart became empty while this page was open. */
 export function EmptyCheckout({ wasFilled, hasSignedOut }: { wasFilled: boolean; hasSignedOut: boolean }) {
   const isCustomer = useSession().status === 'signed-in'
   return (
@@ -37,7 +37,7 @@ export function EmptyCheckout({ wasFilled, hasSignedOut }: { wasFilled: boolean;
 
 const signedOut = 'You have signed out. The bag of your account is there again when you sign in.'
 
-/** Target of Back after paying. */
+/** Shown for Back after paying. */
 function BackFromOrder() {
   return (
     <>
@@ -55,7 +55,7 @@ function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
   )
 }
 
-/** Everything in the bag is sold out or no longer sold. */
+/** Shown when every product in the cart is sold out or no longer sold. */
 export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'>) {
   const names = lines.map((line) => ({ key: lineKey(line), name: lineName(line), item: quote.itemOf(line) }))
   return (
@@ -84,7 +84,7 @@ function leftOutWords(item: QuotedItem | undefined): string {
   return item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'
 }
 
-/** The bag and the details belong to a customer whose session has ended. */
+/** Shown when the cart and the details belong to a customer whose session has ended. */
 export function SessionEnded({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
   return (
     <div className="max-w-[640px] pb-24">
@@ -93,7 +93,7 @@ export function SessionEnded({ checkout, placing }: { checkout: CheckoutState; p
   )
 }
 
-/** The bag was emptied by an order whose answer did not arrive here. */
+/** Shown when the cart was emptied by an order, but its answer did not arrive. */
 export function LostAnswer({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
   const { paymentIntentId } = checkout.data
   return (

@@ -6,7 +6,7 @@ import type { CheckoutState } from './use-checkout.ts'
 
 type Props = { failure: Failure | null; goTo: CheckoutState['goTo'] }
 
-/** The reason why the order was not placed, and the way to the step that can put it right. */
+/** The reason why the order was not placed, and a link to the step that can fix it. */
 export function FailureAlert({ failure, goTo }: Props) {
   if (!failure) return null
   return (

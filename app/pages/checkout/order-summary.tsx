@@ -16,10 +16,10 @@ import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
 
 type Props = {
   lines: readonly NamedLine[]
-  /** In the bag, but not to be had. */
+  /** Lines in the cart that are unavailable. */
   leftOut: readonly NamedLine[]
   quote: QuoteState
-  /** The chosen charity; none where it is no longer offered. */
+  /** The chosen charity; undefined when it is no longer offered. */
   charity: Charity | undefined
   isLocked: boolean
 }
@@ -102,7 +102,7 @@ function Figures({ quote, charity }: { quote: Quote; charity: Charity | undefine
   )
 }
 
-/** The words about free shipping. Only where the fallback rule decides, and only while the discounted subtotal is under its bound: then they are always true. */
+/** The note on free shipping: only while the fallback rule decides and the discounted subtotal is under its bound. */
 export function freeShippingNudge({ checkout, usesFallbackShipping, freeShippingOver }: Quote): string | null {
   const freeOver = fromDollars(freeShippingOver)
   const goods = minus(fromDollars(checkout.subtotal), fromDollars(checkout.discountAmount))

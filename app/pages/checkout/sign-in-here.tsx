@@ -10,7 +10,7 @@ type Props = {
   onBack: (() => void) | null
 }
 
-/** Signing in and signing up where one stands: with a code to the address that was typed at shipping, or with a password. */
+/** Sign-in and sign-up inside the checkout: by a code to the email typed at shipping, or by a password. */
 export function SignInHere({ known, onSignedIn, onBack }: Props) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   return (

@@ -10,11 +10,11 @@ type Props = {
   checkout: CheckoutState
   onSignedIn?: () => void
   quote?: QuoteState
-  /** Was signed in, and is no longer. */
+  /** True if the session has ended. */
   hasEnded?: boolean
 }
 
-/** Step 2.5, in the page; what was entered is kept, and signing in goes on to the review. */
+/** Step 2.5, inside the page; entries are retained, and signing in leads on to the review. */
 export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Props) {
   const { SignInHere, hasFailed, retry } = useSignInHere()
   return (
@@ -42,7 +42,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
   )
 }
 
-/** A payment under way may have an order already, and then no cart is left to be kept. */
+/** The words for the visitor. A payment under way may have an order already, so that no cart is mentioned then. */
 function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
   if (isPaying)
     return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
@@ -51,7 +51,7 @@ function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
     : 'Sign in to place your order. Your details are kept.'
 }
 
-/** The name and address that were typed at shipping. */
+/** The name and email typed at shipping. */
 function knownOf({ data: { shippingInfo } }: CheckoutState) {
   const { firstName, lastName, email } = shippingInfo
   return { name: `${firstName} ${lastName}`.trim(), email: email.trim() }
@@ -59,7 +59,7 @@ function knownOf({ data: { shippingInfo } }: CheckoutState) {
 
 type Here = typeof import('./sign-in-here.tsx')['SignInHere']
 
-/** The form of step 2.5, as soon as its code is here. */
+/** The form of step 2.5, once its code is loaded. */
 function useSignInHere() {
   const [SignInHere, setHere] = useState<Here | null>(null)
   const [failures, setFailures] = useState(0)

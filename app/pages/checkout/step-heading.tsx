@@ -3,7 +3,7 @@ import { scrollToTop } from '#app/engine/routing/use-scroll.ts'
 
 let shown: string | null = null
 
-/** The first heading of a step: moving to another step starts there, for eyes and keyboards alike. */
+/** The heading of a step, which gets focus and scroll when the step changes. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

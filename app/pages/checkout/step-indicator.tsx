@@ -6,7 +6,7 @@ const looks = { done: 'is-done', current: 'is-on', later: '' } as const
 
 type Props = { current: Step; goTo: CheckoutState['goTo']; isLocked: boolean }
 
-/** The checkout's progress; finished steps can be gone back to. */
+/** The checkout's progress, with links to finished steps. */
 export function StepIndicator({ current, goTo, isLocked }: Props) {
   return (
     <ol className="steps" aria-label="Checkout progress">

@@ -6,7 +6,7 @@ import { changesId } from './changes/changes-notice.tsx'
 
 type Props = { total: number | undefined; hasChanged: boolean }
 
-/** The bar for a summary below the form: the total always in sight, and the way to it, or to its changes. */
+/** The bar for a summary below the form: the total always visible, and a link to it, or to its changes. */
 export function SummaryBar({ total, hasChanged }: Props) {
   const isShown = useSummaryIsShown()
   return (
@@ -28,7 +28,7 @@ export function SummaryBar({ total, hasChanged }: Props) {
 
 const upperPart = { rootMargin: '0px 0px -40% 0px' }
 
-/** The total stands on the screen once. */
+/** True while the summary is visible, so that the total is not shown twice. */
 function useSummaryIsShown(): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -52,7 +52,7 @@ function goToChanges(): void {
   notice?.focus({ preventScroll: true })
 }
 
-/** Focuses its remove button in the summary. */
+/** Focuses the code's remove button in the summary. */
 export function focusPromoCode(): void {
   document.querySelector<HTMLElement>('.summary .promo button')?.focus()
 }

@@ -18,24 +18,24 @@ export type CheckoutState = {
   change: (changes: Partial<Omit<CheckoutData, 'currentStep'>>) => void
   step: Step
   goTo: (step: Step) => void
-  /** The chosen card did not pay: the next one is typed. */
+  /** True after the chosen card was refused: the next one is typed. */
   isCardRefused: RefObject<boolean>
-  /** A customer's checkout, whose session has ended. */
+  /** True for a customer's checkout after the session has ended. */
   isWithheld: boolean
-  /** A payment was begun whose order has not come back; known also of a checkout that is withheld. */
+  /** True while a payment's order has not arrived; also set while the checkout is withheld. */
   isPaying: boolean
-  /** A customer here has signed out. */
+  /** True after a customer here has signed out. */
   hasSignedOut: boolean
 }
 
-/** The entries, kept in this browser from the first character on. Only for the browser. */
+/** The entries, stored in this browser from the first character on. Only for the browser. */
 export function useCheckout(): CheckoutState {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   const userId = user?.clerkUserId ?? null
   const owner = useRef(userId)
   const isCardRefused = useRef(false)
-  // Who was signed in stays its owner when the session ends: the same customer goes on, another one begins anew.
+  // The signed-in customer stays the owner when the session ends: the same customer goes on, another one starts anew.
   owner.current = userId ?? owner.current
   const [data, setData] = useState(() => readCheckout(browserStorage, { now: Date.now(), userId }))
   const { step, goTo } = useStep(data.currentStep, {

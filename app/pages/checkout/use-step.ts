@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { reachedStep, type Step, slugOf, stepNamed } from '#app/features/saved-checkout/steps.ts'
 import { links } from '#app/links.ts'
 
-/** The step stands in the address, so that Back and Forward walk the steps; without one, the checkout goes on where it was left. */
+/** The step is part of the URL, so that Back and Forward walk the steps; without one, the checkout resumes at the stored step. */
 export function useStep(kept: Step, has: Parameters<typeof reachedStep>[1]) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export function useStep(kept: Step, has: Parameters<typeof reachedStep>[1]) {
   return { step, goTo: (next: Step) => navigate(links.checkout(slugOf(next))) }
 }
 
-/** A step that cannot be had yet gave way to the one that it lacks: the address follows. */
+/** Updates the URL when a step that is not available yet was replaced by an earlier one. */
 export function useAddressOf(step: Step): void {
   const [query] = useSearchParams()
   const navigate = useNavigate()

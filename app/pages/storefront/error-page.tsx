@@ -3,7 +3,7 @@ import { Wordmark } from '#app/features/brand/wordmark.tsx'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { links } from '#app/links.ts'
 
-/** The last resort, where no layout is left: it stands on its own. */
+/** The last resort, without any layout. */
 export function ErrorPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 type Props = {
   reasons: readonly { title: string; text: string }[]
-  /** Heading, and what stands below it. */
+  /** The heading, and the content below it. */
   children: React.ReactNode
 }
 

@@ -12,7 +12,7 @@ import { expiryText, isExpired } from '#domain/card-expiry.ts'
 
 type Props = { card: SavedCard; onEdit: () => void }
 
-/** Only ever rendered in the browser, whose clock says what has expired. */
+/** A saved card. Rendered only in the browser, as the browser's clock decides whether the card has expired. */
 export function CardEntry({ card, onEdit }: Props) {
   const removal = useOnDemand(() => import('./delete-card.tsx').then(({ DeleteCard }) => DeleteCard))
   const { mark, failure } = useMarkDefault(card, () =>

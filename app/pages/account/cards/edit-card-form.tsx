@@ -10,7 +10,7 @@ import { DefaultBox } from './default-box.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { useEditCard } from './use-edit-card.ts'
 
-/** The form of a saved card: its name and its expiry may change; another number is another card. */
+/** The form of a saved card: name and expiry may change; another number needs a new card. */
 export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () => void }) {
   const formId = useId()
   const form = useEditCard(card, onClose)

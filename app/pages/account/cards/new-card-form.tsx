@@ -14,7 +14,7 @@ import { useNewCard } from './use-new-card.ts'
 
 type Props = { isFirst: boolean; onClose: () => void }
 
-/** The card goes from the field to the payment provider; we get its name there. */
+/** The form of a new card. The card's field sends the number to the payment provider directly; we save the provider's id. */
 export function NewCardForm({ isFirst, onClose }: Props) {
   const formId = useId()
   const session = useSession()

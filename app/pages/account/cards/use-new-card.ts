@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type Options = { isDefault: boolean; onSaved: () => void }
 
-/** First the card is left with the payment provider, then kept here; a second try goes on where the first one ended. */
+/** Saves the card with the payment provider, then in the shop; another attempt resumes at the step that failed. */
 export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options) {
   const queryClient = useQueryClient()
   const left = useRef<string | null>(null)
@@ -41,7 +41,7 @@ export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options)
     isPending: isPending || form.pending,
     form: {
       ...form,
-      /** Another card is another one to leave. */
+      /** Another card begins again with the payment provider. */
       change: (card: Parameters<CardFormState['change']>[0]) => {
         left.current = null
         form.change(card)

@@ -8,7 +8,7 @@ const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', 
 
 type Props = { year: UserImpact['years'][number]; lines: readonly GivingOrder[] }
 
-/** A year's orders; none where only earlier pages of them are shown. */
+/** A year's orders; nothing when only earlier pages of them are shown. */
 export function ImpactYear({ year, lines }: Props) {
   const id = `given-in-${year.year}`
   return (
@@ -77,7 +77,7 @@ function Line({ line }: { line: GivingOrder }) {
   )
 }
 
-/** The customer's orders, and of them only this one. */
+/** Link to the customer's orders, filtered to this one. */
 function orderLink(orderNumber: string): Address {
   return `${links.account()}?tab=orders&search=${encodeURIComponent(orderNumber)}`
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** The form of an order's new address; everything paid stays the same. */
+/** The form for an order's new shipping address; what was paid stays the same. */
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId()
   const form = useAddressForm({

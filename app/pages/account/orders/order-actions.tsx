@@ -10,7 +10,7 @@ import { reorderWords } from './reorder-words.ts'
 
 type Said = { kind: 'done' | 'info' | 'failed'; text: string }
 
-/** The actions on any order: put its bags into the cart again, or print it. */
+/** Actions on any order: reorder its products, or print it. */
 export function OrderActions({ order }: { order: Order }) {
   const again = useCall('cart.reorder')
   const requestId = useRef<string | null>(null)
@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** The order alone comes onto the paper. */
+/** Prints this order alone. */
 function printOrder(orderNumber: string): void {
   const card = document.getElementById(orderNumber)
   card?.setAttribute('data-printed', '')

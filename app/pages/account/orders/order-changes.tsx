@@ -11,9 +11,9 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changeRefusalWords } from '#domain/order-change.ts'
 
-type Props = { order: Order /** The last moment to change it. */; until: number }
+type Props = { order: Order /** Milliseconds since 1970; the last moment for changes. */; until: number }
 
-/** The changes that a customer may still make to an order; they go by themselves when the time is over. */
+/** The changes that a customer may still make to an order; disappears when the time is over. */
 export function OrderChanges({ order, until }: Props) {
   const left = useTimeLeft(until)
   const { email } = useCompany()
@@ -61,10 +61,10 @@ export function OrderChanges({ order, until }: Props) {
   )
 }
 
-/** The format of times in the visitor's own time. */
+/** Formats times in the visitor's time zone. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** Milliseconds that are left, told again with each minute and at the end. */
+/** Remaining milliseconds, updated each minute and at the end. */
 function useTimeLeft(until: number): number {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {
@@ -77,7 +77,7 @@ function useTimeLeft(until: number): number {
 
 const minute = 60_000
 
-/** '1 hour 31 minutes'; what has begun counts as whole. */
+/** '1 hour 31 minutes'; a minute that has begun counts as whole. */
 function leftWords(left: number): string {
   const minutes = Math.ceil(left / minute)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -20,12 +20,12 @@ const ReturnAction = lazy(() =>
 
 const pageSize = 20
 
-/** The input for a page of orders: one more than it shows, which tells whether there is another page. */
+/** The input for a page of orders: one more than the page shows, to know whether another page follows. */
 export function pageOf(search: string, after?: string) {
   return { limit: pageSize + 1, ...(search && { search }), ...(after !== undefined && { after }) }
 }
 
-/** A page of orders, after that order; each page is followed by the next. */
+/** A page of orders older than `after`; each page renders the next below it. */
 export function OrderPage({ search, after }: { search: string; after?: string }) {
   const { data, isError, refetch } = useAnswer('orders.getUserOrders', pageOf(search, after))
   const [isMoreShown, setMoreShown] = useState(false)

@@ -11,7 +11,7 @@ import { OrderPage, pageOf } from './order-page.tsx'
 
 const OrderSearch = lazy(() => import('./order-search.tsx').then(({ OrderSearch }) => ({ default: OrderSearch })))
 
-/** The address says which orders are searched for. */
+/** The orders that match the URL's search. */
 export function OrdersTab() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim().slice(0, 120) ?? ''
@@ -33,7 +33,7 @@ export function OrdersTab() {
   )
 }
 
-/** Right after checkout. */
+/** Shown right after checkout. */
 function JustPlaced({ placed }: { placed: PlacedState }) {
   const { state } = useLocation()
   const { data } = useAnswer('orders.getUserOrders', pageOf(''))

@@ -2,7 +2,7 @@ import type { Output } from '#app/engine/data/functions.ts'
 
 type Line = Output<'cart.reorder'>['lines'][number]
 
-/** The result of ordering again; each bag that did not come along is named with the reason. */
+/** The result of a reorder; each product that was not added is named with the reason. */
 export function reorderWords(lines: readonly Line[]): { kind: 'done' | 'info'; text: string } {
   const [came, missing] = [lines.filter(isInCart), lines.filter((line) => !isInCart(line))]
   const bag = came.length > 0 ? `${listed(came.map(nameOf))} ${came.length === 1 ? 'is' : 'are'} in your bag.` : ''

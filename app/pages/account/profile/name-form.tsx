@@ -48,7 +48,7 @@ export function NameForm({ user }: { user: User }) {
   )
 }
 
-/** The form's state; typed words stay while the account changes elsewhere. */
+/** The form's state; typed text stays while the account changes elsewhere. */
 function useNameForm(user: User) {
   const [typed, setTyped] = useState<Names | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -31,7 +31,7 @@ export function ProfileTab({ user }: { user: User }) {
   )
 }
 
-/** The facts of the identity provider, read-only. */
+/** Facts of the identity provider, read-only. */
 function OfProvider({ user }: { user: User }) {
   const facts = [
     ['Name', user.name],

@@ -31,7 +31,7 @@ export function Conversation({ request, user, isShown }: Props) {
   )
 }
 
-/** The list shows its newest message; the page moves there for who came for news, or writes. */
+/** Scrolls the list to its newest message; scrolls the page there for visitors who came for a new message, or who write. */
 function useNewestInView({ last, isShown, hasNews }: { last: string | undefined; isShown: boolean; hasNews: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function useNewestInView({ last, isShown, hasNews }: { last: string | undefined;
   return { list, end, show }
 }
 
-/** Narrow screens show the list first. */
+/** True on wide screens; narrow ones show the list first. */
 function useIsWide(): boolean {
   const [isWide] = useState(() => matchMedia('(min-width: 640px)').matches)
   return isWide
@@ -96,7 +96,7 @@ function Message({ message, isFresh, now }: { message: ReturnMessage; isFresh: b
   )
 }
 
-/** Now, anew each minute: times of day become dates while the page is open. */
+/** The present time, updated each minute: times of day become dates while the page is open. */
 function useMinute(): number {
   const [, setCount] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { returnLimits } from '#domain/return-request.ts'
 
 const errorId = 'return-evidence-error'
 
-/** Pictures and films, chosen or dropped, each with its progress; one that failed can be tried again or left out. */
+/** Images and videos, chosen or dropped, each with its progress; a failed one can be retried or removed. */
 export function EvidenceField({ files, error }: { files: Files; error: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const failed = files.files.filter(({ hasFailed }) => hasFailed)

@@ -10,7 +10,7 @@ import type { User } from '#contract/users.ts'
 import { momentName } from './message-time.ts'
 import { ReturnForm } from './return-form.tsx'
 
-/** The way from an order to a return, or why there is none. */
+/** The button that requests a return of the order, or the reason why none is possible. */
 export function RequestReturn({ orderNumber, user }: { orderNumber: string; user: User }) {
   const orders = useAnswer('orders.getUserOrders', { orderNumber })
   const order = orders.data?.find((each) => each.orderNumber === orderNumber)

@@ -7,7 +7,7 @@ import { policyWords } from '#domain/policy-words.ts'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 import { returnLinks } from './return-links.ts'
 
-/** The ways back of an order: a return once it is delivered, and withdrawing within the European Union. */
+/** Ways to give an order back: a return once delivered, and withdrawal within the European Union. */
 export function ReturnAction({ order }: { order: Order }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function ReturnAction({ order }: { order: Order }) {
   )
 }
 
-/** While the server says that it can be withdrawn from. */
+/** Link for withdrawal, while the server says that the order can be withdrawn from. */
 function Withdraw({ order: { orderNumber } }: { order: Order }) {
   const { data } = useAnswer('returns.getWithdrawal', { orderNumber })
   if (!data?.canWithdraw) return null
@@ -37,7 +37,7 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
   )
 }
 
-/** The way from a delivered order to a return, or the server's reason why there is none. */
+/** The link from a delivered order to a return, or the server's reason why there is none. */
 function Return({ order }: { order: Order }) {
   const { data } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
   if (!data) return <p className="order__return" />

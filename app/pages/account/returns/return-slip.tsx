@@ -9,7 +9,7 @@ import { returnReasonName } from '#domain/return-reason.ts'
 
 type Props = { request: ReturnRequest; user: User }
 
-/** A sheet to put into the parcel: on paper it stands alone, on the screen there is only its button. */
+/** A slip to put into the parcel: printed alone; on the screen only its button is shown. */
 export function ReturnSlip(props: Props) {
   return (
     <>

@@ -17,11 +17,11 @@ type Props = {
   user: User
   title: string
   status: React.ReactNode
-  /** Chosen by its address; narrow screens show the list alone until then. */
+  /** Chosen by the URL; until then narrow screens show the list alone. */
   isShown: boolean
 }
 
-/** One return: how far it came, what was sent in, and what was written about it. */
+/** One return: its progress, its files and its conversation. */
 export function ReturnView({ request, user, title, status, isShown }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   return (

@@ -29,7 +29,7 @@ const statusKinds: Record<ReturnStatus, StatusKind> = {
   cancelled: 'neutral',
 }
 
-/** The customer's returns, one of them with its conversation; or the form to ask for one. */
+/** The customer's returns, one of them with its conversation; or the form that requests one. */
 export function ReturnsTab({ user }: { user: User }) {
   const [params] = useSearchParams()
   const orderNumber = params.get('request')

@@ -9,7 +9,7 @@ import { useFiles } from '#app/features/returns/use-files.ts'
 const failed = 'Failed to send message. Please try again.'
 type Options = { returnRequestId: string; owner: string; isShown: boolean }
 
-/** The messages of a return, and the one that is being written: kept until it is sent, and sent once. */
+/** The messages of a return, and the draft of the next: stored until sent, and sent once. */
 export function useConversation({ returnRequestId, owner, isShown }: Options) {
   const queryClient = useQueryClient()
   const answer = useAnswer('returns.getReturnMessages', { returnRequestId })
@@ -54,7 +54,7 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
 type Shown = { returnRequestId: string; messages: readonly Message[] | undefined; isShown: boolean }
 type Message = { _id: string; senderType: 'customer' | 'admin'; isRead: boolean }
 
-/** Marks the shop's messages as read once they are seen; which of them were new stays known for as long as the page shows them. */
+/** Marks the shop's messages as read once they are seen; returns the ids of all that were unread since the page opened. */
 function useReadMarks({ returnRequestId, messages, isShown }: Shown): ReadonlySet<string> {
   const fresh = useRef(new Set<string>())
   const unread = (messages ?? []).filter(({ senderType, isRead }) => senderType === 'admin' && !isRead)

@@ -15,7 +15,7 @@ import { returnLinks } from './return-links.ts'
 type Draft = { quantities: number[]; reason: ReturnReason; description: string }
 type Errors = { items?: string; description?: string; evidence?: string }
 
-/** The customer's choices and words, kept until they are sent: a reload or a failure takes nothing of them. */
+/** The customer's choices and text, stored until they are sent: a reload or a failure loses nothing. */
 export function useReturnForm(order: Order, owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useReturnForm(order: Order, owner: string) {
     navigate(returnLinks.one(id), { replace: true })
   }
 
-  /** False where something is missing: it is named on the page. */
+  /** Sends the form. False when a field is missing, which the page then names. */
   async function submit(): Promise<boolean> {
     if (busy.current) return true
     busy.current = true
@@ -81,7 +81,7 @@ function errorsOf({ quantities, description }: Draft, evidenceUrls: string[]): E
   }
 }
 
-/** Unreadable text counts as none; no quantity is above what was ordered. */
+/** Reads a stored draft. Unreadable text counts as an empty one; quantities are limited to those ordered. */
 function readDraft(text: string, { items }: Order): Draft {
   const empty: Draft = { quantities: items.map(() => 0), reason: 'defective', description: '' }
   try {

@@ -9,7 +9,7 @@ import { useEntries } from './use-entries.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }
 
-/** The form of a new address. Nothing changes until that is confirmed. */
+/** The form of a new email address, which takes effect once confirmed. */
 export function EmailForm({ onDone, onCancel }: Props) {
   const { field, refusal, pending, submit } = useEntries(
     { email: '', password: '' },

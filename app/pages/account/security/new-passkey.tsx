@@ -16,9 +16,9 @@ type Props = {
   onCancel: () => void
 }
 
-/** A name for it, then the device's own question. */
+/** Names the new passkey, then lets the device create it. */
 export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
-  // Once the device has made it, another try sends the same.
+  // Once the device has made the passkey, another attempt sends the same one.
   const made = useRef<unknown>(null)
   const [isOrphan, setOrphan] = useState(false)
   const { field, refusal, pending, submit } = useEntries(
@@ -66,7 +66,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
   )
 }
 
-/** The device has it, and the shop has not. */
+/** Shown when the device has the passkey, but the shop does not. */
 function Orphan({ onAgain, onCancel }: Pick<Props, 'onAgain' | 'onCancel'>) {
   return (
     <section className="security__form" aria-label="The passkey was not added">

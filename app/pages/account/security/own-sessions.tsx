@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type Props = { sessions: OpenSession[]; onChanged: () => void }
 
-/** The sessions of the account, this browser first. One that is ended loses its access with its next request. */
+/** The sessions of the account, this browser's first. An ended one loses access with its next request. */
 export function OwnSessions({ sessions, onChanged }: Props) {
   const [asksForAll, setAsksForAll] = useState(false)
   const { refusal, pending, run } = useOneAtATime()

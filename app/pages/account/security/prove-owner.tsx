@@ -13,7 +13,7 @@ type Props = {
   name: string
   email: string
   hasPassword: boolean
-  /** The words of the button for the step after the proof. */
+  /** The label of the button for the step after the proof. */
   submitText: string
   danger?: boolean
   onProof: (proof: OwnerProof) => Promise<void>
@@ -22,7 +22,7 @@ type Props = {
 
 type Way = 'password' | 'emailCode'
 
-/** Asks for a proof of the owner before something of the account's safety changes: the password, or a code that is mailed. */
+/** Requires a proof of ownership before a security setting changes: the password, or an emailed code. */
 export function ProveOwner({ name, email, hasPassword, submitText, danger, onProof, onCancel }: Props) {
   const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'emailCode')
   const [isSent, setSent] = useState(false)

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
-/** The only time that they are shown. */
+/** Recovery codes, shown this once only. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const shop = useShopName()
   const head = useRef<HTMLHeadingElement>(null)

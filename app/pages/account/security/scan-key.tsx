@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The key goes into the app, by its camera or typed; its first code shows that it did. */
+/** The key for an authenticator app, scanned or typed; the app's first code confirms it. */
 export function ScanKey({ writtenKey, picture, onDone, onCancel }: Props) {
   const { field, refusal, pending, submit, set } = useEntries(
     { code: '' },

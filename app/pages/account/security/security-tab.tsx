@@ -130,7 +130,7 @@ const words: Record<string, string> = {
   'other-sessions-ended': 'Signed out everywhere else',
 }
 
-/** An event in words for its owner; one that only a newer server names stands as it is. */
+/** An event in words for its owner; an unknown kind, from a newer server, is shown as it is. */
 function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
   if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
   if (kind === 'wrong-second-step')

@@ -21,7 +21,7 @@ type Step = 'set-up' | 'turn-off' | 'renew' | NewKey | { codes: string[] }
 
 type Props = { security: Security; onChanged: () => void }
 
-/** A code of an app after the password: set up, turned off, and its recovery codes. */
+/** Two-step sign-in by an authenticator app: set up, turned off, and its recovery codes. */
 export function TwoSteps({ security, onChanged }: Props) {
   const [asked, setStep] = useState<Step | null>(null)
   const { email, passwordChangedAt, twoSteps } = security
@@ -83,12 +83,12 @@ export function TwoSteps({ security, onChanged }: Props) {
   )
 }
 
-/** True when another browser has already done what this step asks for. */
+/** True when another browser has already completed this step. */
 function isPast(step: Step, { twoSteps }: Security): boolean {
   return twoSteps ? step === 'set-up' : step === 'renew' || step === 'turn-off'
 }
 
-/** Leads a person who came from the admin area back there, by a page that knows them anew. */
+/** Reloads the admin area for a member of the team who came from there, so that it reads the new session. */
 function leadBack(): void {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.lacksTwoSteps) location.assign(links.admin())

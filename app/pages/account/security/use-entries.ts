@@ -6,7 +6,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** A small form whose words go to the identity provider once; a refusal that names a field stands there. */
+/** A small form that is sent to the identity provider once; a refusal is shown at the field that it names. */
 export function useEntries<Name extends string>(
   begin: Record<Name, string>,
   {
@@ -33,7 +33,7 @@ export function useEntries<Name extends string>(
     } catch (reason) {
       const refused = fieldRefusals(reason)
       if (Object.keys(refused).length === 0) throw reason
-      // The focus goes to what shows the error already.
+      // The focus moves to a field that shows its error already.
       flushSync(() => setErrors(refused as Errors<Name>))
       focusFirstError(form)
     }

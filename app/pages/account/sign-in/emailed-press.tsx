@@ -31,7 +31,7 @@ export function ConfirmAddress({ token }: Linked) {
   return <EmailedPress kind="confirm" token={token} />
 }
 
-/** The press that a mail's link asks for. */
+/** The button that confirms what an email's link is for. */
 function EmailedPress({ kind, token }: { kind: keyof typeof words; token: string }) {
   const [outcome, setOutcome] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open')
   const { refusal, pending, run } = useOneAtATime()

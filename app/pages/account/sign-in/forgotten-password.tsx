@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isFullEmail } from '#domain/email-address.ts'
 
-/** Asks for the link; the answer is the same whether the address has an account. */
+/** Requests the link; the answer does not reveal whether the address has an account. */
 export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

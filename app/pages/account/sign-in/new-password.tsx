@@ -15,7 +15,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { LinkExpired } from './emailed-press.tsx'
 
-/** The page behind the link of a forgotten password. The link is used up by a new password that is taken, not before. */
+/** The page behind the link of a forgotten password. Only an accepted new password uses the link up. */
 export function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export function NewPassword({ token }: { token: string }) {
   )
 }
 
-/** The password is set already, whether or not the second step follows. */
+/** The second step, after the password has been set: it is set even when this step is left out. */
 function SetAndAsked(steps: ComponentProps<typeof SecondStepForm>) {
   return (
     <div className="grid gap-6">

@@ -6,7 +6,7 @@ import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type Address, asAddress, links } from '#app/links.ts'
 
-/** The sign-in page; leads anyone signed in on to the page that they wanted. */
+/** The sign-in page; visitors who are signed in go on to the page that they wanted. */
 export default function SignInPage() {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   const title = mode === 'sign-in' ? 'Sign In' : 'Create Account'
@@ -32,7 +32,7 @@ function useOnward(): void {
   }, [status, then, navigate])
 }
 
-/** The page after signing in: one of this shop only, whatever the address says. */
+/** The page after sign-in: always one of this shop, whatever the URL's parameter says. */
 export function ownPath(then: string | null, otherwise: Address): Address {
   if (!then || !/^\/(?![/\\])/.test(then) || [...then].some((char) => char < ' ' || char === '\\')) return otherwise
   return asAddress(then)

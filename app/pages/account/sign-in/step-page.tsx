@@ -42,7 +42,7 @@ function noSuchPage(): RefusalError {
 
 const soon = <Skeleton lines={3} height={48} />
 
-/** Ways back into an account, and what the links in mails lead to. Opening one changes nothing: mail scanners do that, too. */
+/** Pages to regain an account, and those behind links of emails. Opening one changes nothing, as mail scanners open links too. */
 export default function StepPage() {
   const found = steps[useParams(path).step]
   const [query] = useSearchParams()

@@ -10,7 +10,7 @@ import { visitorPolicy } from '#domain/visitor-policy.ts'
 
 const shown = visitorPolicy.wishlistInAccount
 
-/** The latest few, and the way to all of them. */
+/** The latest entries of the wishlist, and a link to all. */
 export function WishlistTab() {
   const { status, entries, retry } = useWishlist()
   if (status === 'failed') return <FailedState title="Your wishlist did not load" onRetry={retry} />

@@ -16,7 +16,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { kindWords, lineWords } from './attention-words.ts'
 
-/** Things that somebody has to look at, by reason; each leaves by itself once it is solved. */
+/** Things that need attention, by reason; each disappears once it is solved. */
 export function AttentionPanel() {
   const { data, isError, refetch } = useAnswer('admin.getAttention', {})
   const keptFocus = useKeptFocus(data?.lines ?? [])
@@ -108,7 +108,7 @@ function Line({ line }: { line: Attention }) {
   )
 }
 
-/** The next step for a thing: done at once, or a link to the place for it. */
+/** The next step for a thing: an action, or a link. */
 function Step({ line: { _id, kind, orderId, orderNumber, name } }: { line: Attention }) {
   if (kind === 'email-failed') return <SendAgain email={{ _id, recipient: name, status: 'failed' }} />
   if (!orderId || !orderNumber) return null

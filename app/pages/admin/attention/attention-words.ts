@@ -3,7 +3,7 @@ import { mediumDate } from '#app/ui/dates.ts'
 import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, lateAfterDays } from '#domain/attention.ts'
 
-/** The reason, and what is to be done. */
+/** The reason, and the action that it needs. */
 export const kindWords: Record<AttentionKind, { title: string; note: string; isUrgent: boolean }> = {
   'money-held': {
     title: 'Cancelled, money still held',
@@ -20,7 +20,7 @@ export const kindWords: Record<AttentionKind, { title: string; note: string; isU
   'email-failed': { title: 'Mails that failed', note: '', isUrgent: false },
 }
 
-/** Since when, and what it is about: 'Cancelled Nov 15, 2026' */
+/** Time and subject: 'Cancelled Nov 15, 2026' */
 export function lineWords({ kind, since, detail, respondBy }: Attention): string {
   const day = mediumDate(since)
   if (kind === 'money-held') return `Cancelled ${day}`

@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { type AuditFilter, writeAuditFilter } from '#domain/audit-filter.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** The filtered entries as a file, a line for each field; while it comes, the number of lines so far and the way to stop. */
+/** Downloads the filtered entries as a file, one line for each field; meanwhile shows the number of lines so far and a button to stop. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const query = writeAuditFilter({ ...filter, before: null })
   const { done, isRunning, isFailed, start, stop } = useExport({

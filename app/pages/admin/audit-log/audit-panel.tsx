@@ -13,7 +13,7 @@ import { kindNames, useAuditFilter } from './use-audit-filter.ts'
 
 const pageSize = 50
 
-/** Everything that administrators changed: by person, kind of thing, days, and words. */
+/** Every change by administrators, filtered by person, kind of thing, days and text. */
 export function AuditPanel() {
   const { filter, change } = useAuditFilter()
   return (
@@ -65,7 +65,7 @@ function Tools({ filter, onChange }: Props) {
   )
 }
 
-/** Days are those of UTC, as the entries' times are. */
+/** The filters. Days are in UTC, as are the entries' times. */
 function Finding({ filter: { from, to, text }, onChange }: Props) {
   return (
     <>

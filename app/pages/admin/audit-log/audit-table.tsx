@@ -80,7 +80,7 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
   )
 }
 
-/** The administrators' page of a changed thing; null where there is none. */
+/** The admin page of the changed thing; null when there is none. */
 export function subjectLink(entry: AuditEntry): Address | null {
   const [kind, id] = entry.subject.split(':')
   if (kind === 'person' || kind === 'invitation') return adminLinks.people()

@@ -4,7 +4,7 @@ import { type Change, changesOf } from '#domain/audit-words.ts'
 const shortLetters = 80
 const shortFields = 3
 
-/** The values before and after, on a line each: the first fields, cut where they are long. */
+/** The values before and after, each on a line: only the first fields, long values cut. */
 export function ShortChanges({ entry }: { entry: AuditEntry }) {
   if (entry.change !== 'update') return null
   const changes = changesOf(entry)
@@ -21,7 +21,7 @@ export function ShortChanges({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Every field with all of its value. */
+/** Every field with its full value. */
 export function AllChanges({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-slate">

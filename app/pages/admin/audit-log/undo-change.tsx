@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { headline } from '#domain/audit-words.ts'
 
-/** Takes back a change of the settings; of other things there is none. */
+/** Undoes a change of the settings; other changes have no such button. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useCall('settings.undoChange')

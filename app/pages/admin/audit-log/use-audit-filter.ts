@@ -17,7 +17,7 @@ export const kindNames: Record<AuditKind, string> = {
   person: 'People of the team',
   invitation: 'Invitations',
 }
-/** The filter of the shown entries; the address keeps it. Another filter begins with the latest. */
+/** The filter of the entries, stored in the URL. Another filter begins with the latest. */
 export function useAuditFilter() {
   return useAddressFilter<AuditFilter>({
     read: readAuditFilter,

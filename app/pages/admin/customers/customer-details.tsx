@@ -18,7 +18,7 @@ import { DeletionTag } from './deletion-tag.tsx'
 import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
-/** A customer's facts, sums, and the ways to help them. */
+/** A customer's facts and sums, and actions to help them. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { name, email, _creationTime, totalOrders, totalSpent, lastOrderDate } = customer
   const spent = fromDollars(totalSpent)

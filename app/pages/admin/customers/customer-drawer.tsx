@@ -11,7 +11,7 @@ type Props = { customerId: string | null; onClose: () => void }
 
 const title = 'Customer Details'
 
-/** Beside the list where there is room, over it where there is not. */
+/** One customer: at the side of the list on wide screens, over it on narrow ones. */
 export function CustomerDrawer({ customerId, onClose }: Props) {
   const isWide = useSyncExternalStore(listen, () => wide().matches)
   if (!isWide)

@@ -16,7 +16,7 @@ const sortNames: Record<CustomerSort, string> = {
   name: 'By name',
 }
 
-/** The search, which follows the typing, the filter, and the order of the list. */
+/** The search, which follows typing, the filter, and the sort order of the list. */
 export function CustomerFilters({ filter, change }: ReturnType<typeof useCustomerFilter>) {
   return (
     <search className="admin-tools">

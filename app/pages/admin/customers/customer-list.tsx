@@ -15,7 +15,7 @@ const pageSize = 50
 
 type Props = ReturnType<typeof useCustomerFilter>
 
-/** One page of the customers that the filter finds. */
+/** One page of the customers that match the filter. */
 export function CustomerList(props: Props) {
   const { search, filter, sortBy, page } = props.filter
   const answer = useAnswer(

@@ -7,7 +7,7 @@ import { CustomerList } from './customer-list.tsx'
 import { Segments } from './segments.tsx'
 import { useCustomerFilter } from './use-customer-filter.ts'
 
-/** The customers: figures, a list of them, and one of them beside it. */
+/** The customers: figures, a list, and one of them at its side. */
 export function CustomerPanel() {
   const { filter, change } = useCustomerFilter()
   return (

@@ -1,7 +1,7 @@
 import { mediumDate } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 
-/** A tag for a customer whose account is to be deleted, with the time; what is under way may hold it up. */
+/** A tag with the time of a customer's planned deletion; open orders and the like may delay it. */
 export function DeletionTag({ leavesAt }: { leavesAt: number | undefined }) {
   if (leavesAt === undefined) return null
   return <Tag kind="warn">{leavesAt > Date.now() ? `Leaving on ${mediumDate(leavesAt)}` : 'Leaving'}</Tag>

@@ -15,7 +15,7 @@ import type { ListFilter, useCustomerFilter } from './use-customer-filter.ts'
 
 type Shown = Pick<ListFilter, 'search' | 'filter' | 'sortBy'>
 
-/** Filters that the team keeps under a name, and the way to keep the one that is shown. */
+/** Filters that the team saved under a name, and the form to save the present one. */
 export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter>) {
   const segments = useAnswer('customers.getSegments', {}).data ?? []
   const shown = segments.find((segment) => isSame(segment, filter))

@@ -14,7 +14,7 @@ import type { Customer } from '#contract/users.ts'
 
 type Props = { customer: Pick<Customer, '_id' | 'name' | 'email'>; onClose: () => void }
 
-/** A mail in the team's words, and beside it how it arrives. */
+/** An email in the team's words, with a preview. */
 export default function SendMessage({ customer, onClose }: Props) {
   const form = useMessage(customer, onClose)
   const { subject, message, missing, send, isSending, failure } = form
@@ -73,7 +73,7 @@ export default function SendMessage({ customer, onClose }: Props) {
   )
 }
 
-/** The state of the form. A message keeps its id until it was taken, so that it is sent once. */
+/** The form's state. A message keeps its id until it is accepted, so that it is sent once. */
 function useMessage({ _id: customerId, name }: Props['customer'], onSent: () => void) {
   const [messageId] = useState(() => crypto.randomUUID())
   const [subject, setSubject] = useState('')
@@ -102,7 +102,7 @@ function useMessage({ _id: customerId, name }: Props['customer'], onSent: () => 
 
 type Written = { customerId: string; subject: string; message: string }
 
-/** The message as it arrives, made by the shop as the mail itself is. */
+/** Preview of the message, rendered by the shop as the email itself is. */
 function Preview(written: Written) {
   const input = useCalm(written)
   const isEmpty = input.subject === '' || input.message === ''
@@ -127,7 +127,7 @@ function Mail(input: Written) {
 
 const calmMs = 400
 
-/** The latest value once a moment passes without a letter. */
+/** The latest value once typing pauses. */
 function useCalm({ customerId, subject, message }: Written): Written {
   const [calm, setCalm] = useState({ customerId, subject, message })
   useEffect(() => {

@@ -6,11 +6,11 @@ export type ListFilter = {
   search: string
   sortBy: CustomerSort
   page: number
-  /** The customer who is shown beside the list. */
+  /** The customer shown at the side of the list. */
   open: string | null
 }
 
-/** The filter of the shown customers, and the one beside them; the address keeps both. Another filter begins at its first page. */
+/** The filter of the customers and the open one, both stored in the URL. Another filter begins at its first page. */
 export function useCustomerFilter() {
   return useAddressFilter({ read, write, restart: (changes) => ('open' in changes ? {} : { page: 1 }) })
 }

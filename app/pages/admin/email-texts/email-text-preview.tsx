@@ -13,12 +13,12 @@ const widths = [
   { value: 'phone', text: 'As on a phone' },
 ] as const
 
-/** The shop's standard words of a kind of mail. */
+/** The shop's standard texts for a kind of email. */
 export function useStandard(kind: EmailTextKind) {
   return useAnswer('emails.previewEmailText', { kind, ...noEmailText }).data?.standard
 }
 
-/** The mail of an example order, written by the shop as the real one is. */
+/** The email of an example order, rendered by the shop as a real one is. */
 export function EmailTextPreview({ kind, text, isSound }: Props) {
   const [width, setWidth] = useState<'wide' | 'phone'>('wide')
   const calm = useCalm(isSound ? text : null)
@@ -46,7 +46,7 @@ export function EmailTextPreview({ kind, text, isSound }: Props) {
 
 const calmMs = 400
 
-/** The latest sound text, once a moment passes without a letter. */
+/** The latest valid text, once typing pauses. */
 function useCalm(text: EmailText | null): EmailText {
   const [calm, setCalm] = useState(text ?? noEmailText)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { EmailTextForm } from './email-text-form.tsx'
 
 const groups = [...new Set(emailTextOrder.map((kind) => emailTextKinds[kind].group))]
 
-/** The merchant's words in the shop's mails, one kind at a time. */
+/** The merchant's texts in the shop's emails, one kind at a time. */
 export function EmailTextsPanel() {
   const { data, isError, refetch } = useAnswer('settings.getEmailTexts', {})
   return (

@@ -7,7 +7,7 @@ import type { EmailText, EmailTextKind } from '#domain/email-texts.ts'
 
 type Props = { kind: EmailTextKind; text: EmailText; isSound: boolean }
 
-/** The mail as the preview shows it, to whoever is signed in. */
+/** Sends the email of the preview to the signed-in person. */
 export function SendTest({ kind, text, isSound }: Props) {
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string } | null>(null)
   const test = useCall('emails.sendTestEmail')

@@ -17,7 +17,7 @@ import {
 type Words = Partial<EmailText>
 type Wanted = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
 
-/** One mail's words over those that are stored. Untouched fields follow what is stored; no words of its own are the shop's. */
+/** One email's typed texts over the stored ones. Untouched fields follow the store; an empty field means the shop's standard text. */
 export function useEmailText({ kind, texts, onChanged }: Wanted) {
   const held = texts[kind] ?? noEmailText
   const { text, changed, opened, ...typing } = useTyped(held, texts)
@@ -60,7 +60,7 @@ export function useEmailText({ kind, texts, onChanged }: Wanted) {
 
 export type EmailTextForm = ReturnType<typeof useEmailText>
 
-/** The typed words, and the words that were stored when a field was first typed in: of the fields that are typed in, and of no others. */
+/** The typed fields, and the text that was stored when each was first typed in; no other fields. */
 function useTyped(held: EmailText, answer: EmailTexts) {
   const [{ typed, opened, saved }, setNow] = useState<Typing>(nothingTyped)
   const text: EmailText = { ...held, ...typed }
@@ -74,14 +74,14 @@ function useTyped(held: EmailText, answer: EmailTexts) {
         opened: { [field]: stored[field], ...now.opened },
       }))
     },
-    /** Forgets typed words that are saved: words typed meanwhile stay, over what is stored now. */
+    /** Forgets typed text that is saved; text typed meanwhile stays, over what is stored now. */
     forget: (words: Words) => {
       setNow((now) => ({
         ...still(now, words, (field) => now.typed[field]?.trim() !== words[field]?.trim()),
         saved: { words, over: answer },
       }))
     },
-    /** A field that is mine replaces theirs, any other follows it. */
+    /** Keeps the fields in `mine` as typed; the others follow the stored value. */
     settle: (changes: readonly EmailTextChange[], mine: ReadonlySet<EmailTextField>) => {
       const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))
       setNow((now) => still(now, theirs, (field) => !(field in theirs) || mine.has(field)))
@@ -90,17 +90,17 @@ function useTyped(held: EmailText, answer: EmailTexts) {
   }
 }
 
-/** The state of typing. Saved words count as stored, although the answer that says so may still be on its way. */
+/** The state of typing. Saved text counts as stored, even before the answer that confirms it arrives. */
 type Typing = { typed: Words; opened: Words; saved?: { words: Words; over: EmailTexts } }
 const nothingTyped: Typing = { typed: {}, opened: {} }
 
-/** Stays typed in these fields, over what is stored now. */
+/** Keeps only the fields for which `isKept` is true, over what is stored now. */
 function still({ typed, opened }: Typing, stored: Words, isKept: (field: EmailTextField) => boolean): Typing {
   const fields = emailTextFields.filter((field) => field in typed && isKept(field))
   return { typed: pick(typed, fields), opened: pick({ ...opened, ...stored }, fields) }
 }
 
-/** Saves, and offers to take it back: by toast, as this form may be gone when it is pressed. */
+/** Saves, and offers undo in a toast, as this form may be closed by then. */
 function usePutting(kind: EmailTextKind) {
   const update = useCall('settings.updateEmailText')
   const undo = (text: Words, opened: Words) =>

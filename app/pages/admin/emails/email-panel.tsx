@@ -6,7 +6,7 @@ import { EmailList, pageSize } from './email-list.tsx'
 import { emailStatuses, statusNames } from './email-words.ts'
 import { useEmailFilter } from './use-email-filter.ts'
 
-/** All mails, newest first, by state and by whom or which order they are for. */
+/** All emails, newest first, filtered by state and by recipient or order. */
 export function EmailPanel() {
   const { filter, change } = useEmailFilter()
   const { status, search } = filter

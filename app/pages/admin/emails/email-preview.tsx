@@ -9,7 +9,7 @@ const versions = [
   { value: 'text', text: 'As text' },
 ] as const
 
-/** The HTML and the text of a mail, to look at and nothing more. */
+/** The HTML and text of an email, read-only. */
 export function EmailPreview({ email: { subject, html, text } }: Props) {
   const [version, setVersion] = useState<'page' | 'text'>('page')
   if (html === '')
@@ -36,7 +36,7 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
   )
 }
 
-/** The mail without links to follow, and without the style sheet that pages of ours may not hold. */
+/** The email without working links, and without the style sheet, which the page's security policy forbids. */
 function pictureOf(html: string): string {
   return html.replace(/<style>.*?<\/style>/s, '').replace(/ href="[^"]*"/g, '')
 }

@@ -7,7 +7,7 @@ import { kindName, shortMomentName, statusKinds, statusNames } from './email-wor
 
 type Props = { email: ListedEmail; isOpen: boolean; onToggle: () => void }
 
-/** A mail on one line, and below it what it says and how far it came. */
+/** An email on one line, and below it its text and progress. */
 export function EmailRow({ email, isOpen, onToggle }: Props) {
   const { subject, recipient } = email
   return (

@@ -5,7 +5,7 @@ import { MessagePanel } from '#app/pages/admin/messages/message-panel.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { EmailPanel } from './email-panel.tsx'
 
-/** The mails that the shop sent, and the messages that it received. */
+/** The emails that the shop sent, and the messages that it received. */
 export default function EmailTabs() {
   const [parameters] = useSearchParams()
   const selected = parameters.get('view') === 'received' ? 'received' : 'sent'

@@ -6,7 +6,7 @@ export const statusNames: Record<EmailStatus, string> = { queued: 'Waiting', sen
 
 export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
 
-/** Names of kinds of mails that the kind itself does not say. */
+/** Names of kinds of emails whose key does not read well. */
 const kindNames: Record<string, string> = {
   confirmation: 'Order confirmation',
   shipped: 'Order shipped',

@@ -7,7 +7,7 @@ import type { ListedEmail } from '#contract/emails.ts'
 
 const verbs = { sent: 'Send again', failed: 'Send again', queued: 'Send now' } as const
 
-/** Asks first: a mail cannot be taken back. One that waits is hastened, not doubled. */
+/** Asks before sending again, as an email cannot be recalled. A waiting one is sent sooner, not twice. */
 export function SendAgain({
   email: { _id, recipient, status },
 }: {

@@ -4,7 +4,7 @@ import { emailStatuses } from './email-words.ts'
 
 export type EmailFilter = { status: EmailStatus | null; search: string; page: number }
 
-/** The filter of the shown mails; the address keeps it. Another filter begins at its first page. */
+/** The filter of the emails, stored in the URL. Another filter begins at its first page. */
 export function useEmailFilter() {
   return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
 }

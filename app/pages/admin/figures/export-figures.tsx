@@ -6,7 +6,7 @@ import type { Figures } from './step-words.ts'
 
 const columns = ['Begins', 'Orders', 'Average order', 'Revenue', 'Returned', 'Given']
 
-/** Saves the period and the one before it as a file, a line for each step. */
+/** Downloads the period and the one before it as a file, one line for each step. */
 export function ExportFigures({ figures }: { figures: Figures }) {
   return (
     <Button size="sm" variant="quiet" onClick={() => saveFile(fileOf(figures))}>

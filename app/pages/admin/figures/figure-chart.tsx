@@ -6,7 +6,7 @@ import { changeWords, type Figures, stepNames } from './step-words.ts'
 
 type Props = { figures: Figures; line: FigureLine; isLarge?: boolean }
 
-/** One figure: what it comes to, its line beside that of the period before, and the table behind it. */
+/** One figure: its sum, its line over that of the period before, and the table of its values. */
 export function FigureChart({ figures, line, isLarge = false }: Props) {
   const id = useId()
   const { now, before } = figures

@@ -6,7 +6,7 @@ type Summed = Pick<FigureStep, 'orders' | 'orderAmount' | 'revenue' | 'given'>
 
 export type FigureLine = {
   name: string
-  /** In a sentence: 'Table of revenue by day'. */
+  /** As in a sentence: 'Table of revenue by day'. */
   word: string
   amountOf: (step: Summed) => number
   format: (value: number) => string
@@ -16,7 +16,7 @@ export type FigureLine = {
 const money = (dollars: number) => formatMoney(fromDollars(dollars))
 export const count = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
-/** The lines of the chart, each drawn for itself; the first one large. */
+/** The lines of the chart, each drawn separately; the first one large. */
 export const figureLines: readonly [FigureLine, ...FigureLine[]] = [
   { name: 'Revenue', word: 'revenue', amountOf: ({ revenue }) => revenue, format: money },
   { name: 'Orders', word: 'orders', amountOf: ({ orders }) => orders, format: count },
@@ -29,7 +29,7 @@ export function averageOrder({ orders, orderAmount }: Summed): number {
   return orders === 0 ? 0 : Math.round((orderAmount * 100) / orders) / 100
 }
 
-/** All steps together. */
+/** The sum of all steps. */
 export function total(steps: readonly FigureStep[]): Summed {
   const sumOf = (part: 'orderAmount' | 'revenue' | 'given') =>
     cents(steps.reduce((sum, step) => sum + fromDollars(step[part]), 0)) / 100

@@ -15,7 +15,7 @@ import { SoldThings } from './sold-things.tsx'
 import { countedWords, type Figures, periodNames } from './step-words.ts'
 import { VisitFunnel } from './visit-funnel.tsx'
 
-/** The revenue and its sources, in the period that the address names. */
+/** Revenue and its sources, in the URL's period. */
 export default function FigurePanel() {
   const [parameters, setParameters] = useSearchParams()
   const period = reportingPeriods.find((one) => one === parameters.get('period')) ?? 'month'
@@ -79,7 +79,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
 const clockMayBeOffMs = 30_000
 const askAgainMs = 120_000
 
-/** Asks again when the next quarter of an hour has begun, and with it perhaps a day: at once, or when somebody looks again. */
+/** Refetches when the next quarter of an hour begins, and with it perhaps a new day: at once, or when the tab is visible again. */
 function useQuarterClock(countedTo: number | undefined, answeredAt: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -89,7 +89,7 @@ function useQuarterClock(countedTo: number | undefined, answeredAt: number): voi
       const isDue = Date.now() >= dueAt
       if (isDue && document.visibilityState === 'visible')
         void refetch(queryClient, 'figures.getFigures', 'figures.getSoldThings')
-      // Until an answer comes, which begins anew.
+      // Until the next answer sets a timer again.
       clearTimeout(timer)
       timer = setTimeout(look, isDue ? askAgainMs : dueAt - Date.now())
     }

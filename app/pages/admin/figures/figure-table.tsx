@@ -7,7 +7,7 @@ import { type Figures, stepNames } from './step-words.ts'
 type Props = {
   figures: Figures
   line: FigureLine
-  /** With every figure of a step. */
+  /** True to show every figure of a step. */
   isWhole: boolean
   title: string
 }

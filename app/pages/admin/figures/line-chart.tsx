@@ -10,7 +10,7 @@ type Props = {
   isGiving?: true | undefined
 }
 
-/** A line and a dashed one behind it. Point by point by the arrow keys, a finger or the pointer. */
+/** A line over a dashed one. Its points are reached by arrow keys, touch or pointer. */
 export function LineChart({ label, points, format, isLarge, isGiving }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const values = points.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
@@ -92,7 +92,7 @@ function wordsOf({ longName, value, before }: Point, format: Props['format']): s
   return `${longName}: ${format(value)}${before ? `; ${format(before.value)} ${before.when}` : ''}`
 }
 
-/** The first, the last, and two between them where there is room. */
+/** The names of the first and last points, and of two between them when there is room. */
 function Names({ points }: Pick<Props, 'points'>) {
   const last = points.length - 1
   const shown =
@@ -108,7 +108,7 @@ function Names({ points }: Pick<Props, 'points'>) {
 
 type Read = { point: Point | null; format: Props['format']; place: number }
 
-/** The value at the pointer; the field says the same to those who hear it. */
+/** The value at the pointer; the slider gives the same to screen readers. */
 function Reading({ point, format, place }: Read) {
   if (!point) return null
   return (
@@ -131,7 +131,7 @@ function Reading({ point, format, place }: Read) {
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers that a line chart stands on: nought is always one of them. */
+/** Round numbers for the scale of a line chart, always including 0. */
 function scaleOf(values: readonly number[], count: number) {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = roundStep((highest - lowest || 1) / count)
@@ -140,7 +140,7 @@ function scaleOf(values: readonly number[], count: number) {
   return { low: cleaned(low), high: cleaned(high), ticks }
 }
 
-/** The next of 1, 2, 2.5 and 5 with noughts. Whole: half an order is none. */
+/** The next of 1, 2, 2.5 and 5 times a power of ten. At least 1, as orders are whole. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return Math.max(1, Math.ceil((steps.find((one) => one * power >= least) ?? 10) * power))

@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The products that run out first, each variant by itself. */
+/** Products that run out first, each variant separately. */
 export function LowStock() {
   const { data } = useAnswer('products.getLowStock', {})
   if (!data) return null

@@ -22,7 +22,7 @@ const longFormats = {
 } as const
 const prepositions = { hour: 'at', day: 'on', month: 'in' } as const
 
-/** The names of an answer's steps, in the shop's time zone: 'Nov 22', and 'Sun, Nov 22' where there is room, 'on Nov 22' in a sentence. */
+/** Names of an answer's steps, in the shop's time zone: 'Nov 22', 'Sun, Nov 22' as the long form, 'on Nov 22' in a sentence. */
 export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
   const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
   const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })
@@ -33,14 +33,14 @@ export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>
   }
 }
 
-/** 'Days of New York, counted to 9:45 AM' */
+/** 'In the time of New York, counted to 9:45 AM' */
 export function countedWords({ timeZone, countedTo }: Figures): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const to = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `In the time of ${place}, counted to ${to.format(Math.min(countedTo, Date.now()))}`
 }
 
-/** '+24.4%', '−3.0%'; null where there is nothing to compare with. */
+/** '+24.4%', '−3.0%'; null when the former value is 0. */
 export function changeWords(now: number, before: number): string | null {
   if (before <= 0) return null
   const percent = ((now - before) / before) * 100

@@ -42,7 +42,7 @@ function partOf(id: string): Address {
   return `${adminLinks.settings()}#${id}`
 }
 
-/** The steps that a new shop needs before it sells: the list goes by itself once all are done, or is put away. */
+/** The steps that a new shop needs before it sells; disappears once all are done, or when dismissed. */
 export function FirstSteps() {
   const steps = useAnswer('admin.getFirstSteps', {}).data ?? []
   const putAway = usePutAway()
@@ -92,7 +92,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   )
 }
 
-/** Whoever begins must know that no money moves yet. */
+/** A note that no money moves while payments are in test mode. */
 function TestPayments() {
   const { data } = useAnswer('payments.getPaymentConfig', {})
   if (data?.provider !== 'sandbox') return null
@@ -104,14 +104,14 @@ function TestPayments() {
   )
 }
 
-/** Off the dashboard at once, and back with one press. */
+/** Dismisses the list at once, and offers undo. */
 function usePutAway(): () => void {
   const update = useCall('settings.updateSettings')
   const set = (isDismissed: boolean) => update.mutateAsync({ changes: { firstSteps: { isDismissed } } })
   const fail = (error: unknown) => toast(messageOf(error, 'This did not work. Please try again.'), { kind: 'failed' })
   return () =>
     void set(true).then(() => {
-      // What was pressed leaves with them.
+      // The pressed button disappears with the list.
       document.getElementById('main')?.focus({ preventScroll: true })
       toast('The first steps are put away.', {
         action: { text: 'Undo', onSelect: () => void set(false).catch(fail) },

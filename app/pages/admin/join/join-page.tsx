@@ -18,7 +18,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { team as contract } from '#contract/team.ts'
 import { roleNames } from '#domain/rights.ts'
 
-/** The page behind the link of an invitation: with an account of the invited address one joins by a press. */
+/** The page behind the link of an invitation: signed in under the invited email, one joins with a button. */
 export default function JoinPage() {
   return (
     <SignedInShop>
@@ -80,7 +80,7 @@ function Invited({ link, invitation: { email, role, invitedBy } }: InvitedProps)
   )
 }
 
-/** Signing in makes the account where there is none, and confirms its address. */
+/** The sign-in form. It creates the account when there is none, and confirms its email. */
 function Enter({ email }: { email: string }) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   const { newcomerNote } = useProviderFacts()
@@ -101,7 +101,7 @@ function Accept({ link, own }: { link: InvitedProps['link']; own: string }) {
       () => true,
       () => false,
     )
-    // The session is read anew, with the role of now.
+    // A reload reads the session again, with the new role.
     if (joined) window.location.assign(links.admin())
   }
   return (

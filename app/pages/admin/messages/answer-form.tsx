@@ -10,7 +10,7 @@ import type { ContactMessage } from '#contract/contact.ts'
 
 type Props = { message: ContactMessage; onClose: () => void }
 
-/** The form of an answer. An answer keeps its id until it was taken, so that it is sent once. */
+/** The form of a reply. A reply keeps its id until it is accepted, so that it is sent once. */
 export function AnswerForm({ message, onClose }: Props) {
   const { _id, name, email } = message
   const [opened] = useState(message)
@@ -72,7 +72,7 @@ export function AnswerForm({ message, onClose }: Props) {
   )
 }
 
-/** A colleague's answer or status while this answer was written. */
+/** A colleague's reply or status change while this reply was written. */
 function Meanwhile({ before, now }: Record<'before' | 'now', ContactMessage>) {
   const isAnswered = now.answers.length > before.answers.length
   const isClosed = now.status === 'closed' && before.status !== 'closed'

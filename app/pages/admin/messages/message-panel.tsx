@@ -15,7 +15,7 @@ import { MessageRow } from './message-row.tsx'
 
 const pageSize = 20
 
-/** Messages from the contact page, and the shop's answers. */
+/** Messages from the contact page, and the shop's replies. */
 export function MessagePanel() {
   const { filter, change } = useMessageFilter()
   const { status, search, page } = filter
@@ -74,7 +74,7 @@ function MessageList({ filter: { status, search, page }, change }: ReturnType<ty
   )
 }
 
-/** The list of messages. A message that is being answered stays at its place when it leaves the list: a colleague may have been faster. */
+/** The list of messages. A message with an open reply keeps its place when it leaves the list, as when a colleague was faster. */
 function Messages({ listed, children }: { listed: readonly ContactMessage[]; children: React.ReactNode }) {
   const [answering, setAnswering] = useState<readonly ContactMessage[]>([])
   const left = answering.filter(({ _id }) => !listed.some((one) => one._id === _id))
@@ -103,7 +103,7 @@ function Messages({ listed, children }: { listed: readonly ContactMessage[]; chi
 
 type MessageFilter = { status: ContactStatus | null; search: string; page: number }
 
-/** The filter of the shown messages; the address keeps it. Another filter begins at its first page. */
+/** The filter of the messages, stored in the URL. Another filter begins at its first page. */
 function useMessageFilter() {
   return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
 }

@@ -17,14 +17,14 @@ const verbs = { open: 'Open again', closed: 'Close' } as const
 
 type Props = {
   message: ContactMessage
-  /** The list no longer names it: it is looked for by itself. */
+  /** The list no longer contains it, so that it is fetched separately. */
   hasLeft: boolean
   isAnswering: boolean
   onAnswer: () => void
   onClose: () => void
 }
 
-/** A message: its sender and topic, its words, and its answers. */
+/** A message: sender, topic, text and replies. */
 export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, onClose }: Props) {
   const search = listed.email.slice(0, 120)
   const found = useAnswer('contact.getContactMessages', { search, limit: 100 }, { enabled: hasLeft })
@@ -67,7 +67,7 @@ export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, on
   )
 }
 
-/** Gives an opener the focus again when the part that it opened is closed. */
+/** Returns the focus to the button that opened a part, when that part is closed. */
 function useFocusAfter(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

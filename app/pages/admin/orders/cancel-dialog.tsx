@@ -20,7 +20,7 @@ type Props = {
   onConfirm: (choice: PaymentChoice) => void
 }
 
-/** Cancels an order, and asks what becomes of its money; of one that is cancelled already it asks only that. */
+/** Cancels an order, and asks whether to refund its payment; for one that is cancelled already it asks only that. */
 export function CancelDialog({ order, open, onClose, pending = false, onConfirm }: Props) {
   const [choice, setChoice] = useState<Choice>(isContested(order) ? 'later' : 'return')
   const [reason, setReason] = useState('')
@@ -66,7 +66,7 @@ function keeping(choice: Choice, reason: string): PaymentChoice {
   return choice === 'keep' ? { keepReason: reason.trim() } : {}
 }
 
-/** The question names what goes back, and the button repeats it. */
+/** The question names the amount of the refund, as does the button. */
 function wordsOf({ status, orderNumber }: Order, returned: Cents) {
   const isCancelled = status === 'cancelled'
   const back = `return ${formatMoney(returned)}`

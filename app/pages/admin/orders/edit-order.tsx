@@ -12,7 +12,7 @@ import { useEdit } from './use-edit.ts'
 
 type Props = { order: Order; onClose: () => void }
 
-/** Status and tracking number, in place. */
+/** Edits status and tracking number in the row. */
 export function EditOrder({ order, onClose }: Props) {
   const edit = useEdit({ order, onClose })
   return (
@@ -46,7 +46,7 @@ export function EditOrder({ order, onClose }: Props) {
   )
 }
 
-/** The statuses for those who may not refund: none that moves money, unless the order has it now. */
+/** The statuses for members who may not refund: none that moves money, except the present one. */
 function withoutMoney(now: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((status) => status === now || (status !== 'cancelled' && status !== 'refunded'))
 }
@@ -79,7 +79,7 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
   )
 }
 
-/** The question before stock or money moves. */
+/** Asks for confirmation before stock or money moves. */
 function QueryOf({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
   if (edit.isCancelling && edit.isChecking)
     return (

@@ -13,7 +13,7 @@ import { heldWords } from './held-words.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })))
 
-/** The money of a cancelled order that is with the shop, why it was kept, and the way to decide about it. */
+/** The unrefunded payment of a cancelled order, the reason, and the button to decide about it. */
 export function HeldNotice({ order }: { order: Order }) {
   const [isChecking, setConfirming] = useState(false)
   const may = useMay()

@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders.ts'
 import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { noMoney, plus } from '#domain/money.ts'
 
-/** The decision on a cancelled order's money. */
+/** The decision on a cancelled order's payment. */
 export type Choice = 'return' | 'keep' | 'later'
 
-/** The payment as it will be after a choice. */
+/** The payment's state after a choice. */
 export function paymentAfter(order: Order, choice: Choice): CancelledPayment {
   const now = paymentOf(order)
   const open = plus(now.kept, now.held)
@@ -15,7 +15,7 @@ export function paymentAfter(order: Order, choice: Choice): CancelledPayment {
   return now
 }
 
-/** While a bank decides, or has decided for its customer, the shop cannot return anything. An inquiry asks only. */
+/** True while a bank decides, or has decided for its customer: the shop cannot refund then. An inquiry does not count. */
 export function isContested({ disputes = [] }: Pick<Order, 'disputes'>): boolean {
   return disputes.some(({ isOpen, status }) => status === 'lost' || (isOpen && !status.startsWith('warning')))
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** The words beside the status of a cancelled order while some of its payment is with the shop. */
+/** The words beside a cancelled order's status while part of its payment is not refunded. */
 export function heldWords({ status, heldAmount, returningAmount, keptAmount }: Order): string | null {
   if (status !== 'cancelled') return null
   const money = (dollars: number) => formatMoney(fromDollars(dollars))

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
-/** The reason why the list is empty, and the way out. */
+/** The reason why the list is empty, and a button to change that. */
 export function NoOrders({ filter, change }: ReturnType<typeof useOrderFilter>) {
   const { search, status, paymentStatus, charity, from, to, after, customerId } = filter
   if (after)

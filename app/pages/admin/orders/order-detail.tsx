@@ -9,7 +9,7 @@ import { OrderFigures } from './order-figures.tsx'
 
 const HeldNotice = lazy(() => import('./held-notice.tsx').then(({ HeldNotice }) => ({ default: HeldNotice })))
 
-/** Everything about one order, to read. */
+/** Everything about one order, read-only. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 py-4">

@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** The emails to the customer about an order, and their progress, for those who may read them. */
+/** The emails to the customer about an order, with their progress, for members who may read them. */
 export function OrderEmails({ order }: { order: Order }) {
   return useMay()('messages') && <Emails order={order} />
 }

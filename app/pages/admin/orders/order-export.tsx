@@ -7,18 +7,18 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { thousands } from '#domain/thousands.ts'
 
 type Props = {
-  /** The list's filters, as its address has them. */
+  /** The list's filters, as in the URL. */
   query: Record<string, string>
-  /** The count of orders in the list; undefined until it is known. */
+  /** The count of orders in the list; undefined while unknown. */
   total: number | undefined
 }
 
-/** The orders of the list as a CSV file, for those who may export. */
+/** Exports the listed orders as CSV, for members who may. */
 export function OrderExport(props: Props) {
   return useMay()('exchange') && <Export {...props} />
 }
 
-/** The button for the file, and its progress while it comes. */
+/** The button for the file, and the progress of the download. */
 function Export({ query, total }: Props) {
   const { done, isRunning, isFailed, start, stop } = useExport({
     ...{ name: 'orders', query },

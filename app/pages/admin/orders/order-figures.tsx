@@ -2,7 +2,7 @@ import { discountLabel } from '#app/features/promo/promo-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** The figures of the total, and the donation. A price of 0 is written as an amount here. */
+/** The parts of the total, and the donation. A price of 0 is written as an amount here. */
 export function OrderFigures({ order }: { order: Order }) {
   return (
     <dl className="num grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1">
@@ -16,7 +16,7 @@ export function OrderFigures({ order }: { order: Order }) {
   )
 }
 
-/** The total stands on a line, the gift in its color. */
+/** The total has a rule above it, the donation its own color. */
 const looks = {
   plain: { dt: 'muted', dd: 'text-right' },
   total: {

@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
-/** The filters by customer, days, payment and charity, which narrow the list beside its words and its status. */
+/** Filters by customer, days, payment and charity, besides the search and the status. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
   const { data: charities } = useAnswer('charities.getCharities', {})
   const { from, to, paymentStatus, charity, search, status, customerId } = filter

@@ -17,7 +17,7 @@ export function OrderList(props: Props) {
   const { filter, change } = props
   const orders = useOrderPage(filter)
   const isNewest = filter.before !== null && orders.isSuccess && !orders.isFull
-  // Towards the newest the last page may be short: the first one holds it.
+  // Going towards the newest, the last page may be short: the first page is shown instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone decides
   useEffect(() => {
     if (isNewest) change({}, { replace: true })
@@ -32,7 +32,7 @@ export function OrderList(props: Props) {
 }
 
 function Orders({ orders, filter, change, chosen }: Props & { orders: readonly Order[] }) {
-  // A chosen order is planned for as it is now.
+  // Selected orders are replaced by their latest version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came anew
   useEffect(() => chosen.choose(orders.filter(chosen.has), true), [orders])
   const { rows, modeOf, show } = useOpenRow(orders)

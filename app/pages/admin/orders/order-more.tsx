@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { OrderEmails } from './order-emails.tsx'
 
-/** Below an order's facts: when it was placed and brought, its disputes and mails. */
+/** Below an order's facts: times of placement and delivery, disputes and emails. */
 export function OrderMore({ order }: { order: Order }) {
   const { _creationTime, deliveredAt, trackingNumber, disputes = [] } = order
   return (
@@ -31,7 +31,7 @@ export function OrderMore({ order }: { order: Order }) {
 
 type Dispute = NonNullable<Order['disputes']>[number]
 
-/** Payments that the cardholder contradicts: the shop answers in the payment provider's own pages. */
+/** Payments disputed by the cardholder: the shop responds at the payment provider. */
 function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   return disputes.map((dispute) => (
     <div key={dispute._id} className="contents [&>dt]:text-slate">
@@ -46,7 +46,7 @@ function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   ))
 }
 
-/** The gateway's own words, readable. */
+/** The gateway's own words, made readable. */
 function words(name: string): string {
   return name.replaceAll('_', ' ')
 }

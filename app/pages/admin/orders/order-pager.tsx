@@ -8,11 +8,11 @@ import { thousands } from '#domain/thousands.ts'
 import { type OrderFilter, type useOrderFilter, useOrderPage } from './use-order-filter.ts'
 
 type Props = ReturnType<typeof useOrderFilter> & {
-  /** The count of orders that the filter finds; undefined while it is not known, or never exactly. */
+  /** The count of orders that match the filter; undefined while unknown, or when it is never counted exactly. */
   total: number | undefined
 }
 
-/** The way to newer and older orders: from the page's own ends, so that nothing is skipped while new ones come in. */
+/** Links to newer and older orders, by cursors at the page's own ends, so that new orders shift nothing. */
 export function OrderPager({ change, total, ...props }: Props) {
   const { orders, filter, isFull } = useShownPage(props.filter)
   const [first, last] = [orders.at(0), orders.at(-1)]
@@ -37,7 +37,7 @@ export function OrderPager({ change, total, ...props }: Props) {
 
 type Page = { orders: readonly Order[]; filter: OrderFilter; isFull: boolean }
 
-/** The page before, while the next one is on its way: a button that has the focus keeps it. */
+/** The former page, while the next one loads, so that a focused button keeps the focus. */
 function useShownPage(filter: OrderFilter): Page {
   const { data, isFull } = useOrderPage(filter)
   const [shown, setShown] = useState<Page>({ orders: [], filter, isFull })
@@ -47,7 +47,7 @@ function useShownPage(filter: OrderFilter): Page {
 
 type Shown = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
 
-/** '1 to 100 of 1,284', by place where it is known; in between '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
+/** '1 to 100 of 1,284' when the position is known; else '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
 export function placeWords({ orders, total, isFirst, hasOlder }: Shown): string {
   const of = total === undefined ? '' : ` of ${thousands(total)}`
   if (isFirst) return `1 to ${orders.length}${of}`

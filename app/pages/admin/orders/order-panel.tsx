@@ -15,7 +15,7 @@ const OrderFilters = lazy(() => import('./order-filters.tsx').then(({ OrderFilte
 
 const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }) => ({ default: StatusBar })))
 
-/** All orders, newest first, by status, days, payment and charity, and by what they are found by. */
+/** All orders, newest first, by status, days, payment, charity and search. */
 export function OrderPanel() {
   const { filter, change } = useOrderFilter()
   const chosen = useChosenOrders()

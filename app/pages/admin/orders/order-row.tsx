@@ -31,7 +31,7 @@ export const statusKinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['
   refunded: 'neutral',
 }
 
-/** An order on one line, and below it what is open of it. */
+/** An order on one line, and below it the open details or form. */
 export function OrderRow({ order, chosen, mode, onMode }: RowProps) {
   const actions = useRef<HTMLDivElement>(null)
   const close = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 
-/** The orders that are chosen, on whichever page of the list; each as it was seen last. */
+/** The selected orders, across pages of the list; each as last seen. */
 export function useChosenOrders() {
   const [byId, setById] = useState<ReadonlyMap<string, Order>>(new Map())
   return {

@@ -7,7 +7,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
 
-/** The edit of an order: typed fields stay while it changes elsewhere, untouched ones follow it. */
+/** The edit of an order: typed fields stay while the order changes elsewhere, untouched ones follow it. */
 export function useEdit({ order, onClose }: { order: Order; onClose: () => void }) {
   const [typed, setTyped] = useState<{ status?: OrderStatus; trackingNumber?: string }>({})
   const [isChecking, setConfirming] = useState(false)
@@ -41,13 +41,13 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
   }
 }
 
-/** The shop's own words when it said no; a connection that broke is a failure like any other. */
+/** The shop's own words for a refusal; a general text for a lost connection and other failures. */
 function failureText(error: unknown): string {
   const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
   return isRefusal ? error.message : 'Failed to update order. Please try again.'
 }
 
-/** The further effects of a new status, to be confirmed first; null for a mere change of status. A cancellation asks on its own. */
+/** The further effects of a new status, which need confirmation; null for none. A cancellation has a dialog of its own. */
 export function consequenceOf(order: Order, status: OrderStatus) {
   if (status === order.status) return null
   if (status === 'refunded')

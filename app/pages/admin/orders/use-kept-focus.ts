@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** The frame takes the focus when what had it leaves with its row: a saved order may leave the filtered list. */
+/** Moves the focus to the frame when the focused element leaves with its row, as a saved order may leave a filtered list. */
 export function useKeptFocus(rows: readonly unknown[]) {
   const frame = useRef<HTMLElement>(null)
   const focused = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows have changed
   useEffect(() => {
     if (focused.current?.isConnected !== false) return
-    // A dialog gives it back when it closes, unless what opened it is gone by then.
+    // A dialog returns the focus when it closes, unless the element that opened it is gone.
     if (document.activeElement?.closest('dialog')) return
     focused.current = null
     if (document.activeElement === document.body) frame.current?.focus()

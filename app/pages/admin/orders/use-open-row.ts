@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 
 export type Mode = 'edit' | 'view'
 
-/** One order at a time is open, and stays open while the list changes around it. */
+/** One order at a time is open, and stays open when the list changes. */
 export function useOpenRow(orders: readonly Order[]) {
   const [open, setOpen] = useState<{ order: Order; mode: Mode } | null>(null)
   const hasLeft = open !== null && !orders.some(({ _id }) => _id === open.order._id)
@@ -21,7 +21,7 @@ export function useOpenRow(orders: readonly Order[]) {
   }
 }
 
-/** The list with the order that is open in its place, though the list no longer holds it. */
+/** The list with the open order in its place, even when the list no longer contains it. */
 export function keepOpen(orders: readonly Order[], open: Order | null): readonly Order[] {
   if (!open || orders.some(({ _id }) => _id === open._id)) return orders
   const older = orders.findIndex(({ _creationTime }) => _creationTime < open._creationTime)

@@ -2,7 +2,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
 import { type ListedOrders, readListedOrders, whichOrders, writeListedOrders } from '#domain/order-filter.ts'
 
-/** `after` and `before` are the numbers of the orders that the page lies between: the shown one knows one of them. */
+/** `after` and `before` are cursors: the numbers of the orders around the page, of which one is set. */
 export type OrderFilter = ListedOrders & { after: string | null; before: string | null }
 
 export const noFilter: Partial<OrderFilter> = {
@@ -19,7 +19,7 @@ export function useOrderPage(filter: OrderFilter) {
   return { ...orders, isFull: (orders.data?.length ?? 0) >= pageSize }
 }
 
-/** The filter of the shown orders; the address keeps it. Another filter begins with the newest. */
+/** The filter of the orders, stored in the URL. Another filter begins with the newest. */
 export function useOrderFilter() {
   return useAddressFilter({ read, write, restart: () => ({ after: null, before: null }) })
 }

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 
-/** Opens the command palette, by Ctrl+K or ⌘K too; its code comes when it is opened. */
+/** Opens the command palette, also by Ctrl+K or ⌘K; its code is loaded then. */
 export function PaletteButton() {
   const { part: Palette, open, close } = useOnDemand(() => import('./palette.tsx').then((file) => file.Palette))
   const show = useRef(open)
@@ -11,7 +11,7 @@ export function PaletteButton() {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // What is being typed in a dialog would be lost.
+      // Text being typed in a dialog would be lost.
       if (!document.querySelector('dialog[open]')) void show.current()
     }
     document.addEventListener('keydown', hear)

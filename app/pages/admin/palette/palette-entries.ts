@@ -10,7 +10,7 @@ export type Entry = {
   to: Address
   name: string
   note?: string
-  /** The note is something to act on. */
+  /** The note needs an action. */
   isUrgent?: boolean
   tag?: { kind: StatusKind; text: string }
   imageUrl?: string
@@ -79,7 +79,7 @@ const tagKinds: Record<OrderStatus, StatusKind> = {
   refunded: 'neutral',
 }
 
-/** Fewer pieces than `lowBelow` are low. */
+/** Stock under `lowBelow` pieces is low. */
 type Asked = { text: string; lowBelow: number }
 
 /** The palette's entries for a text; without one the latest orders, pages and actions. */
@@ -138,7 +138,7 @@ function holds(name: string, text: string): boolean {
   return words.every((word) => name.toLowerCase().includes(word))
 }
 
-/** A name in pieces: those that the text asked for are marked. */
+/** A name in pieces, with the matches of the text marked. */
 export function markedPieces(name: string, text: string): { piece: string; isMarked: boolean }[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ piece: name, isMarked: false }]

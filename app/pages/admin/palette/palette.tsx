@@ -17,7 +17,7 @@ import { usePalette } from './use-palette.ts'
 
 const icons = { product: ShoppingBag, order: Package, customer: User, page: MoveRight, action: MoveRight }
 
-/** Finds pages, orders, products and customers, and goes there. */
+/** Finds pages, orders, products and customers, and opens the chosen one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const palette = usePalette(onClose)

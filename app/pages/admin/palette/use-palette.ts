@@ -9,7 +9,7 @@ import { groupsOf } from './palette-entries.ts'
 
 const typingPauseMs = 120
 
-/** A text, what is found for it, and the mark that the arrow keys move. The text keeps the focus. */
+/** A text, its results, and the mark that the arrow keys move. The focus stays in the field. */
 export function usePalette(onClose: () => void) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -27,7 +27,7 @@ export function usePalette(onClose: () => void) {
     leaveBy(() => navigate(to))
   }
 
-  // Enter before the answer means the answer's first, not what is still shown for fewer letters.
+  // Enter before the answer means the first result of the new answer, not one still shown for the former text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer decides
   useEffect(() => {
     if (!isEntered || isSearching) return

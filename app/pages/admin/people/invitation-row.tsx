@@ -12,7 +12,7 @@ import type { Invitation } from '#contract/team.ts'
 import type { TeamRole } from '#domain/rights.ts'
 import { RoleField } from './role-field.tsx'
 
-/** A person who is invited and has not come yet. */
+/** An invited person who has not joined yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, sentAt, expiresAt } = invitation
   const [isAsking, setAsking] = useState(false)

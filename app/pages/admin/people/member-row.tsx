@@ -14,7 +14,7 @@ import { RoleField } from './role-field.tsx'
 
 type Props = { member: Member; isLastOwner: boolean }
 
-/** A member of the team. The last owner can neither go nor step down. */
+/** A member of the team. The last owner can neither be removed nor change role. */
 export function MemberRow({ member, isLastOwner }: Props) {
   const { name, email, role, lastSeenAt, hasTwoSteps } = member
   const { wanted, ask, close, confirm, isPending } = useChange(member)
@@ -62,7 +62,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
   )
 }
 
-/** Null takes somebody out of the team. */
+/** Null removes the member from the team. */
 type Wanted = TeamRole | null
 
 function useChange({ _id, name }: Member) {

@@ -5,7 +5,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 
-/** Everybody of the team, whom it invited, and the way to invite. */
+/** The members, the open invitations, and the form to invite. */
 export function PeoplePanel() {
   const { data, isError, refetch } = useAnswer('team.getTeam', {})
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />

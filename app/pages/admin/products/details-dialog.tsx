@@ -18,7 +18,7 @@ import { badgeKinds, categoryWords } from './product-words.ts'
 
 type Props = { product: ListedProduct; onClose: () => void; onEdit: (productId: string) => void }
 
-/** Everything that is known of a product, to read. */
+/** All data of a product, read-only. */
 export function DetailsDialog({ product, onClose, onEdit }: Props) {
   const may = useMay()
   const duplicate = useDuplicate(product, onEdit)
@@ -55,7 +55,7 @@ export function DetailsDialog({ product, onClose, onEdit }: Props) {
   )
 }
 
-/** The copy opens to be edited. */
+/** Duplicates a product, and opens the copy for editing. */
 function useDuplicate({ _id, name }: ListedProduct, onEdit: (productId: string) => void) {
   const [draftId] = useState(() => crypto.randomUUID())
   const call = useCall('products.duplicateProduct')

@@ -6,7 +6,7 @@ import type { useProductFilter } from './use-product-filter.ts'
 
 type Props = ReturnType<typeof useProductFilter>
 
-/** The search, which follows the typing, and the two choices beside it. */
+/** The search, which follows typing, and two filters. */
 export function ProductFilters({ filter, change }: Props) {
   return (
     <search className="admin-tools grow">
@@ -50,7 +50,7 @@ export function ProductFilters({ filter, change }: Props) {
   )
 }
 
-/** Parents with their children in a group below them. */
+/** Parents, each with its children grouped below it. */
 export function CategoryOptions() {
   return useCategories().map((parent) =>
     parent.children.length === 0 ? (

@@ -19,7 +19,7 @@ const pageSize = 50
 
 type Props = Pick<ReturnType<typeof useProductFilter>, 'filter' | 'change'> & { onShow: (shown: Shown) => void }
 
-/** One page of the products that the filter finds; what is chosen stays so on other pages. */
+/** One page of the products that match the filter; the selection stays across pages. */
 export function ProductList(props: Props) {
   const chosen = useChosen()
   const { sortBy, descending, page } = props.filter
@@ -61,7 +61,7 @@ function Products({ products, total, filter, change, onShow, chosen }: FoundProp
   )
 }
 
-/** The count in words; no more than that are counted for a text. */
+/** The count in words, 'more than' the maximum that is counted for a text. */
 function countWords(total: number): string {
   return total > 1_000 ? `more than ${thousands(1_000)}` : String(total)
 }

@@ -17,7 +17,7 @@ import { StockDialog } from './stock-dialog.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
 
-/** All products, and what is done with them; and their categories. */
+/** All products with their actions, and their categories. */
 export default function ProductPanel() {
   const filtering = useProductFilter()
   const [parameters] = useSearchParams()
@@ -55,7 +55,7 @@ export default function ProductPanel() {
 
 type Opening = ReturnType<typeof useProductFilter> & { isNew: boolean; show: (shown: Shown) => void }
 
-/** An address may ask for a new product: asked once, so that the form does not come again. */
+/** Opens the form of a new product when the URL requests one, then removes that from the URL. */
 function useOpening({ isNew, forgetRest, show }: Opening): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
   useEffect(() => {

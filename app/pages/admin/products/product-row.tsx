@@ -97,7 +97,7 @@ function RowActions({ product, onShow }: Props) {
   )
 }
 
-/** The actions of those who edit products. */
+/** The actions of members who may edit products. */
 function Changing({ product, onShow }: Props) {
   const toggle = useToggle(product)
   const { name, isActive } = product
@@ -117,7 +117,7 @@ function Changing({ product, onShow }: Props) {
   )
 }
 
-/** A second click waits for the first: the two never overtake each other. */
+/** Toggles the product's visibility; clicks during a pending change are ignored. */
 function useToggle({ _id, name, isActive }: ListedProduct) {
   const update = useCall('products.updateProduct')
   return () => {

@@ -53,7 +53,7 @@ export function ProductTable({ products, onShow, filter, onSort, chosen }: Props
 
 type HeadProps = Sorting & { name: string; order: ProductOrder; className?: string; children?: React.ReactNode }
 
-/** Sorts up, then down, then as the list is by itself: the newest first. */
+/** A column's head, which sorts up, then down, then in the default order, newest first. */
 function SortHead({ name, order, filter: { sortBy, descending }, onSort, className, children }: HeadProps) {
   const isSorted = sortBy === order
   const next = isSorted && descending ? 'newest' : order

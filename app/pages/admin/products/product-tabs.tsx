@@ -13,7 +13,7 @@ const tabs = [
 
 type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode }
 
-/** The tabs of all pages about products. The list's filter goes along: the export is of the products that it shows. */
+/** The tabs of all pages about products. The list's filter goes along, as the export uses it. */
 export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
   const may = useMay()

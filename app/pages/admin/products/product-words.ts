@@ -3,7 +3,7 @@ import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductBadge } from '#domain/product-status.ts'
 import { scoreText } from '#domain/sustainability.ts'
 
-/** 'Parent > Child', or 'Unknown' where no category is known by the product's. */
+/** 'Parent > Child', or 'Unknown' when the product's category is not known. */
 export function categoryWords({ categoryName, parentCategoryName }: CategoryNames): string {
   if (categoryName === undefined) return 'Unknown'
   return parentCategoryName === undefined ? categoryName : `${parentCategoryName} > ${categoryName}`
@@ -22,7 +22,7 @@ export const badgeKinds = {
   'In Stock': 'ok',
 } as const satisfies Record<ProductBadge, string>
 
-/** The address of the product's page: one that is not public shows itself to administrators. */
+/** The URL of the product's page; administrators see it even for a hidden product. */
 export function shopAddress({ slug, isActive }: { slug: string; isActive: boolean }): string {
   return isActive ? links.product(slug) : `${links.product(slug)}?preview=1`
 }

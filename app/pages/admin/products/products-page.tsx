@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Comes after the frame: what it shares with the shop's pages leaves their first loads as they are. */
+/** Loaded after the frame, so that the code it shares with the shop's pages does not change their first loads. */
 const ProductPanel = lazy(() => import('./product-panel.tsx'))
 
 export default function ProductsPage() {

@@ -11,7 +11,7 @@ import { StockPanel } from './images/stock-panel.tsx'
 
 type Props = { productId: string; onClose: () => void }
 
-/** Stock of a product or of one of its variants, changed without opening its form. */
+/** Changes the stock of a product or of a variant, without its form. */
 export function StockDialog({ productId, onClose }: Props) {
   const details = useAnswer('products.getProductDetails', { productId })
   const media = useAnswer('products.getImagesAndVariants', { productId })

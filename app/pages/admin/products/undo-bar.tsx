@@ -7,14 +7,14 @@ type Run = { runId: string }
 type Undone = { undone: number; kept: string[] }
 
 type Props = {
-  /** The last one within the hour. */
+  /** The last run within the hour. */
   run: Run | null | undefined
-  /** The words for what the run did. */
+  /** The words for the run's effect. */
   text: string
   undo: (runId: string) => Promise<Undone>
 }
 
-/** Something done to many products, and the way to take it back. */
+/** A change of many products, and its undo. */
 export function UndoBar({ run, text, undo }: Props) {
   const [isPending, setPending] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -11,10 +11,10 @@ export type ProductFilter = {
   page: number
 }
 
-/** The filter and order of the shown products; the address keeps them. Another filter begins at its first page. */
+/** The filter and order of the products, stored in the URL. Another filter begins at its first page. */
 export function useProductFilter() {
   const { filter, change } = useAddressFilter({ read: readFilter, write: writeFilter, restart: () => ({ page: 1 }) })
-  /** Removes everything but the filter from the address. */
+  /** Removes all but the filter from the URL. */
   const forgetRest = () => change({ page: filter.page }, { replace: true })
   return { filter, change, forgetRest }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedProduct } from '#contract/product-editing.ts'
 
-/** The dialog over the list. A form without a product is of a new one. */
+/** The dialog over the list. A form without a product creates one. */
 export type Shown =
   | { kind: 'form'; productId: string | null }
   | { kind: 'details' | 'delete'; product: ListedProduct }

@@ -8,7 +8,7 @@ import { countName, failureText } from './promo-words.ts'
 
 type Props = { code: PromoCode; onClose: () => void }
 
-/** Asks first: what a deleted code says of itself stays only on the orders that used it. */
+/** Asks before deleting: afterwards the code is known only from the orders that used it. */
 export function DeletePromo({ code, onClose }: Props) {
   const remove = useCall('promoCodes.deletePromoCode')
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
-/** Comes once an administrator is here: it weighs on no other page's first load. */
+/** Loaded once an administrator is signed in, to stay out of other pages' first load. */
 const PromoPanel = lazy(async () => ({ default: (await import('./promo-panel.tsx')).PromoPanel }))
 
 export default function PromoCodesPage() {

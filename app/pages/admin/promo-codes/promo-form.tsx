@@ -10,7 +10,7 @@ import { MinimumField, TypeField, ValidFields, ValueField } from './terms-fields
 import { usePromoForm } from './use-promo-form.ts'
 
 type Props = {
-  /** To be changed; null for a new one. */
+  /** The code to change; null for a new one. */
   code: PromoCode | null
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { PromoTools } from './promo-tools.tsx'
 import { countName, dollarsName } from './promo-words.ts'
 import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
 
-/** All promo codes and batches, what they come to, and the sheets in which they are made and changed. */
+/** All promo codes and batches, their figures, and the sheets to create and edit them. */
 export function PromoPanel() {
   const { filter, change, isNew } = usePromoFilter()
   const [edited, setEdited] = useState<PromoCode | null>(null)
@@ -21,7 +21,7 @@ export function PromoPanel() {
     setEdited(code)
     void form.open()
   }
-  // The address may ask for a new code: once, so that the form does not come again.
+  // The URL may request a new code: once, so that the form does not open again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
   useEffect(() => {
     if (!isNew) return
@@ -52,10 +52,10 @@ export function PromoPanel() {
   )
 }
 
-/** Browsers wait no longer than this. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const maxMs = 2 ** 31 - 1
 
-/** Asks again when the time alone changes a status: the server said in how many milliseconds, counted from its answer. */
+/** Refetches when time alone changes a status: `nextChangeIn` milliseconds after the answer. */
 function useStatusClock(nextChangeIn: number | undefined, answeredAt: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {

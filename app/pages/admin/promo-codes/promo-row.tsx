@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A code on one line, and below it who used it. */
+/** A code on one line, and below it the orders that used it. */
 export function PromoRow(props: Props) {
   const { code, isOpen, onToggle } = props
   return (

@@ -3,14 +3,14 @@ import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
   title: string
-  /** Something is typed that is not saved. */
+  /** True with unsaved changes. */
   isChanged: boolean
   onClose: () => void
   footer: (leave: () => void) => React.ReactNode
   children: React.ReactNode
 }
 
-/** A sheet that asks before what was typed is lost. */
+/** A sheet that asks before unsaved changes are lost. */
 export function PromoSheet({ title, isChanged, onClose, footer, children }: Props) {
   const { leave, question } = useUnsaved({ isChanged, onClose })
   return (

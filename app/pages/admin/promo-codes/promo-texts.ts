@@ -4,12 +4,12 @@ import type { PromoFields } from '#domain/promo-fields.ts'
 import { promoTypes } from './promo-words.ts'
 import { numberOf } from './use-fields.ts'
 
-/** The texts of the form's fields. Days are those of UTC, as everywhere in the shop. */
+/** The texts of the form's fields. Days are in UTC, as everywhere in the shop. */
 export type PromoTexts = Record<keyof PromoFields, string>
 
 const dayMs = 86_400_000
 
-/** Valid for a year from today. */
+/** The texts of a new code, valid for a year from today. */
 export function emptyTexts(now: number): PromoTexts {
   const none = { code: '', value: '', minimumOrderAmount: '', maxUsageCount: '', maxUsagePerUser: '' }
   return { ...none, type: 'percentage', validFrom: dayOf(now), validUntil: yearFrom(now) }
@@ -34,7 +34,7 @@ export function textsOf(code: PromoCode): PromoTexts {
   }
 }
 
-/** The fields of a code from the form's texts, from the first moment of a day to the last of another; a day that was not changed keeps its moment. */
+/** The fields of a code from the form's texts, from the first moment of a day to the last of another; an unchanged day keeps its time. */
 export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
   const { validFrom, validUntil } = texts
   const kept = code && textsOf(code)
@@ -50,7 +50,7 @@ export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields
   }
 }
 
-/** The fields that are not as the code has them. */
+/** The fields that differ from the code. */
 export function changesOf(fields: PromoFields, code: PromoCode): Partial<PromoFields> {
   const before = fieldsOf(textsOf(code), code)
   const names = Object.keys(fields) as (keyof PromoFields)[]

@@ -14,7 +14,7 @@ type Props = {
   onGenerate: () => void
 }
 
-/** Search and filters of the codes, and the ways to make new ones. */
+/** Search and filters of the codes, and the buttons to create codes. */
 export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
   return (
     <div className="admin-tools">
@@ -69,7 +69,7 @@ function Filters({ filter: { status, type, search }, change }: Pick<Props, 'filt
 
 const pauseMs = 250
 
-/** Searches after a short pause in typing, and with Enter at once. */
+/** Searches when typing pauses, and with Enter at once. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState({ after: search, text: search })
   const text = typed.after === search ? typed.text : search

@@ -53,7 +53,7 @@ function Stats({ code }: { code: PromoCode }) {
   )
 }
 
-/** '17 of 60, 1 held by an open checkout' */
+/** '17 of 60, 1 reserved by an open checkout' */
 function leftName({ maxUsageCount, currentUsageCount, reservedCount }: PromoCode): string {
   const left =
     maxUsageCount === undefined

@@ -13,7 +13,7 @@ export const typeNames: Record<PromoType, string> = {
   free_shipping: 'Free shipping',
 }
 
-/** The first load of the page does without the rules of codes. */
+/** The types by name, without the rules of codes, to keep the page's first load small. */
 export const promoTypes = Object.keys(typeNames) as PromoType[]
 
 export const statusKinds: Record<PromoStatus, StatusKind> = {
@@ -56,7 +56,7 @@ export function clockTime(time: number): string {
   return `${clock.format(time)} UTC`
 }
 
-/** The shop's own words when it said no; a connection that broke is a failure like any other. */
+/** The shop's own words for a refusal; a general text for a lost connection and other failures. */
 export function failureText(error: unknown, otherwise: string): string {
   const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
   return isRefusal ? error.message : otherwise

@@ -7,7 +7,7 @@ import { dollarsName } from './promo-words.ts'
 
 type Props = { fields: PromoFields; faults: PromoFaults }
 
-/** An example of the code on one featured bag: the sum that cart and checkout would show. */
+/** An example of the code on one featured product: the total that cart and checkout would show. */
 export function ShopperSees({ fields, faults }: Props) {
   const product = useAnswer('products.getFeaturedProducts', {}).data?.[0]
   const settings = useSettings()

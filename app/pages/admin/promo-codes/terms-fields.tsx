@@ -52,7 +52,7 @@ export function MinimumField({ fieldOf, className }: { fieldOf: FieldOf; classNa
   )
 }
 
-/** The days of a code, from the beginning of the one to the end of the other. */
+/** The days of a code, from the beginning of the first to the end of the last. */
 export function ValidFields({
   fieldOf,
   texts,

@@ -6,7 +6,7 @@ import { promoStatusNames } from '#domain/promo-status.ts'
 import { slugOf } from '#domain/slug.ts'
 import { typeNames } from './promo-words.ts'
 
-/** Gives the browser a batch's codes as a file. */
+/** Downloads a batch's codes as a file. */
 export function useCsv(batchId: string) {
   const read = useCall('promoCodes.getPromoBatchCodes')
   const download = () =>

@@ -4,7 +4,7 @@ type Texts<Name extends string> = Record<Name, string>
 type Faults<Name extends string> = Partial<Record<Name, string>>
 type Options<Name extends string> = { start: Texts<Name>; faultsOf: (texts: Texts<Name>) => Faults<Name> }
 
-/** Typed texts over those of the start, which untouched fields follow; faults show once a field was left, or all were sent. */
+/** Typed texts over those of the start, which untouched fields follow; errors show once a field was left, or all were submitted. */
 export function useFields<Name extends string>({ start, faultsOf }: Options<Name>) {
   const [typed, setTyped] = useState<Partial<Texts<Name>>>({})
   const [left, setLeft] = useState<ReadonlySet<Name> | 'all'>(new Set())
@@ -28,19 +28,19 @@ export function useFields<Name extends string>({ start, faultsOf }: Options<Name
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
       onBlur: () => left !== 'all' && texts[name] !== start[name] && setLeft(new Set([...left, name])),
     }),
-    /** True when all may be sent; from now on each fault shows. */
+    /** True if all fields are valid; from now on each error is shown. */
     check(): boolean {
       setLeft('all')
       return Object.keys(faults).length === 0
     },
     /** Forgets the typed texts once they are saved. */
     forget: () => setTyped({}),
-    /** The server's words, each at its field until that is changed. */
+    /** Shows the server's errors, each at its field until that is changed. */
     refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),
   }
 }
 
-/** Null where nothing is typed. */
+/** Null for an empty text. */
 export function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }

@@ -2,7 +2,7 @@ import { toast } from '#app/ui/toast.ts'
 import { failureText } from './promo-words.ts'
 
 type Options = {
-  /** The name of the paused thing, as a sentence begins with it. */
+  /** The name of the paused thing, as at the start of a sentence. */
   name: string
   isActive: boolean
   isPending: boolean
@@ -10,7 +10,7 @@ type Options = {
   failure: string
 }
 
-/** Pauses a code or a batch, or lets it go on, and offers the way back. */
+/** Pauses a code or a batch, or resumes it, and offers undo. */
 export function usePause({ name, isActive, isPending, set, failure }: Options): () => void {
   function change(next: boolean): void {
     const undo = { text: 'Undo', onSelect: () => change(!next) }

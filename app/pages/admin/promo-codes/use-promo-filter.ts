@@ -9,12 +9,12 @@ export type PromoFilter = {
   status: PromoStatus | null
   type: PromoType | null
   search: string
-  /** The id of the batch whose codes are shown. */
+  /** The id of the batch with its codes shown. */
   batch: string
   page: number
 }
 
-/** The filter of the shown codes or batches; the address keeps it. Another filter begins at its first page. */
+/** The filter of the codes or batches, stored in the URL. Another filter begins at its first page. */
 export function usePromoFilter() {
   const [parameters] = useSearchParams()
   const kept = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
@@ -43,7 +43,7 @@ function write({ tab, status, type, search, batch, page }: PromoFilter) {
   }
 }
 
-/** The filter as the server's input: without a search, batches are lines of their own and their codes stay out of the list. */
+/** The filter as the server's input: without a search, batches have rows of their own and their codes are left out. */
 export function whichCodes({ type, search, batch }: PromoFilter) {
   const batchId = batch || (search ? undefined : 'none')
   return { ...(type && { type }), ...(search && { search }), ...(batchId && { batchId }) }

@@ -11,7 +11,7 @@ import { useFields } from './use-fields.ts'
 
 type Options = { code: PromoCode | null; frame: RefObject<HTMLFormElement | null>; onClose: () => void }
 
-/** The fields of a new code, or of one that is changed: only what was changed is sent. */
+/** The fields of a new code, or of an existing one, of which only changed fields are sent. */
 export function usePromoForm({ code, frame, onClose }: Options) {
   const [empty] = useState(() => emptyTexts(Date.now()))
   const [promoCodeId] = useState(() => code?._id ?? crypto.randomUUID())

@@ -5,7 +5,7 @@ import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }
 
-/** Approving fixes an amount and sends a mail: neither is taken back. */
+/** Confirms an approval, which fixes an amount and sends an email: neither can be undone. */
 export function ApproveDialog({ request, decision, onClose }: Props) {
   const { orderNumber, userName, userEmail } = request
   return (

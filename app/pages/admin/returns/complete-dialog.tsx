@@ -13,7 +13,7 @@ import type { Decision } from './use-decision.ts'
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }
 type Item = OpenReturnRequest['returnItems'][number]
 
-/** The question before a return is completed: the consequences, with a choice for each line. */
+/** The question before a return is completed: its consequences, with a choice for each line. */
 export function CompleteDialog({ request, decision, onClose }: Props) {
   const { returnItems, refundAmount } = request
   const [chosen, setChosen] = useState<Record<number, boolean>>({})
@@ -71,7 +71,7 @@ export function CompleteDialog({ request, decision, onClose }: Props) {
   )
 }
 
-/** Less is left of the payment than was approved. */
+/** A note that less of the payment is left than was approved. */
 function Shortfall({ request }: { request: OpenReturnRequest }) {
   const { approvedAmount = request.requestedAmount, refundAmount } = request
   if (refundAmount >= approvedAmount) return null

@@ -8,7 +8,7 @@ import { returnAnswers } from '#domain/return-answers.ts'
 import { returnLimits } from '#domain/return-request.ts'
 import type { Draft } from './use-draft.ts'
 
-/** A message in the shop's name. Enter sends it, Shift and Enter begin a line. */
+/** A message in the shop's name. Enter sends it, Shift and Enter begin a new line. */
 export function Composer({ draft }: { draft: Draft }) {
   const { text, write, files, send, isSending, canSend, failure } = draft
   const helpId = useId()

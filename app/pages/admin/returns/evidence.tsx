@@ -6,7 +6,7 @@ const Viewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer }) => (
 type File = OpenReturnRequest['evidence'][number]
 type Props = { files: readonly File[]; name: string }
 
-/** The customer's photos and videos of the bag. */
+/** The customer's photos and videos of the product. */
 export function Evidence({ files, name }: Props) {
   return (
     <div>
@@ -16,7 +16,7 @@ export function Evidence({ files, name }: Props) {
   )
 }
 
-/** Photos, which open over the whole screen, films with controls, and anything else as a link. */
+/** Photos, which open full-screen, videos with controls, and anything else as a link. */
 export function Files({ files, name, kind }: Props & { kind: string }) {
   const [open, setOpen] = useState<number | null>(null)
   const photos = files.filter(isPhoto)

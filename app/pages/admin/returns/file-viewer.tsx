@@ -4,7 +4,7 @@ import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 
 type Props = { files: OpenReturnRequest['evidence']; first: number; name: string; onClose: () => void }
 
-/** Photos of a return over the whole screen, beginning with the one that was chosen. */
+/** Photos of a return full-screen, beginning with the chosen one. */
 export function FileViewer({ files, first, name, onClose }: Props) {
   const [at, show] = useState(first)
   const photos = files.map(({ url, altText }, sortOrder) => ({

@@ -7,7 +7,7 @@ import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }
 
-/** Asks for the reason, which the customer reads. */
+/** Requires a reason, which the customer reads. */
 export function RejectDialog({ request, decision, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -6,7 +6,7 @@ import { returnTypeNames } from '#domain/return-status.ts'
 import { ReturnTag } from './return-tag.tsx'
 import { reasonName, reasonWords } from './return-words.ts'
 
-/** A return in short; pressed anywhere, it opens. */
+/** A return in brief; a press anywhere opens it. */
 export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; onOpen: () => void }) {
   const { orderNumber, type, status, unreadCount, userName, userEmail, description, returnItems, handlerName, refund } =
     request

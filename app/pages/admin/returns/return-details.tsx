@@ -16,7 +16,7 @@ import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; children: React.ReactNode }
 
-/** The facts of a return; the decision stands at its end. */
+/** The facts of a return, with the decision at the end. */
 export function ReturnDetails({ request, decision, children }: Props) {
   const { description, returnItems, evidence, history, adminNotes, isDisputed } = request
   return (
@@ -47,7 +47,7 @@ export function ReturnDetails({ request, decision, children }: Props) {
   )
 }
 
-/** A refund that failed can be asked for again, by completing once more. */
+/** A failed refund can be requested again, by completing once more. */
 function RefundNotice({ request: { refund, refundAmount }, decision }: Pick<Props, 'request' | 'decision'>) {
   if (!refund) return null
   const again = () => void decision.move('completed', { refundAmount })
@@ -62,7 +62,7 @@ function RefundNotice({ request: { refund, refundAmount }, decision }: Pick<Prop
   )
 }
 
-/** Less may be left by now than what failed. */
+/** The amount may be less by now than the one that failed. */
 function againWords(failed: number, left: number): string {
   return left === failed ? 'Refund again' : `Refund ${formatMoney(fromDollars(left))}`
 }
@@ -107,7 +107,7 @@ function Facts({ request }: { request: OpenReturnRequest }) {
   )
 }
 
-/** The administrator who works on the return, and the way to take it over or give it back. */
+/** The administrator who handles the return, and the button to take it over or release it. */
 function Handler({ request: { _id, handlerId, handlerName } }: { request: OpenReturnRequest }) {
   const session = useSession()
   const { mutateAsync, isPending } = useCall('returns.assignReturn')

@@ -25,7 +25,7 @@ const rightFor = {
   completed: 'returns:receive',
 } as const
 
-/** The ways on from the status that the return has, as the table of states names them. */
+/** The buttons for the next statuses, by the table of states. */
 export function ReturnFooter({ request, decision, onClose, onAsk }: Props) {
   const may = useMay()
   const all = [...nextReturnStatuses[request.type][request.status]].reverse() as NextStatus[]

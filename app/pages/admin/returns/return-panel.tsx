@@ -10,7 +10,7 @@ import { useReturnFilter } from './use-return-filter.ts'
 
 const ReturnSheet = lazy(() => import('./return-sheet.tsx').then(({ ReturnSheet }) => ({ default: ReturnSheet })))
 
-/** All returns, newest first, by status and by what they are found by; one of them opens over the list. */
+/** All returns, newest first, by status and search; one of them opens over the list. */
 export function ReturnPanel() {
   const { filter, change } = useReturnFilter()
   const { status, search, page, open } = filter

@@ -20,7 +20,7 @@ import { useDraft } from './use-draft.ts'
 
 type Props = { returnRequestId: string; onClose: () => void }
 
-/** A return over the list: what it is about, the conversation, and what may come of it next. */
+/** A return over the list: its subject, its conversation, and its next statuses. */
 export function ReturnSheet({ returnRequestId, onClose }: Props) {
   const { data, isError, error, refetch } = useAnswer('returns.getReturnRequest', { returnRequestId })
   if (data) return <OpenReturn request={data} onClose={onClose} />
@@ -85,7 +85,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
   )
 }
 
-/** Marks the customer's messages as read while the return is open; answers with how many were new since the conversation was last looked at. */
+/** Marks the customer's messages as read while the return is open; returns the count of new ones since the conversation was last viewed. */
 function useReadMessages({ _id, unreadCount }: OpenReturnRequest, isLooking: boolean): number {
   const [fresh, setFresh] = useState(0)
   const counted = useRef(0)

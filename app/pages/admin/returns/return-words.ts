@@ -22,7 +22,7 @@ const kinds: Record<ReturnStatus, StatusKind> = {
   cancelled: 'neutral',
 }
 
-/** A status that is not known here is gray. */
+/** The kind of a status; an unknown one is gray. */
 export function kindOf(status: string): StatusKind {
   return kinds[status as ReturnStatus] ?? 'neutral'
 }
@@ -32,7 +32,7 @@ export function reasonName(reason: ReturnReason | undefined): string {
   return reason ? returnReasonName(reason) : 'None'
 }
 
-/** 'damaged in shipping'; nothing where a piece has no reason of its own. */
+/** 'damaged in shipping'; empty for a piece without a reason of its own. */
 export function reasonWords(reason: ReturnReason | undefined): string {
   return reason?.replaceAll('_', ' ') ?? ''
 }

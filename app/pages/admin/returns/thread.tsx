@@ -12,7 +12,7 @@ import type { Draft } from './use-draft.ts'
 
 type Props = { request: OpenReturnRequest; draft: Draft }
 
-/** The conversation about a return: it goes on by itself. */
+/** The conversation about a return; live. */
 export function Thread({ request, draft }: Props) {
   const messages = useAnswer('returns.getReturnMessagesAdmin', { returnRequestId: request._id })
   const may = useMay()

@@ -16,7 +16,7 @@ type More = {
   refundAmount?: number
 }
 
-/** The typed decision about a return, and the call that moves it to its next status. */
+/** The typed decision about a return, and the call that sets its next status. */
 export function useDecision(request: OpenReturnRequest) {
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState<NextStatus | null>(null)
@@ -27,7 +27,7 @@ export function useDecision(request: OpenReturnRequest) {
   const fields = useFields<keyof Texts>({ start, faultsOf: (texts) => faultsOf(texts, request) })
   const isPending = request.status === 'pending'
 
-  /** Moves the return to a status; false where it has not moved. */
+  /** Sets the return's status; false if it was not set. */
   async function move(status: NextStatus, more: More = {}): Promise<boolean> {
     if (sending || (status === 'approved' && !fields.check())) return false
     setFailure(null)
@@ -66,7 +66,7 @@ function faultsOf({ amount }: Texts, { refundableAmount }: OpenReturnRequest): P
   return number > refundableAmount ? { amount: `At most ${most} can be refunded` } : {}
 }
 
-/** The fields that were filled in; the amount with approving alone. */
+/** The fields that were filled in; the amount only for an approval. */
 function typedOf({ amount, tracking, notes }: Texts, status: ReturnStatus) {
   const number = numberOf(amount)
   return {

@@ -7,7 +7,7 @@ import { useFiles } from '#app/features/returns/use-files.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
 
-/** The message in the shop's name that is being written about a return: its text outlives a reload, and it is sent once. */
+/** The draft of a message in the shop's name about a return: its text survives a reload, and it is sent once. */
 export function useDraft(returnRequestId: string) {
   const session = useSession()
   const owner = session.status === 'signed-in' ? session.user.clerkUserId : ''

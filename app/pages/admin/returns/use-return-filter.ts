@@ -9,7 +9,7 @@ export type ReturnFilter = {
   open: string | null
 }
 
-/** The filter of the shown returns; the address keeps it. Another filter begins at its first page. */
+/** The filter of the returns, stored in the URL. Another filter begins at its first page. */
 export function useReturnFilter() {
   return useAddressFilter({ read, write, restart: (changes) => ('open' in changes ? {} : { page: 1 }) })
 }

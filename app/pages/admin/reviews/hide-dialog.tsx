@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type Props = { reviewId: string; userName: string; onClose: () => void }
 
-/** Says what hiding does, and asks for the reason that its writer reads. */
+/** Explains the effect of hiding, and requires the reason, which the review's author reads. */
 export function HideDialog({ reviewId, userName, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

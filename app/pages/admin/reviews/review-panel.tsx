@@ -14,7 +14,7 @@ import { stateNames } from './review-words.ts'
 import { useReviewFilter } from './use-review-filter.ts'
 
 const pageSize = 20
-/** Reviews of all products, and the shop's actions on them. */
+/** Reviews of all products, with the shop's actions on them. */
 export default function ReviewPanel() {
   const { filter, change } = useReviewFilter()
   return (

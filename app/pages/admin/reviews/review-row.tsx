@@ -19,7 +19,7 @@ import { tagOf } from './review-words.ts'
 
 type Props = { review: DeskReview }
 
-/** A review, which can be answered, hidden and shown, and never edited. */
+/** A review, which can be replied to, hidden and shown, but not edited. */
 export function ReviewRow({ review }: Props) {
   const [isAnswering, setAnswering] = useState(false)
   const { productName, productSlug, productImage, userName, _creationTime, rating, hidden } = review

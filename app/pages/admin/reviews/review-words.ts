@@ -8,7 +8,7 @@ export const stateNames: Record<ReviewState, string> = {
   hidden: 'Hidden',
 }
 
-/** A reported one says so before everything else. */
+/** The tag of a review; a reported one shows that first. */
 export function tagOf({ state, reports }: Pick<DeskReview, 'state' | 'reports'>) {
   if (reports.length > 0) return { kind: 'warn', text: 'Reported' } as const
   if (state === 'hidden') return { kind: 'neutral', text: 'Hidden' } as const

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Comes after the frame, as the panel of products does. */
+/** Loaded after the frame, as the panel of products is. */
 const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 
 export default function ReviewsPage() {

@@ -9,7 +9,7 @@ type ReviewFilter = {
   page: number
 }
 
-/** The filter of the shown reviews; the address keeps it. Another filter begins at its first page. */
+/** The filter of the reviews, stored in the URL. Another filter begins at its first page. */
 export function useReviewFilter() {
   return useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
 }

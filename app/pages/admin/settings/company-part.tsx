@@ -5,7 +5,7 @@ import { fieldOf, Part, Row } from './parts.tsx'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The company that sells, the ways to reach it, and the address for returned bags. */
+/** The company that sells, its contact details, and the address for returned goods. */
 export function CompanyPart({ form }: { form: SettingsForm }) {
   return (
     <Part id="company" title="Name and addresses">

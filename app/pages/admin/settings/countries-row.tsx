@@ -7,7 +7,7 @@ import { Row } from './parts.tsx'
 import { linesOf } from './setting-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The countries that parcels go to: the list that checkout offers. */
+/** The countries that the shop ships to, as checkout offers them. */
 export function CountriesRow({ form }: { form: SettingsForm }) {
   const errorId = useId()
   const served = linesOf(form.fields.countries)

@@ -26,7 +26,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 type RowProps = { name: string; text: string; children: React.ReactNode }
 
-/** A field, with its name and meaning at the left. */
+/** A field, with its name and explanation at the left. */
 export function Row({ name, text, children }: RowProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-sand py-5 sm:grid-cols-[240px_minmax(0,1fr)]">
@@ -106,7 +106,7 @@ export function HomePart({ form }: Props) {
   )
 }
 
-/** The bag at the address that is kept, or where that leads by now. */
+/** The product at the stored slug, or at the slug that it has by now. */
 function useToldProduct(slug: string) {
   const kept = useAnswer('products.getProductBySlug', { slug }, { enabled: slug !== '' })
   const refusal = kept.error instanceof RefusalError ? kept.error : null

@@ -5,7 +5,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 const number = { className: 'num max-w-32', inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** The shop's promise about returns: the rule, and every text that names it. */
+/** The shop's promise about returns: the rule, and the texts that mention it. */
 export function ReturnsPart({ form }: { form: SettingsForm }) {
   const field = (name: FieldName, label: string) => <TextField {...fieldOf(form, name, label)} {...number} />
   return (

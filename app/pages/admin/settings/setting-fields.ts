@@ -7,7 +7,7 @@ import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { numberOf } from './numbers.ts'
 import { returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
 
-/** The texts of the fields, as they are typed. */
+/** The texts of the fields, as typed. */
 export type Fields = ReturnType<typeof fieldsOf>
 export type FieldName = keyof Fields
 export type Faults = Partial<Record<FieldName, string>>
@@ -65,7 +65,7 @@ export function fieldsOf(settings: StoreSettings) {
   }
 }
 
-/** The settings with the typed fields; those that the form does not show stay as they are held. */
+/** The settings with the typed fields; settings without a field stay as stored. */
 export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
   const free = (freeOver: string, price: string) => ({ freeOver: centsOf(freeOver), price: centsOf(price) })
   return {
@@ -157,7 +157,7 @@ function isShopName(text: string): boolean {
   return name !== '' && name.length <= maxNameLetters
 }
 
-/** A whole number from 1. */
+/** True for a whole number from 1 to `most`. */
 function isCount(text: string, most: number): boolean {
   const value = numberOf(text)
   return Number.isInteger(value) && value >= 1 && value <= most

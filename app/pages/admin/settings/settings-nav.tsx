@@ -4,7 +4,7 @@ import { useMay } from '#app/pages/admin/rights.tsx'
 
 const look = 'whitespace-nowrap text-slate hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-/** The parts of the settings, and the pages beside them. `parts` are on this page. */
+/** The sections of the settings, and links to related pages. `parts` are on this page. */
 export function SettingsNav({ parts = [] }: { parts?: readonly (readonly [id: string, name: string])[] }) {
   const may = useMay()
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
-/** Comes once an administrator is here: it weighs on no other page's first load. */
+/** Loaded once an administrator is signed in, to stay out of other pages' first load. */
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
 
 export default function SettingsPage() {

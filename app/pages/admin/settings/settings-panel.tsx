@@ -32,7 +32,7 @@ const parts = [
   ['security', 'Security'],
 ] as const
 
-/** The merchant's settings, in one form; a change counts at once, on every page and in every new total. */
+/** The merchant's settings, in one form; a change takes effect at once, on every page and in every new total. */
 export function SettingsPanel() {
   const { data, isError, refetch } = useAnswer('settings.getAllSettings', {})
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
@@ -86,8 +86,8 @@ function Form({ now }: { now: AllSettings }) {
 }
 
 /**
- * Scrolls to the part that the address names as soon as the form is there, unless the visitor comes back to a place of their own. Links of
- * a form that is there are followed by the browser.
+ * Scrolls to the section that the URL names as soon as the form is there, unless the browser restores a scroll position. Later links to a
+ * section are followed by the browser.
  */
 function useScrollToPart(): void {
   const { location, move } = useRouting()
@@ -99,7 +99,7 @@ function useScrollToPart(): void {
   }, [])
 }
 
-/** True where two steps can be asked for here: by an owner, unless the identity provider's own settings do. */
+/** True if an owner can require two steps here, unless that is set at the identity provider. */
 function useIsOwners(): boolean {
   const session = useSession()
   const { hasTwoStepsSetting } = useProviderFacts()

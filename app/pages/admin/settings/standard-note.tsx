@@ -5,7 +5,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm; sections: readonly Section[]; children: React.ReactNode }
 
-/** Says that nobody has set a part of the settings yet, and lets it stay as it is on purpose. */
+/** A note that a part of the settings still has its defaults, with a button to accept them. */
 export function StandardNote({ form: { set, names, keep, failure, isPending }, sections, children }: Props) {
   if (sections.every((section) => set.includes(section))) return null
   const isTyped = names.length > 0

@@ -2,10 +2,10 @@ import type { TaxRate } from '#contract/settings.ts'
 import { stateLines, type TaxPlace, taxPlace } from '#domain/tax-place.ts'
 import { isRate, partsOf, percentText } from './setting-fields.ts'
 
-/** A line as it is edited: `rate` as typed, null for one that is taken out. */
+/** A line as edited: `rate` as typed, null for a removed one. */
 export type RateEdit = TaxPlace & { rate: string | null; isNew: boolean }
 
-/** A line as it is shown. */
+/** A line as shown. */
 export type TaxLine = TaxPlace & { key: string; rate: string; held: TaxRate | null; edit: RateEdit | null }
 
 export function keyOf(place: TaxPlace): string {
@@ -13,7 +13,7 @@ export function keyOf(place: TaxPlace): string {
   return `${country}/${state}`.toLowerCase()
 }
 
-/** The table with what is edited in it; lines that are taken out stay until they are saved. */
+/** The table with its edits; removed lines stay until saved. */
 export function linesOf(held: readonly TaxRate[], edits: readonly RateEdit[]): TaxLine[] {
   const edited = new Map(edits.map((edit) => [keyOf(edit), edit]))
   const known = new Set(held.map(keyOf))
@@ -31,7 +31,7 @@ export function withEdit(edits: readonly RateEdit[], edit: RateEdit): RateEdit[]
   return [...edits.filter((other) => keyOf(other) !== keyOf(edit)), edit]
 }
 
-/** The states' own rates for those states that have no line. */
+/** Adds the states' own rates for states without a line. */
 export function withTemplate(edits: readonly RateEdit[], held: readonly TaxRate[]): RateEdit[] {
   const known = new Set([...held, ...edits].map(keyOf))
   const missing = stateLines().filter((line) => !known.has(keyOf(line)))
@@ -45,7 +45,7 @@ export function isSound({ country, rate }: RateEdit): boolean {
   return country.trim() !== '' && (rate === null || isRate(rate))
 }
 
-/** The changes that the edits make to the table, and those that take them back. */
+/** The changes that the edits make to the table, and those that undo them. */
 export function rateChanges(edits: readonly RateEdit[], held: readonly TaxRate[]) {
   const before = new Map(held.map((line) => [keyOf(line), line]))
   const isChanged = (edit: RateEdit) => {

@@ -15,7 +15,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 const firstLines = 10
 
-/** The table of tax rates: the delivery address decides. */
+/** The table of tax rates by delivery address. */
 export function TaxPart({ form, held }: { form: SettingsForm; held: readonly TaxRate[] }) {
   const [search, setSearch] = useState('')
   const [showsAll, setShowsAll] = useState(false)

@@ -21,7 +21,7 @@ import { isSound, type RateEdit, rateChanges } from './tax-lines.ts'
 
 export type AllSettings = OutputOf<typeof contract.getAllSettings>
 
-/** The settings as they are now with the typed fields over them: fields that nobody touched follow what others save. */
+/** The present settings under the typed fields: untouched fields follow what others save. */
 export function useSettingsForm(now: AllSettings) {
   const typed = useTyped(now)
   const { fields, faults, rates } = typed
@@ -55,7 +55,7 @@ export function useSettingsForm(now: AllSettings) {
     if (outcome === 'overtaken') typed.lookAgain()
   }
 
-  /** Saves standards as they are, so that they count as set. */
+  /** Saves defaults unchanged, so that they count as set. */
   function keep(wanted: readonly Section[]): void {
     const unset = wanted.filter((section) => !now.set.includes(section))
     void saving.save({ changes: only(now.settings, unset), opened: only(now.settings, unset) }, backOf(now, unset))
@@ -70,7 +70,7 @@ export function useSettingsForm(now: AllSettings) {
   }
 }
 
-/** The call that takes a change back: sections that nobody had set before are cleared. */
+/** The input that undoes a change: sections that were not set before are cleared. */
 function backOf({ settings, set }: AllSettings, sections: readonly Section[]) {
   const had = sections.filter((section) => set.includes(section))
   return { changes: only(settings, had), cleared: sections.filter((section) => !set.includes(section)) }
@@ -104,7 +104,7 @@ function useTyped(now: AllSettings) {
 
 type Change = Input<'settings.updateSettings'>
 
-/** Saves, and offers to take it back. */
+/** Saves, and offers undo. */
 function useSaving() {
   const [failure, setFailure] = useState<string | null>(null)
   const update = useCall('settings.updateSettings')

@@ -6,15 +6,15 @@ import type { OrderChanges } from './use-order-changes.ts'
 
 type Props = {
   changes: OrderChanges
-  /** The failure of an attempt to pay. */
+  /** The reason why an attempt to pay failed. */
   failure: Failure | null
-  /** False where placing the order is agreeing. */
+  /** False when placing the order agrees to the changes. */
   canDismiss: boolean
 }
 
 export const changesId = 'changes'
 
-/** Names each change before anything is charged. */
+/** Lists each change before anything is charged. */
 export function ChangesNotice({ changes, failure, canDismiss }: Props) {
   const { list, agree } = changes
   return (

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import type { SeenLine, SeenOrder } from './seen-order.ts'
 
-/** The shop's changes since the total was last shown, each in words. Shoppers' own choices here are left out. */
+/** The shop's changes since the total was last shown, in words. The shopper's own choices here are left out. */
 export function orderChanges(before: SeenOrder, now: SeenOrder): string[] {
   const known = new Map(before.lines.map((line) => [line.key, line]))
   const present = new Set(now.lines.map(({ key }) => key))
@@ -26,7 +26,7 @@ function leftOutText({ name, leftOut }: SeenLine): string {
   return `${name} ${why}. It stays in your bag and is not part of this order.`
 }
 
-/** More than there is is lowered in a moment; then that is told. */
+/** Words for a quantity over the stock, which is about to be lowered, and then for the lowered one. */
 function quantityChanges(before: SeenLine, { name, quantity, stock }: SeenLine): string[] {
   if (quantity === before.quantity || quantity > stock) return []
   if (quantity === stock && quantity < before.quantity)

@@ -6,7 +6,7 @@ import type { PromoState } from '#contract/promo-codes.ts'
 import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { fromDollars, minus } from '#domain/money.ts'
 
-/** A line as a shopper has been shown it; its price in dollars, its shipping's in cents. */
+/** A line as it was shown to the shopper; its price in dollars, its shipping in cents. */
 export type SeenLine = {
   key: string
   name: string
@@ -23,13 +23,13 @@ export type SeenOrder = {
   lines: SeenLine[]
   promo: { code: string; worth: string | null; message: string | null } | null
   usesFallbackShipping: boolean
-  /** After the discount, in cents. */
+  /** The subtotal after the discount, in cents. */
   goods: number
-  /** Dollars, and the following. */
+  /** In dollars, as are the following. */
   shipping: number
   tax: number
   total: number
-  /** The place that the tax was computed for; missing in what earlier visits kept. */
+  /** The place that the tax was computed for; missing in orders stored by earlier versions. */
   place?: string
 }
 
@@ -54,7 +54,7 @@ export function seenOrder(
   }
 }
 
-/** An earlier visit's order, fitted to the present cart: lines added or removed since are no surprise. */
+/** An order stored on an earlier visit, fitted to the present cart: lines added or removed since are not reported as changes. */
 export function aboutThisProduct(kept: SeenOrder, now: SeenOrder): SeenOrder {
   const before = new Map(kept.lines.map((line) => [line.key, line]))
   const lines = now.lines.map((line) => {
@@ -64,7 +64,7 @@ export function aboutThisProduct(kept: SeenOrder, now: SeenOrder): SeenOrder {
   return { ...kept, lines }
 }
 
-/** Null for anything that is not one. */
+/** Parses a stored order; null for anything else. */
 export function readSeenOrder(kept: unknown): SeenOrder | null {
   if (!isRecord(kept) || !Array.isArray(kept.lines) || !kept.lines.every(isSeenLine)) return null
   const figures = [kept.goods, kept.shipping, kept.tax, kept.total]

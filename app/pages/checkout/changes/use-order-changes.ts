@@ -7,11 +7,11 @@ import { orderChanges } from './order-changes.ts'
 import { aboutThisProduct, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
 
 export type OrderChanges = {
-  /** Each in words; none when the shopper knows all. */
+  /** The changes in words; empty when the shopper knows all. */
   list: readonly string[]
-  /** Dollars: what was shown last, and now. */
+  /** The total shown last, and the present one, in dollars. */
   totals: { before: number; now: number } | null
-  /** The shopper has read them. */
+  /** Called once the shopper has read them. */
   agree: () => void
 }
 
@@ -19,7 +19,7 @@ export type Seen = RefObject<SeenOrder | null>
 
 type Options = { seen: Seen; lines: readonly CartLine[]; quote: QuoteState; isPaused: boolean }
 
-/** The shop's changes since this shopper last saw the total, also in an earlier visit. */
+/** The shop's changes since this shopper last saw the total, on earlier visits too. */
 export function useOrderChanges({ seen, lines, quote, isPaused }: Options): OrderChanges {
   const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const last = useRef<OrderChanges>({ list: [], totals: null, agree: () => {} })

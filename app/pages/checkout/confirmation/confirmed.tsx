@@ -11,7 +11,7 @@ import { WhatsNext } from './whats-next.tsx'
 
 type Props = {
   placed: PlacedState
-  /** As it stands now, once it is known. */
+  /** The order's present version; undefined until loaded. */
   order: Order | undefined
 }
 

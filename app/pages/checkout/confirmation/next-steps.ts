@@ -5,7 +5,7 @@ import { shippingWords } from '#domain/shipping-words.ts'
 
 type NextStep = { title: string; text: string; isDone: boolean }
 
-/** The order on its way: what has happened, what comes. Of one just placed nothing more is known. */
+/** The order's steps: those done, those to come. For one just placed only the first is known. */
 export function nextSteps(order: Order | undefined): NextStep[] {
   const isDelivered = order?.status === 'delivered'
   const hasLeft = isDelivered || order?.status === 'shipped'

@@ -11,12 +11,12 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Confirmed } from './confirmed.tsx'
 
-/** From the navigation's state; a reload finds the order by its number, for its owner. */
+/** Shows the order from the navigation's state; after a reload it finds the order by its number, for its owner. */
 export default function OrderConfirmationPage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const isAlive = useIsAlive()
-  // The server does not know what the navigation carried, and the first rendering must be the same as there.
+  // The server does not know the navigation's state, and the first rendering must equal the server's.
   const placed = isAlive ? readPlacedState(state) : null
   const orderNumber = placed?.orderNumber ?? query.get('order')
   const found = useOwnOrder(orderNumber)
@@ -32,7 +32,7 @@ export default function OrderConfirmationPage() {
 
 type Found = ReturnType<typeof useOwnOrder>
 
-/** As it stands now; nobody else's. */
+/** The order's present version; only the customer's own. */
 function useOwnOrder(orderNumber: string | null) {
   const session = useSession()
   const isAsked = session.status === 'signed-in' && orderNumber !== null
@@ -57,7 +57,7 @@ function Loading() {
   return <Skeleton lines={6} height={32} />
 }
 
-/** Hides from anyone not signed in whether there is such an order. */
+/** The same for all visitors who are not signed in, so that it does not reveal whether the order exists. */
 function OrderNotFound({ asked }: { asked: boolean }) {
   const { status } = useSession()
   const dialog = useSignInDialog()

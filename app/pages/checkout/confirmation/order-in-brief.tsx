@@ -8,7 +8,7 @@ import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 
 type Props = { placed: PlacedState; order: Order | undefined }
 
-/** An order with live status. */
+/** An order with its live status. */
 export function OrderInBrief({ placed, order }: Props) {
   const status = order?.status ?? 'confirmed'
   return (

@@ -8,11 +8,11 @@ import type { CardOptionState } from './use-card-option.ts'
 
 type Props = {
   state: CardOptionState
-  /** The one that was typed before. */
+  /** The card typed before. */
   typed: KeptCard | null
 }
 
-/** The choice of a known card, or another one typed below. */
+/** The choice between saved cards, the one typed before, and a new one typed below. */
 export function CardChoice({ state: { saved, option, pick }, typed }: Props) {
   if (saved.length === 0 && !typed) return null
   return (

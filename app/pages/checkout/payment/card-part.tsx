@@ -22,7 +22,7 @@ const fullText = `You have saved ${visitorPolicy.cardsMax} cards, and that is al
 
 /** A saved card, the one typed before, or a new one, which customers may save. */
 export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Props) {
-  /** Keeps a card being typed when saved cards arrive. */
+  /** Keeps the typed card when saved cards arrive. */
   function change(card: EnteredCard): void {
     if (card.isBegun) state.pick('new')
     newCard.change(card)
@@ -46,7 +46,7 @@ export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Pr
   )
 }
 
-/** Takes its space before its code arrives. */
+/** The form of a new card, whose space is reserved before its code is loaded. */
 function NewCard({ provider, form }: { provider: GatewayState; form: CardFormState }) {
   const { gateway, config, hasFailed } = provider
   if (hasFailed) return <GatewayFailed state={provider} />

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 const maxDollars = 100_000
 
-/** Dollars; the total follows while they are typed. */
+/** The donation in dollars; the total follows typing. */
 export function DonationField({ value, onChange }: { value: number; onChange: (dollars: number) => void }) {
   const [typed, setTyped] = useState(write(value))
   return (
@@ -34,7 +34,7 @@ function write(dollars: number): string {
   return dollars === 0 ? '' : dollars.toFixed(2)
 }
 
-/** Dollars to the cent; what is not a number, or less than nothing, is 0. */
+/** Dollars to the cent; 0 for negative amounts or no number. */
 export function readDonation(typed: string): number {
   const amount = Number(typed)
   if (!Number.isFinite(amount) || amount <= 0) return 0

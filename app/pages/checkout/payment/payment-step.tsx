@@ -92,7 +92,7 @@ function Giving({ checkout: { data, change }, charity, share }: GivingProps) {
   )
 }
 
-/** The chosen one is gone: the choice says so. */
+/** Moves the focus to the charities, when the chosen one is no longer offered. */
 function focusCharities(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[name=charity]')?.focus()
 }
@@ -101,7 +101,7 @@ function nameOf({ data: { shippingInfo } }: CheckoutState): string {
   return `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim()
 }
 
-/** The words in the place of the card, where the total is 0. */
+/** Shown in place of the card when the total is 0. */
 function NothingToPay() {
   return <Alert kind="info">Nothing is to be paid for this order. You need no card.</Alert>
 }

@@ -11,7 +11,7 @@ export type CardOptionState = ReturnType<typeof useCardOption>
 
 const none: readonly SavedCard[] = []
 
-/** The card that is to pay. A customer's saved ones are offered; without them the form works alone. */
+/** The card to pay with. Customers may choose a saved one; while those cannot be loaded, the form works alone. */
 export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data' | 'isCardRefused'>) {
   const session = useSession()
   const isCustomer = session.status === 'signed-in'
@@ -21,30 +21,30 @@ export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data
   const option = optionOf({ picked, data, saved, now: new Date() })
   const chosen = saved.find(({ _id }) => _id === option) ?? null
   return {
-    /** Saved cards are not known yet. */
+    /** True while saved cards are not known yet. */
     isPending: isCustomer && asked.isPending,
     saved,
     option,
     pick,
-    /** The saved one that is to pay. */
+    /** The saved card to pay with. */
     chosen,
     offersSaving: isCustomer && !chosen,
     isFull: saved.length >= visitorPolicy.cardsMax,
   }
 }
 
-/** A saved card's id, the card that was typed before, or one that is to be typed. */
+/** A saved card's id, the card typed before, or a new one to be typed. */
 export type CardOption = string | 'typed' | 'new'
 
 type Facts = {
-  /** The option picked by hand. */
+  /** The option chosen by the shopper. */
   picked: CardOption | null
   data: Pick<CheckoutData, 'card' | 'savedCardId'>
   saved: readonly SavedCard[]
   now: Date
 }
 
-/** The chosen option if it can be used; else the default card, else the first usable one. */
+/** The chosen option if it is usable; else the default card, else the first usable one. */
 export function optionOf({ picked, data, saved, now }: Facts): CardOption {
   const isTyped = data.card !== null && data.savedCardId === null
   const usable = saved.filter((card) => !isExpired(card, now))

@@ -2,15 +2,15 @@ import type { RefusalCode } from '#app/engine/data/functions.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { CardRefused } from '#app/features/payment/gateway-error.ts'
 
-/** The remedy of a failure: trying again here, or going elsewhere. */
+/** The remedy of a failure: a retry here, or another step or page. */
 type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'charity' | 'sign-in'
 
 export type Failure = {
   message: string
   remedy: Remedy
-  /** The order is not what the shopper saw; nothing was charged. */
+  /** The order differs from what the shopper saw; nothing was charged. */
   isOfChanges?: boolean
-  /** Something chosen is no longer to be had; the page knows by itself. */
+  /** A choice is no longer available, which the page shows by itself. */
   isOfChoice?: boolean
 }
 
@@ -50,7 +50,7 @@ const changes: readonly string[] = [
 
 const choices: readonly string[] = ['CHARITY_UNAVAILABLE', 'COUNTRY_NOT_SERVED'] satisfies Code[]
 
-/** The server's or the gateway's own words, and the way on. */
+/** The server's or the gateway's own words, and the remedy. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CardRefused) return { message: error.message, remedy: 'payment' }
   const message = messageOf(error, 'Your order could not be placed. Please try again.')

@@ -15,7 +15,7 @@ type GoTo = ((step: Step) => void) | undefined
 
 type Props = { data: CheckoutData; paysNothing: boolean; quote: Quote | undefined; goTo: GoTo }
 
-/** The choices, each with the way back to it. */
+/** The shopper's choices, each with a link back to it. */
 export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
   const { shippingInfo: to, card } = data
   const bought = quote?.items.filter((item) => !isLeftOut(item))

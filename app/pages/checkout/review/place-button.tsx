@@ -10,7 +10,7 @@ type Props = {
   onPlace: () => void
 }
 
-/** Says the amount that it charges, and that placing agrees to what has changed. */
+/** The button names the amount to charge, and that placing the order agrees to the changes. */
 export function PlaceButton({ dollars, changes, isReady, isProcessing, onPlace }: Props) {
   const hasBeenRead = useHasBeenRead(changes.join())
   const amount = dollars === undefined ? null : formatMoney(fromDollars(dollars))
@@ -36,7 +36,7 @@ function labelOf(amount: string | null, isChanged: boolean): string {
 
 const readingMs = 700
 
-/** A click that was on its way when the words changed agrees to nothing. */
+/** False for a moment after the words changed: a click that was under way then agrees to nothing. */
 function useHasBeenRead(words: string): boolean {
   const [read, setRead] = useState(words)
   useEffect(() => {

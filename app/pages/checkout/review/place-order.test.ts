@@ -20,7 +20,7 @@ const shippingInfo = {
   zipCode: '97201',
 }
 
-/** A customer with one tote in the bag and a card, as the review step has them. */
+/** A customer with one tote in the cart and a card, as at the review step. */
 async function reviewingAt(shop: Buying, number = '4242424242424242') {
   const tote = await shop.sell({ price: 200 })
   const ann = await shop.signIn('ann')

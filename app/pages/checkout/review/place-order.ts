@@ -9,10 +9,10 @@ import { fromDollars } from '#domain/money.ts'
 export type Purchase = {
   cartItems: Input<'payments.createPaymentIntent'>['cartItems']
   figures: CheckoutFigures
-  /** Only one that counts. */
+  /** The code if it is valid for this order, else null. */
   promoCode: string | null
   shippingInfo: ShippingInfo
-  /** Null where nothing is to be paid. */
+  /** Null when nothing is to be paid. */
   card: KeptCard | null
   savedCardId?: string | null
   saveNewPaymentMethod?: boolean
@@ -23,16 +23,16 @@ export type PlacedOrder = Output<'orders.createOrder'>
 
 type Parts = {
   call: Call
-  /** Charges the card at the gateway; throws when that fails. */
+  /** Charges the card at the gateway; rejects when that fails. */
   confirm: Gateway['confirmPayment'] | null
-  /** Called before the card is asked, so that a payment is never forgotten. */
+  /** Called before the card is charged, so that a payment is never lost. */
   remember: (paymentIntentId: string) => void
-  /** A payment of this checkout that was begun before. */
+  /** The id of an earlier payment of this checkout. */
   begun?: string | null
   wait?: (ms: number) => Promise<void>
 }
 
-/** Stock and amount first, then the card, then the order. Trying again after any failure never pays twice. */
+/** Checks stock and amount, charges the card, then creates the order. A retry after any failure never pays twice. */
 export async function placeOrder(purchase: Purchase, parts: Parts): Promise<PlacedOrder> {
   const placed = parts.begun ? await orderOfEarlier(parts.begun, parts) : null
   if (placed) return placed
@@ -55,7 +55,7 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
   }
 }
 
-/** An earlier try may have been paid although its answer was lost; null when it was not. */
+/** The order of an earlier attempt that was paid although its answer was lost; null when it was not paid. */
 async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<PlacedOrder | null> {
   try {
     return await finishOrder(paymentIntentId, parts)
@@ -65,7 +65,7 @@ async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<Pl
   }
 }
 
-/** Completes a payment that succeeded; the same payment always gives the same order. */
+/** Creates the order of a payment that succeeded; the same payment always gives the same order. */
 export async function finishOrder(
   paymentIntentId: string,
   { call, wait = waitInBrowser }: Pick<Parts, 'call' | 'wait'>,

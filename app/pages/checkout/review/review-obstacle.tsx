@@ -12,7 +12,7 @@ import { notShippedWords } from '#domain/shipping-country-words.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
-/** The reason why the order cannot be placed as it is; null when nothing stands against it. */
+/** The reason why the order cannot be placed as it is; null when there is none. */
 export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
   const items = lines.flatMap((line) => quote.itemOf(line) ?? [])
   if (quote.failed) return { text: 'Your total did not load.', retry: quote.retry }
@@ -24,19 +24,19 @@ export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obsta
   return null
 }
 
-/** The total was 0 when no card was asked for, and is not any more. */
+/** An obstacle when the total was 0 at the payment step, but is not any more. */
 export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obstacle | null {
   if (card || paysNothing) return null
   return { text: 'There is something to pay now. Please choose a card.', way: 'payment' }
 }
 
-/** The merchant took the chosen one out. */
+/** An obstacle when the merchant retired the chosen charity. */
 export function charityObstacle(charity: Charity | undefined): Obstacle | null {
   if (charity) return null
   return { text: 'The charity that you chose is no longer among ours. Please choose another.', way: 'charity' }
 }
 
-/** The merchant delivers elsewhere only, by now. */
+/** An obstacle when the shop no longer ships to the country. */
 export function countryObstacle(country: string, served: readonly string[]): Obstacle | null {
   if (isShippedTo(country, served)) return null
   return { text: `${notShippedWords(country)} Please choose another address.`, way: 'shipping' }

@@ -73,7 +73,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
   )
 }
 
-/** True when the failure stands in the list of changes, or in the obstacle, already. */
+/** True when the list of changes, or the obstacle, already shows the failure. */
 function isToldOtherwise(failure: Failure | null, { changes, obstacle }: Told): boolean {
   return (failure?.isOfChanges && changes.list.length > 0) || (failure?.isOfChoice === true && obstacle !== null)
 }

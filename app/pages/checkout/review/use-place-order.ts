@@ -22,12 +22,12 @@ export type Placing = {
   status: 'idle' | 'processing'
   failure: Failure | null
   place: (gateway: Gateway | null, purchase: Purchase) => Promise<void>
-  /** Finishes a payment whose order this browser has not heard of; quiet when there was none. */
+  /** Finishes a payment whose order this browser does not know yet; does nothing visible when there was none. */
   finish: (paymentIntentId: string) => Promise<void>
   forgetFailure: () => void
 }
 
-/** One order at a time: a second click while the first is on its way changes nothing. */
+/** Places one order at a time: a second click meanwhile does nothing. */
 export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
   const [status, setStatus] = useState<Placing['status']>('idle')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -52,7 +52,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
     }
   }
 
-  /** Fresh figures first, so that the next try agrees to what is shown. */
+  /** Refetches the figures first, so that the next attempt agrees to what is shown. */
   async function tell(error: unknown): Promise<void> {
     const told = failureOf(error)
     if (told.remedy === 'sign-in') await refreshSession()
@@ -83,12 +83,12 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
   }
 }
 
-/** A payment that is known not to stand needs no asking again. */
+/** True for a payment that certainly failed, so that it need not be looked up again. */
 function isOver(error: unknown): boolean {
   return error instanceof CardRefused || (error instanceof RefusalError && error.code === 'PAYMENT_REFUNDED')
 }
 
-/** The bag and what was entered are done with; the order's page takes over. */
+/** Clears the cart and the entries, and goes on to the order's page. */
 function useGoToOrders(): (order: PlacedOrder) => void {
   const navigate = useNavigate()
   return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType, selectedCharityName }) => {
@@ -108,7 +108,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
   }
 }
 
-/** Saves the address once, when the customer asked for that. The order stands whatever becomes of it. */
+/** Saves the address once, if the customer chose that. The order stands even if this fails. */
 export async function saveAddress(
   { saveNewAddress, shippingInfo }: Pick<CheckoutData, 'saveNewAddress' | 'shippingInfo'>,
   call: Call,

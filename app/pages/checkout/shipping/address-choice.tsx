@@ -4,7 +4,7 @@ import { isShippedTo } from '#domain/shipping-countries.ts'
 import { notShippedWords } from '#domain/shipping-country-words.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
-/** The choice of a saved address, or of another one written below. */
+/** The choice between saved addresses and a new one. */
 export function AddressChoice({ list, chosen, choose, served }: SavedAddresses & { served: readonly string[] }) {
   if (list.length === 0) return null
   return (

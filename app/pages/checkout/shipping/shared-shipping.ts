@@ -6,18 +6,18 @@ import { businessDays } from '#domain/policy-words.ts'
 
 type Choice = { line: CartLine; item: QuotedItem }
 
-/** A delivery that every piece can take, known by its name: each product has options of its own. */
+/** A shipping option that all products offer, matched by its name, as each product has options of its own. */
 export type SharedShippingOption = {
   name: string
-  /** Cents, for all pieces together. */
+  /** In cents, for all pieces together. */
   price: number
-  /** The days until the last piece is there. */
+  /** The days until the last piece arrives. */
   days: string
-  /** The line's key and its own option. */
+  /** Each line's key with the id of its own option. */
   optionOf: { key: string; optionId: string }[]
 }
 
-/** The options for all lines; empty where fewer than two lines choose, or nothing suits them all. */
+/** The options that suit all lines; empty when fewer than two lines have a choice, or none suits all. */
 export function sharedShippingOptions(choices: readonly Choice[]): SharedShippingOption[] {
   const [first, ...others] = choices.filter(({ item }) => item.shippingOptions.length > 0)
   if (!first || others.length === 0) return []
@@ -30,7 +30,7 @@ export function sharedShippingOptions(choices: readonly Choice[]): SharedShippin
   })
 }
 
-/** The one that all lines take now. */
+/** The shared option that all lines have now. */
 export function chosenTogether(
   choices: readonly Choice[],
   shared: readonly SharedShippingOption[],

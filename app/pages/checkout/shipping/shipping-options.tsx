@@ -13,7 +13,7 @@ import { areApart, chosenTogether, type SharedShippingOption, sharedShippingOpti
 
 type Props = Pick<StepProps, 'lines' | 'quote'> & { marksMissing: boolean }
 
-/** One choice for all pieces where one suits them all, or one for each line whose product has options. */
+/** One choice for all lines if one suits them all, else one for each line whose product has options. */
 export function ShippingOptions({ lines, quote, marksMissing }: Props) {
   const [isApart, setApart] = useState<boolean | null>(null)
   const choices = lines.map((line) => ({ line, item: quote.itemOf(line) }))
@@ -21,7 +21,7 @@ export function ShippingOptions({ lines, quote, marksMissing }: Props) {
   if (!isNeeded) return null
   const known = choices.flatMap(({ line, item }) => (item ? [{ line, item }] : []))
   const isKnown = known.length === choices.length
-  // Decided once: a choice must not exchange the list that it is made in.
+  // Decided once: a choice must not replace the list that contains it.
   if (isKnown && isApart === null) setApart(areApart(known))
   const shared = isKnown ? sharedShippingOptions(known) : []
   const isForAll = shared.length > 0 && isApart === false

@@ -28,7 +28,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const isComplete = Object.keys(wrong).length === 0 && !isUndecided
   const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
 
-  /** A country that is not served is told before anything else is written. */
+  /** Reports an unserved country as soon as the address is begun. */
   const isTold = (field: ShippingField) => field === 'country' && data.shippingInfo.addressLine1 !== ''
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
@@ -82,7 +82,7 @@ function wrongIn(info: ShippingInfo, served: readonly string[]): Partial<Shippin
   return { ...checkShipping(info), ...(!isServed && { country: notShippedWords(info.country) }) }
 }
 
-/** The deliveries may still be on their way when the form is sent: it goes on once they are here. */
+/** Goes on to the next step once the shipping options are loaded, if the form was submitted before. */
 function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
   const [isWanted, setWanted] = useState(false)
   const isGoing = isWanted && isReady
@@ -96,7 +96,7 @@ function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
 
 type AddressProps = React.ComponentProps<typeof ShippingFields> & { saved: SavedAddresses; served: readonly string[] }
 
-/** Customers choose among what they saved. */
+/** The address. Customers choose among their saved ones. */
 function Address({ saved, ...fields }: AddressProps) {
   if (saved.isPending) return <Skeleton height={480} />
   return (
@@ -109,7 +109,7 @@ function Address({ saved, ...fields }: AddressProps) {
 
 type SaveProps = { saved: SavedAddresses; saves: boolean; onChange: (saves: boolean) => void }
 
-/** The choice of saving the address that the customer writes. */
+/** The checkbox to save the address that the customer types. */
 function SaveAddress({ saved, saves, onChange }: SaveProps) {
   const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMax
   return (

@@ -14,19 +14,19 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { User } from '#contract/users.ts'
 
 export type SavedAddresses = {
-  /** Saved addresses are not known yet. */
+  /** True while saved addresses are not known yet. */
   isPending: boolean
   user: User | null
   list: readonly SavedAddress[]
-  /** The one that the form repeats. */
+  /** The saved address that the form equals. */
   chosen: SavedAddress | undefined
-  /** Null is a new one. */
+  /** Null for a new one. */
   choose: (address: SavedAddress | null) => void
 }
 
 const none: readonly SavedAddress[] = []
 
-/** The saved addresses of a customer; the default fills the form in once, unless something was typed. Without them the form works alone. */
+/** A customer's saved addresses; the default one fills in an untouched form once. While they cannot be loaded, the form works alone. */
 export function useSavedAddresses({ data, change }: CheckoutState): SavedAddresses {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null

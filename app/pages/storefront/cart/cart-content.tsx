@@ -15,7 +15,7 @@ import { lineKey } from '#domain/cart-line.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** The lines of the cart, or that it loads while its owner is not known. */
+/** The lines of the cart, or a skeleton while its owner is not known. */
 export function CartContent() {
   const { status, lines } = useCart()
   const { removed, remove, undo } = useRemoval(lines)
@@ -33,7 +33,7 @@ export function CartContent() {
   )
 }
 
-/** Takes a line out, and puts it back in its place when that was not meant. */
+/** Removes a line, with an undo that restores its position. */
 function useRemoval(lines: readonly NamedLine[]) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   return {
@@ -47,7 +47,7 @@ function useRemoval(lines: readonly NamedLine[]) {
     undo(): void {
       if (removal) {
         const { line, next, work } = removal
-        // One that could not be taken out is still there.
+        // If the removal failed, the line is still there.
         void work.then(
           () => reportFailure(cartActions.add(line, next)),
           () => {},
@@ -63,7 +63,7 @@ function useRemoval(lines: readonly NamedLine[]) {
   }
 }
 
-/** A line that is on its way out, and the key of the one after it. */
+/** A line being removed, and the key of the next one. */
 type Removal = { line: NamedLine; next: string | undefined; work: Promise<void> }
 
 function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {
@@ -90,7 +90,7 @@ function CartFailed() {
   return <FailedState className="mb-24" title="Your bag did not load" onRetry={() => location.reload()} />
 }
 
-/** The bag's place while it is not known whose it is. */
+/** A skeleton of the cart while its owner is not known. */
 function CartSkeleton() {
   return (
     <div className="two-columns" role="status" aria-label="Loading your bag">
@@ -106,7 +106,7 @@ function CartSkeleton() {
   )
 }
 
-/** Takes over the focus of the button that went away with its line. */
+/** Takes over the focus of the remove button that disappeared with its line. */
 function RemovedLine({ line, onUndo }: { line: NamedLine | null; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ import { formatMoney, fromDollars, times } from '#domain/money.ts'
 type Props = {
   line: NamedLine
   item: QuotedItem | undefined
-  /** The line's lowered quantity, because no more is left. */
+  /** The quantity that the line was lowered to for lack of stock. */
   kept: number | undefined
   onRemove: (line: NamedLine) => void
 }
@@ -55,7 +55,7 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
   )
 }
 
-/** The changes of a line since it was added to the cart, in words. */
+/** A line's changes since it was added to the cart, in words. */
 function LineNotes({ line, item, kept }: Omit<Props, 'onRemove'>) {
   const problem = item && (leftOutReason(item) ?? (kept === undefined ? lineProblem(item) : null))
   const lowered = kept !== undefined && kept === line.quantity ? keptText(kept) : null
@@ -104,7 +104,7 @@ function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity:
   )
 }
 
-/** The server's words once they are here. */
+/** The server's names, once loaded. */
 function namesOf({ product }: NamedLine, item: QuotedItem | undefined) {
   if (!item || item.productSlug === '') return product
   const { productName: name, imageUrl, variantName } = item

@@ -11,7 +11,7 @@ const bringContent = () => import('./cart-content.tsx')
 const CartContent = latePart(async () => (await bringContent()).CartContent)
 export const lateParts = [CartContent]
 
-/** The first page is a skeleton: what fills it comes while it is asked who is here. */
+/** The first page is a skeleton: its content is loaded while the session is checked. */
 export const fetchPage: FetchPage = async () => {
   if (!import.meta.env.SSR) bringContent().catch(() => {})
 }
@@ -27,7 +27,7 @@ export default function CartPage() {
   )
 }
 
-/** The page without its content: the skeleton would say for ever that something comes. */
+/** Shown when the content fails to load, instead of an endless skeleton. */
 function CartFailed() {
   return (
     <>

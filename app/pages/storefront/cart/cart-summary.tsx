@@ -40,7 +40,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
   )
 }
 
-/** Obstacle to ordering the cart; unavailable lines are one only if all are. */
+/** The obstacle to an order; unavailable lines are one only when all are unavailable. */
 function obstacleOf(items: readonly QuotedItem[]): string | null {
   if (items.some((item) => lineProblem(item) !== null)) return 'Please change the marked items to continue.'
   return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null

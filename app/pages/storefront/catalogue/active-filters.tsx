@@ -7,7 +7,7 @@ import type { useFilters } from './use-filters.ts'
 
 type Active = { text: string; off: Partial<Filters> }
 
-/** The filters that narrow the list, each with a way to take it off. */
+/** The filters that narrow the list, each with a button to remove it. */
 export default function ActiveFilters(filtering: ReturnType<typeof useFilters>) {
   const { filters, change } = filtering
   const { categoryId, minPrice, maxPrice } = filters

@@ -5,7 +5,7 @@ type Props = {
   trail: readonly { text: string; to?: Address }[]
   title: string
   text: string
-  /** A picture. */
+  /** An image. */
   children?: React.ReactNode
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Load } from '#app/engine/data/load.ts'
 import { fetchPage } from './catalogue-page.tsx'
 
-// Parts that come late are on their way once the page's module is there.
+// Parts that are loaded late are requested as soon as the page's module is loaded.
 afterAll(() => vi.dynamicImportSettled())
 
 test('the list of bags is shown though the row of categories above it cannot be read', async () => {

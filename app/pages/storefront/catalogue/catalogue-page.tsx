@@ -70,12 +70,12 @@ export default function CataloguePage() {
   )
 }
 
-/** The list of bags does without the row of categories. */
+/** The list of products is shown even when the row of categories fails to load. */
 function loadShelf(load: Load): Promise<unknown> {
   return load(queryOf('categories.getShelf', {})).catch(() => {})
 }
 
-/** Leads from an address that a category had before, or that names it otherwise, to the one where it stands. */
+/** Redirects from a category's former slug or id to its present URL. */
 async function findCategory(load: Load, address: string, url: URL): Promise<void> {
   const { slug } = await load(queryOf('categories.getCategory', { address }))
   if (slug === address) return

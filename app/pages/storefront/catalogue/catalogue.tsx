@@ -14,11 +14,11 @@ const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx
 
 type Props = {
   listing: Listing
-  /** Said and offered beside 'Clear Filters' when nothing matches. */
+  /** Shown beside 'Clear Filters' when nothing matches. */
   whenEmpty?: ReactNode
 }
 
-/** A list of bags with its filters: a rail beside it, or a sheet on phones. */
+/** A list of products with its filters: at the side, or in a sheet on phones. */
 export function Catalogue({ listing, whenEmpty }: Props) {
   const filtering = useFilters(listing)
   const pages = usePages(listing, filtering.filters)
@@ -43,7 +43,7 @@ export function Catalogue({ listing, whenEmpty }: Props) {
   )
 }
 
-/** The cards are not drawn again when the sheet of the filters opens. */
+/** Separate from the cards, so that these are not rendered again when the filter sheet opens. */
 function Tools(shown: Omit<ComponentProps<typeof Toolbar>, 'onOpenFilters'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { useCategories } from '#app/features/catalogue/use-categories.ts'
 
 type Props = { chosen: string | null; onChoose: (slug: string | null) => void }
 
-/** Categories in two levels; a parent stands for all of its children. */
+/** Categories in two levels; a parent includes all of its children. */
 export function CategoryTree({ chosen, onChoose }: Props) {
   const categories = useCategories()
   const choice = (slug: string | null, name: string) => (

@@ -15,7 +15,7 @@ const sortNames: Record<SortOption, string> = {
   name: 'Name',
 }
 
-/** Sort and filters: a rail beside the products, or a sheet on phones. */
+/** Sort and filters: at the side of the products, or in a sheet on phones. */
 export function FilterPanel(filtering: ReturnType<typeof useFilters> & { inSheet?: boolean }) {
   const { filters, listing, change, clear } = filtering
   return (
@@ -33,7 +33,7 @@ export function FilterPanel(filtering: ReturnType<typeof useFilters> & { inSheet
 
 type SortProps = Pick<Filters, 'sortBy'> & { ownOrder: string | null; onChange: (sortBy: SortOption | null) => void }
 
-/** A list with an order of its own offers it first; elsewhere that is the newest. */
+/** The sort order. A list with an order of its own offers it first, other lists the newest. */
 function SortField({ sortBy, ownOrder, onChange }: SortProps) {
   const usual = ownOrder ? '' : 'newest'
   return (

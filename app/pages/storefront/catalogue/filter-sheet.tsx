@@ -11,12 +11,12 @@ type Props = {
   filtering: ReturnType<typeof useFilters>
   open: boolean
   onClose: () => void
-  /** Products shown at present. */
+  /** Products shown now. */
   count: number
   hasMore: boolean
 }
 
-/** The filters of narrow screens, with how many bags they leave. */
+/** The filters on narrow screens, with the count of products that match. */
 export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props) {
   const isWhole = useDeferredValue(open)
   const input = optionsInput(filtering.filters, filtering.listing)

@@ -3,13 +3,13 @@ import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 export type Filters = {
-  /** Null is the list's own order. */
+  /** Null for the list's own order. */
   sortBy: SortOption | null
   minPrice: number | null
   maxPrice: number | null
-  /** As addresses name it: its slug. */
+  /** The category's slug, as in the URL. */
   categoryId: string | null
-  /** As addresses name them; any of them, or all where there are none. */
+  /** Slugs, as in the URL; products match any of them, or all products do when empty. */
   colors: readonly string[]
   sizes: readonly string[]
 }
@@ -25,7 +25,7 @@ export const noFilters: Filters = {
 
 const maxDollars = 1_000_000
 
-/** The address is the filters' only home, so a view can be shared and Back works. What is not valid there is left out. */
+/** Reads the filters from the URL, their only storage, so that a view can be shared and Back works. Invalid values are left out. */
 export function readFilters(parameters: URLSearchParams): Filters {
   const minPrice = readPrice(parameters.get('min') ?? '')
   const maxPrice = readPrice(parameters.get('max') ?? '')
@@ -47,7 +47,7 @@ function namesIn(text: string | null): string[] {
   return [...new Set(names)].slice(0, 20)
 }
 
-/** The filters as parameters of the address, where they differ from the usual view. */
+/** The filters as URL parameters, without defaults. */
 export function writeFilters(filters: Filters, { searchText }: Listing) {
   const { sortBy, minPrice, maxPrice, categoryId, colors, sizes } = filters
   const all = { q: searchText, sort: sortBy, min: minPrice, max: maxPrice, category: categoryId }

@@ -8,7 +8,7 @@ import type { useFilters } from './use-filters.ts'
 
 type Filtering = ReturnType<typeof useFilters>
 
-/** Colors and sizes of the list. Beside it they are asked for where they can be seen: phones hide them. */
+/** Colors and sizes of the list. At the side of the list they are fetched only when near the screen, as phones hide them. */
 export function KindFilters({ inSheet, ...filtering }: Filtering & { inSheet?: boolean }) {
   if (inSheet) return <Options {...filtering} />
   return (

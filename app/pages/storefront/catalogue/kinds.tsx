@@ -3,7 +3,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** The categories with their pictures, above all bags. */
+/** The categories with their images, above all products. */
 export default function Kinds() {
   const { data: categories } = useAnswer('categories.getShelf', {})
   if (!categories?.length) return null

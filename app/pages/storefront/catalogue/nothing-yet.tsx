@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** A list that has no bags whatever is filtered: of the whole shop before it opens, or a view of it. */
+/** A list without any products, whatever the filters: of the whole shop before it opens, or of a view. */
 export function NothingYet({ isWholeShop }: { isWholeShop: boolean }) {
   if (isWholeShop)
     return (

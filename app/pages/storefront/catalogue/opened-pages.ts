@@ -8,7 +8,7 @@ const nothing: string[] = []
 const { subscribe, tell } = createListeners()
 let opened: Map<string, string[]> | undefined
 
-/** The cursors of the pages that were loaded after the first, for this entry of the history: Back and a reload find them, a new visit starts anew. */
+/** The cursors of the pages loaded after the first, for this history entry: Back and a reload restore them, a new visit starts anew. */
 export function useOpenedPages(): [cursors: string[], open: (cursor: string) => void] {
   const { key, pathname, search } = useLocation()
   const visit = `${key} ${pathname}${search}`

@@ -2,7 +2,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { optionsInput } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 
-/** The name of a color or size in an address; until it is known, and where no bag has it, as the address spells it. */
+/** The name of a color or size for a slug; until it is known, and when no product has it, the slug spelled out. */
 export function useOptionName({ filters, listing }: ReturnType<typeof useFilters>) {
   const { data } = useAnswer('products.getFilterOptions', optionsInput(filters, listing), { keepsPrevious: true })
   return (kind: 'colors' | 'sizes', slug: string): string =>

@@ -13,7 +13,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState({ min: textOf(minPrice), max: textOf(maxPrice) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Each bound follows the address by itself: applying one must not wipe out what is typed into the other.
+  // Each bound follows the URL separately: applying one must not clear what is typed into the other.
   useEffect(() => setTyped((typed) => ({ ...typed, min: textOf(minPrice) })), [minPrice])
   useEffect(() => setTyped((typed) => ({ ...typed, max: textOf(maxPrice) })), [maxPrice])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -2,7 +2,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import type { Listing } from '#app/features/catalogue/listing.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
 
-/** The filters of the address. Changing one starts again at the first page and keeps the scroll where it is. */
+/** The URL's filters. Changing one starts again at the first page and keeps the scroll position. */
 export function useFilters(listing: Listing) {
   const [parameters, setParameters] = useSearchParams()
   const filters = readFilters(parameters)
@@ -10,7 +10,7 @@ export function useFilters(listing: Listing) {
   return {
     filters,
     listing,
-    // The address is ahead of what is shown while a list is on its way: two quick changes both count.
+    // The URL is ahead of the shown list while it loads: two quick changes both count.
     change: (change: Partial<Filters>) =>
       set({ ...readFilters(new URLSearchParams(window.location.search)), ...change }),
     clear: () => set(noFilters),

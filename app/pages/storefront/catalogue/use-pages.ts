@@ -6,7 +6,7 @@ import type { ListedProduct } from '#contract/products.ts'
 import { type Filters, searchInput } from './filters.ts'
 import { useOpenedPages } from './opened-pages.ts'
 
-/** The first page, and those that were loaded after it; each is kept fresh by itself. */
+/** The first page, and those loaded after it; each is refetched separately. */
 export function usePages(listing: Listing, filters: Filters) {
   const [cursors, open] = useOpenedPages()
   const first = useLoaded('products.searchProducts', searchInput(filters, listing, null))
@@ -21,7 +21,7 @@ export function usePages(listing: Listing, filters: Filters) {
     hasMore: last?.data ? !last.data.isDone : true,
     isLoading: last?.data === undefined && !last?.isError,
     isFailed: last?.isError ?? false,
-    /** The page waits for the network, and comes by itself then. */
+    /** True while the page waits for the network, and then loads by itself. */
     isWaiting: last?.isPaused ?? false,
     loadMore(): void {
       if (last?.isError) return void last.refetch()
@@ -33,8 +33,8 @@ export function usePages(listing: Listing, filters: Filters) {
 type Answer = { page: ListedProduct[]; isDone: boolean; continueCursor: string }
 
 /**
- * The present start of each further page. A product that came in before it has pushed another one over the end of the page before: those
- * between that end and the page as it was opened are shown too. Usually there are none, and both are the same read.
+ * The present cursor of each further page. A product inserted before it pushes another over the end of the former page: the products
+ * between that end and the page's original start are shown too. Usually there are none, and both cursors are equal.
  */
 function startsOf(pages: readonly (Answer | undefined)[], cursors: readonly string[]): string[] {
   return cursors.map((cursor, index) => {

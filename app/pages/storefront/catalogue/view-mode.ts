@@ -4,13 +4,13 @@ import { createListeners } from '#app/engine/data/listeners.ts'
 
 type ViewMode = 'grid' | 'list'
 
-/** public/view-mode.js reads it too, before anything is painted. */
+/** public/view-mode.js reads it too, before the first paint. */
 const storageKey = 'stella-maris-view'
 const listeners = createListeners()
 
 if (typeof document !== 'undefined') show()
 
-/** Grid or list, remembered in this browser. The sheets go by an attribute of the document, so that the cards are the same in both. */
+/** Grid or list, stored in this browser. The style sheets use an attribute of the document, so that the cards are the same in both. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const mode = useSyncExternalStore(subscribe, read, () => 'grid' as const)
   return [mode, write]

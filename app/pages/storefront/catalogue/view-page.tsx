@@ -30,7 +30,7 @@ export default function ViewPage() {
   )
 }
 
-/** Some count their bags, whatever is filtered. */
+/** The text of the view; some texts count their products, regardless of filters. */
 function useText(view: View): string {
   const { page, isDone } = useLoaded('products.searchProducts', searchInput(noFilters, view, null))
   return view.text(page.length, !isDone)

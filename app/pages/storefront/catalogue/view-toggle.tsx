@@ -8,7 +8,7 @@ const modes = [
   { value: 'list', label: 'List', icon: <List className="icon icon--sm" aria-hidden="true" /> },
 ] as const
 
-/** Switches cards' layout wherever they stand in `.cards`. */
+/** Switches the layout of cards inside `.cards`. */
 export function ViewToggle() {
   const [mode, setMode] = useViewMode()
   return <Segmented label="View" options={modes} value={mode} onChange={setMode} />

@@ -5,7 +5,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 
 export type View = Listing & {
   title: string
-  /** The words for how many bags the list has, or that it has more than these. */
+  /** The text for a count of products, which may be a minimum (`hasMore`). */
   text: (count: number, hasMore: boolean) => string
 }
 

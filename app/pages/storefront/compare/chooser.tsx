@@ -15,7 +15,7 @@ type Props = { products: readonly Product[]; named: readonly string[]; onClose: 
 
 const restingShown = 6
 
-/** Products that are found by their name; before anything is typed the newest. */
+/** Products found by name; the newest before anything is typed. */
 export function Chooser({ products, named, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useSuggestions(text)

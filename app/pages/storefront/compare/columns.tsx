@@ -11,7 +11,7 @@ import { PutAway } from './put-away.tsx'
 type Props = { products: readonly Product[] }
 type HeadProps = Props & { named: readonly string[] }
 
-/** Photographs and names: the heads of the columns. */
+/** Images and names: the heads of the columns. */
 export function ProductHeads({ products, named }: HeadProps) {
   return (
     <thead>
@@ -35,7 +35,7 @@ export function ProductHeads({ products, named }: HeadProps) {
   )
 }
 
-/** The prices of the products, and the ways to have them. */
+/** The products' prices, and buttons to buy them. */
 export function ProductOffers({ products }: Props) {
   return (
     <tbody>

@@ -12,7 +12,7 @@ import { readCompared } from '#domain/comparison.ts'
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
 export const lateParts = [Comparison]
 
-/** Products that moved are led to, and each stands there once. */
+/** Redirects to the present slugs of renamed products, each once. */
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const { slugs, left } = readCompared(url.searchParams.get('bags'))
   if (slugs.length === 0) return
@@ -46,7 +46,7 @@ export default function ComparePage() {
   )
 }
 
-/** The preview of a page that is not to be found, but to be sent to others: the link names its products. */
+/** The link preview of a page that is shared but not indexed: its title names the products. */
 function LinkPreview({ slugs, left }: { slugs: readonly string[]; left: readonly string[] }) {
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
   const products = data.flatMap(({ product }) => product ?? [])

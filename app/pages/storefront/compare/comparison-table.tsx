@@ -6,7 +6,7 @@ import { TrueScale } from './true-scale.tsx'
 
 type Props = { products: readonly Product[]; named: readonly string[]; length: Length; unit: Unit }
 
-/** A column for each product, and what is compared at the left. On narrow screens it scrolls sideways, and what is compared stays. */
+/** A column for each product, and the facts' names at the left. On narrow screens it scrolls sideways, and the names stay. */
 export function ComparisonTable({ products, named, length, unit }: Props) {
   const columns = { '--products': products.length } as React.CSSProperties
   return (

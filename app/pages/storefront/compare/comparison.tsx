@@ -15,7 +15,7 @@ import { focusHeading, keep, PutAway } from './put-away.tsx'
 
 type Props = { slugs: readonly string[]; left: readonly string[] }
 
-/** The products of the address. Whoever changes them takes them over as their own choice. */
+/** The URL's products. Visitors who change them make them their own selection. */
 export function Comparison({ slugs, left }: Props) {
   const named = [...slugs, ...left]
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
@@ -55,7 +55,7 @@ export function Comparison({ slugs, left }: Props) {
   )
 }
 
-/** Adds the products that come in when one makes room to the chosen ones. */
+/** Adds to the visitor's selection the products that come in when another is removed. */
 function useKeptNewcomers(products: readonly Product[], left: readonly string[]): void {
   const before = useRef(left)
   useEffect(() => {
@@ -66,10 +66,10 @@ function useKeptNewcomers(products: readonly Product[], left: readonly string[])
 
 type ProductsProps = { products: readonly Product[]; named: readonly string[] }
 
-/** Opens the products that can be put beside these. */
+/** Opens the dialog to add a product. */
 function AddProduct({ products, named }: ProductsProps) {
   const { part: Chooser, open, close } = useOnDemand(async () => (await import('./chooser.tsx')).Chooser)
-  // The button had the focus, and is gone where three stand side by side.
+  // The button had the focus, and is removed when three products are compared.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading()
@@ -86,7 +86,7 @@ function AddProduct({ products, named }: ProductsProps) {
 
 type GoneProps = ProductsProps & { gone: readonly Compared[] }
 
-/** Products of the address that are not to be had. */
+/** Notices for products of the URL that are unavailable. */
 function Gone({ gone, products, named }: GoneProps) {
   return gone.map(({ asked, archivedIn }) => (
     <Alert

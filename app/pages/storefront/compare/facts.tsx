@@ -10,13 +10,13 @@ import { readProductSize, readProductWeight } from '#domain/product-size.ts'
 import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
 import { fitOf, type Thing, things } from '#domain/what-fits.ts'
 
-/** Null where it is not known of a product. */
+/** Null when a product's fact is unknown. */
 export type Fact = { name: string; of: (product: Product) => React.ReactNode }
 
 type Measures = { length: Length; unit: Unit }
 const gramsInPound = 453.592
 
-/** The compared facts, in the order in which they are asked about. */
+/** The compared facts, in the order in which shoppers ask about them. */
 export function groups({ length, unit }: Measures): { name: string; facts: Fact[] }[] {
   return [
     {
@@ -44,7 +44,7 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
   ]
 }
 
-/** The words of the shop where they cannot be read. */
+/** The shop's own words when they cannot be parsed. */
 function sidesOf(dimensions: string, length: Length): string | null {
   const size = readProductSize(dimensions)
   if (!size) return withInches(dimensions) || null

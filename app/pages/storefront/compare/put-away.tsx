@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
 type PutAwayProps = {
-  /** The slugs in the address, with those for which there is no room. */
+  /** The slugs in the URL, including those for which there is no room. */
   named: readonly string[]
   without: string
   products: readonly Product[]
@@ -12,7 +12,7 @@ type PutAwayProps = {
   className?: string
 }
 
-/** Leads to the comparison without one that the address names, and keeps the others. */
+/** A link to the comparison without one of its products. */
 export function PutAway({ named, without, products, children, className = 'link' }: PutAwayProps) {
   return (
     <Link
@@ -29,7 +29,7 @@ export function PutAway({ named, without, products, children, className = 'link'
   )
 }
 
-/** Moves the focus to the heading when the element that had it is gone. */
+/** Moves the focus to the heading when the focused element is removed. */
 export function focusHeading(): void {
   document.getElementById('compare')?.focus({ preventScroll: true })
 }

@@ -8,11 +8,11 @@ import { things } from '#domain/what-fits.ts'
 
 type Props = { products: readonly Product[]; length: Length }
 
-/** Centimeters of the drawing, beside the product, and between it and the phone. */
+/** Centimeters of the drawing: at the side of each product, and between it and the phone. */
 const gap = 4
 const linesApart = 10
 
-/** The products at one scale, each in its column, on lines that run through all of them; nothing where no size is known. */
+/** The products at one scale, each in its column, on lines across all of them; nothing when no size is known. */
 export function TrueScale({ products, length }: Props) {
   const sizes = products.map(({ dimensions }) => readProductSize(dimensions))
   const known = sizes.filter((size) => size !== null)
@@ -38,7 +38,7 @@ export function TrueScale({ products, length }: Props) {
 type DrawingProps = {
   product: Product
   size: ProductSize | null
-  /** The widest of the products, and the highest line. */
+  /** The width of the widest product, and the height of the highest line. */
   frame: { width: number; top: number }
   length: Length
 }

@@ -42,7 +42,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
   )
 }
 
-/** Programs fill in everything; people never meet this one, with or without a screen. */
+/** A hidden field that only programs fill in; people do not meet it, with or without a screen. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div hidden>

@@ -35,7 +35,7 @@ export default function ContactPage() {
   )
 }
 
-/** Takes the focus from the form that it replaces. */
+/** Confirms that the message was sent, and takes the focus from the form that it replaces. */
 function Sent({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

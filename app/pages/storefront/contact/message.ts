@@ -7,16 +7,16 @@ export type Message = {
   topic: ContactTopic
   orderNumber: string
   message: string
-  /** The field that people do not see. */
+  /** The hidden field. */
   website: string
 }
 
-/** Name and address are null until somebody types there. */
+/** A typed message; name and email are null until somebody types there. */
 export type TypedMessage = Omit<Message, 'name' | 'email'> & { name: string | null; email: string | null }
 
 export type MessageErrors = Partial<Record<keyof Message, string>>
 
-/** '?topic=return&order=SM-…' comes from pages that know what it is about. */
+/** The message with the topic and order of the URL, '?topic=return&order=SM-…', as linked from other pages. */
 export function messageFor(query: URLSearchParams): TypedMessage {
   const topic = contactTopicOf(query.get('topic')) ?? 'order'
   return { name: null, email: null, topic, orderNumber: query.get('order') ?? '', message: '', website: '' }

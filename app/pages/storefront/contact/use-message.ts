@@ -6,7 +6,7 @@ import { useSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'
 
-/** The form's state. What was typed stays until it was taken; sent twice, it is taken once. */
+/** The form's state. Typed text stays until it is accepted; sent twice, it is accepted once. */
 export function useMessage() {
   const [query] = useSearchParams()
   const [typed, setTyped] = useState(() => messageFor(query))
@@ -45,7 +45,7 @@ export function useMessage() {
   return { entry, errors, refusal, pending: send.isPending, sent: send.isSuccess, change, check, submit }
 }
 
-/** Fills in the name and email address of anyone signed in; emptied fields stay empty. */
+/** Fills in the name and email of a signed-in visitor; emptied fields stay empty. */
 function useFilledIn({ name, email, ...typed }: TypedMessage): Message {
   const session = useSession()
   const known = session.status === 'signed-in' ? session.user : { name: '', email: '' }

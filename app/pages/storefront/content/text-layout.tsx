@@ -11,13 +11,13 @@ type Props = {
   path: Address
   lead: React.ReactNode
   sections: readonly Section[]
-  /** Stands between the lead and the sections. */
+  /** Between the lead and the sections. */
   photo?: { name: string; alt: string; width: number; height: number }
   /** As wide as the page, above the other sections. */
   wide?: Section | false
 }
 
-/** A page of words: title and way through it left, text right. */
+/** A page of text: title and table of contents left, text right. */
 export function TextLayout({ title, description, path, lead, sections, photo, wide }: Props) {
   return (
     <>

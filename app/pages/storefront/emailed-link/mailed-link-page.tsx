@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 type Outcome = { heading: string; content: React.ReactNode }
 
 type Props = {
-  /** The link's function. */
+  /** The function that the link calls. */
   name: EmailedLink
   title: string
   working: string
@@ -17,7 +17,7 @@ type Props = {
   failed: string
 }
 
-/** A page that a mail leads to: opening it is the one click. */
+/** A page that an email links to: opening it carries out the link. */
 export function EmailedLinkPage({ name, title, working, done, expired, failed }: Props) {
   const { state, retry } = useMailedLink(name)
   const outcomes: Record<typeof state, Outcome> = {
@@ -38,7 +38,7 @@ export function EmailedLinkPage({ name, title, working, done, expired, failed }:
   )
 }
 
-/** A browser that runs no scripts sends the link's own address. */
+/** Without scripts, a form posts to the link's own URL. */
 function Working({ text, title }: { text: string; title: string }) {
   return (
     <>
@@ -71,8 +71,8 @@ const outcomeNames = ['done', 'expired', 'failed'] as const
 type Progress = { state: 'working' | (typeof outcomeNames)[number]; retry: () => void }
 
 /**
- * Carries out the link of a mail as soon as its page opens; doing it twice changes nothing. Where no script runs, a form does it, and
- * the address says how that went. The server does not look at the token: the page is the same for everybody.
+ * Carries out an email's link as soon as its page opens; repeated, it changes nothing. Without scripts a form does it, and the URL gives
+ * the result. The server does not read the token: the page is the same for everybody.
  */
 function useMailedLink(name: EmailedLink): Progress {
   const [query] = useSearchParams()

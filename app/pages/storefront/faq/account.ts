@@ -2,7 +2,7 @@ import type { ProviderAnswers } from '#app/features/session/provider-answers.ts'
 import { links } from '#app/links.ts'
 import type { Question } from './question.ts'
 
-/** Questions about the account; how one signs in is said by the provider that keeps the accounts. */
+/** Questions about the account; the identity provider supplies the answers on sign-in. */
 export function account({ create, forgot }: ProviderAnswers): Question[] {
   return [
     { question: 'How do I create an account?', answer: create },

@@ -108,7 +108,7 @@ function filed(category: FiledQuestion['category'], list: readonly Question[]): 
   return list.map((one) => ({ ...one, category }))
 }
 
-/** The questions as search engines read them: word for word what the page shows. */
+/** The questions as structured data for search engines: word for word as shown. */
 export function faqData(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',

@@ -12,7 +12,7 @@ export const categoryNames: Record<Category, string> = {
   service: 'Service',
 }
 
-/** Words, and links between them. */
+/** Text, with links in between. */
 type Part = string | { text: string; to: Address }
 
 export type Question = { question: string; answer: readonly Part[] }
@@ -22,7 +22,7 @@ export function textOf({ answer }: Question): string {
   return answer.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
-/** The questions of a category that contain each of the words, in whatever order. */
+/** The questions of a category that contain each of the words, in any order. */
 export function findQuestions(
   questions: readonly FiledQuestion[],
   { category, words }: { category: Category; words: string },

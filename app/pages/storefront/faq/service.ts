@@ -6,7 +6,7 @@ export function service(words: PolicyWords): Question[] {
   return [...sendingBack(words), ...giving(words)]
 }
 
-/** A text about other countries; empty where the shop ships to one alone. */
+/** A text about other countries; empty when the shop ships to one only. */
 function abroad({ deliversTo }: PolicyWords, text: string): string {
   return deliversTo?.length === 1 ? '' : text
 }

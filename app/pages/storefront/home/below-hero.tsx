@@ -8,7 +8,7 @@ import { useShown } from './shown.ts'
 import { Story } from './story.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** All that stands below the first screen. */
+/** Everything below the first screen. */
 export function BelowHero() {
   return (
     <>
@@ -22,7 +22,7 @@ export function BelowHero() {
   )
 }
 
-/** The featured bags, four at most. */
+/** The featured products, four at most. */
 function FeaturedProducts() {
   const { featured } = useShown()
   if (featured.length === 0) return null
@@ -37,7 +37,7 @@ function FeaturedProducts() {
   )
 }
 
-/** The three newest that the page does not show already. */
+/** The three newest products that the page does not show already. */
 function NewArrivals() {
   const { arrivals } = useShown()
   if (arrivals.length === 0) return null
@@ -72,7 +72,7 @@ function Products({ title, more, className = 'section', children }: ProductsProp
   )
 }
 
-/** The home page's way to the newsletter. */
+/** The home page's newsletter form. */
 function NewsletterSection() {
   return (
     <section className="section" aria-labelledby="letters">

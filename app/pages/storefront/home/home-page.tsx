@@ -10,7 +10,7 @@ import { OrganizationData } from './organization-data.tsx'
 const BelowHero = latePart(async () => (await import('./below-hero.tsx')).BelowHero)
 export const lateParts = [BelowHero]
 
-/** Loads the parts of the page. A part that cannot be read is left out; without any of them there is no page. */
+/** Loads the parts of the page. A part that fails to load is left out; without any of them the page fails. */
 export const fetchPage: FetchPage = async ({ load }) => {
   const parts = await Promise.allSettled([
     load(queryOf('products.getFeaturedProducts', {})),

@@ -16,7 +16,7 @@ type Props = {
   priority?: boolean
 }
 
-/** A photograph of the house itself, built with the app. */
+/** A photograph of the shop itself, built with the app. */
 export function Photo({ name, narrowName, alt, sizes, width, height, priority = false }: Props) {
   if (priority) preloadPhoto({ name, sizes, media: narrowName ? wide : 'all' })
   if (priority && narrowName) preloadPhoto({ name: narrowName, sizes, media: narrow })
@@ -39,7 +39,7 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
   )
 }
 
-/** Named in the head of the page, so that the photograph starts together with the style sheet. */
+/** Preloads the photograph in the page's head, so that it starts together with the style sheet. */
 function preloadPhoto({ name, sizes, media }: { name: string; sizes: string; media: string }): void {
   const imageSrcSet = photoSources(name, 'avif')
   const href = imageSrcSet.split(' ')[0] ?? ''

@@ -4,8 +4,8 @@ import type { Product } from '#contract/products.ts'
 const [featuredShown, arrivalsShown] = [4, 3]
 
 /**
- * The bags in each part of the home page; nothing where they could not be read. No bag stands in two parts: the one
- * that is told of goes first, then the featured ones.
+ * The products in each part of the home page; empty for parts that failed to load. No product is in two parts: the one with a story comes
+ * first, then the featured ones.
  */
 export function useShown() {
   const told = useAnswer('products.getToldProduct', {}).data ?? null

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Photo } from './photo.tsx'
 import { useShown } from './shown.ts'
 
-/** The shelf with the categories on its edge, and one bag told large. */
+/** The shelf with the categories on its edge, and one product's story. */
 export function Story() {
   return (
     <>

@@ -20,7 +20,7 @@ function exampleRows(rates: SaidSettings) {
   ] as const
 }
 
-/** The share's computation, with an example by the shop's own pricing. */
+/** The donation's computation, with an example by the shop's own pricing. */
 export function Computation() {
   const settings = useSettings()
   const words = policyWordsOf(settings)

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ImpactYear } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** One year by cause; the longest bar is the largest sum. */
+/** One year by charity; the longest bar is the largest sum. */
 export function DonationsByCause({ year: { year, charities } }: { year: ImpactYear }) {
   const largest = Math.max(...charities.map(({ total }) => total))
   return (
@@ -51,7 +51,7 @@ export function DonationsByCause({ year: { year, charities } }: { year: ImpactYe
   )
 }
 
-/** The logo of a charity that is still offered, and has one. */
+/** The logo of a charity that is still offered and has one. */
 function Logo({ of }: { of: string }) {
   const url = useCharities().find(({ id }) => id === of)?.imageUrl
   return url && <Picture url={url} alt="" sizes="48px" className="charity-logo mb-2" />

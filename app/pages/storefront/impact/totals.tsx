@@ -4,7 +4,7 @@ import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
 import { DonationsByCause } from './donations-by-cause.tsx'
 import { PastYears } from './past-years.tsx'
 
-/** The donations told to customers, and then those of the orders, as they come in. */
+/** The donations published to customers, and then those of the orders as they come in. */
 export function Totals() {
   const { years, statement } = useLoaded('impact.getImpact', {})
   const [current, ...past] = years

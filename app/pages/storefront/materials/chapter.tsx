@@ -14,12 +14,12 @@ import { lines } from './lines.ts'
 import { MaterialPhoto } from './material-photo.tsx'
 import { Products } from './products.tsx'
 
-/** Never wider than its pixels. */
+/** Never wider than the image's pixels. */
 const photoSizes = '(min-width: 1000px) 1000px, 100vw'
 
 type Of = { material: Material; products: readonly Product[] }
 
-/** One material: close, in words and numbers, and what the shop has of it. */
+/** One material: close up, in words and numbers, with the shop's products of it. */
 export function Chapter({ material, products }: Of) {
   const { text, alt } = chapters[material.slug]
   return (

@@ -1,6 +1,6 @@
 import type { MaterialSlug } from '#domain/materials.ts'
 
-/** A number behind the score, and who says so. */
+/** A number behind the score, and its source. */
 type Figure = { value: string; means: string; source: string }
 
 export type Chapter = { text: readonly [string, string, string]; figures: readonly Figure[]; alt: string }

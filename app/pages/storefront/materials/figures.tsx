@@ -6,7 +6,7 @@ import { chapters } from './chapters.ts'
 
 type Props = { material: Material; products: readonly Product[] }
 
-/** The numbers behind the score: what others have measured, and what we made of it. */
+/** The numbers behind the score: others' measurements, and our conclusion. */
 export function Figures({ material, products }: Props) {
   const scores = products
     .flatMap(({ sustainabilityScore }) => sustainabilityScore ?? [])

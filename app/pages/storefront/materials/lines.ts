@@ -16,7 +16,7 @@ export const lines: Record<MaterialSlug, string> = {
   'chrome-free-leather': 'Tanned with olive leaves, it darkens where you hold it.',
 }
 
-/** The chapter of a product's material; null where it is none of ours. */
+/** The chapter of a product's material; null when it has none. */
 export function chapterOf(material: string) {
   const found = materialOf(material)
   return found && { ...found, line: lines[found.slug] }

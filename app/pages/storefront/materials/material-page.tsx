@@ -28,7 +28,7 @@ export default function MaterialPage() {
   return material ? <Found key={slug} material={material} /> : null
 }
 
-/** The chapter with the products of it, as they are now. */
+/** The chapter with its products, live. */
 function Found({ material }: { material: Material }) {
   const { page } = useLoaded('products.searchProducts', searchOf(material))
   return (

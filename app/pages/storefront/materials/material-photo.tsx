@@ -5,7 +5,7 @@ const widths = [640, 1000]
 
 type Props = { slug: MaterialSlug; alt: string; sizes: string; priority?: boolean }
 
-/** The close photograph of a material, built with the app; it is 1000 pixels wide. */
+/** The close-up photograph of a material, built with the app; it is 1000 pixels wide. */
 export function MaterialPhoto({ slug, alt, sizes, priority = false }: Props) {
   return (
     <picture>

@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** The link in the mail that asks whether an address agrees. */
+/** The page behind the link that confirms a newsletter subscription. */
 export default function ConfirmPage() {
   return (
     <EmailedLinkPage

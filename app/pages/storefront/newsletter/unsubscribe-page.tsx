@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The link below every letter. */
+/** The page behind the unsubscribe link of every newsletter. */
 export default function UnsubscribePage() {
   return (
     <EmailedLinkPage

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// It is in the page as the server makes it; its scripts come after the page's first ones.
+// Part of the server's HTML; its scripts are loaded after the page's first ones.
 const OrderView = lazy(() => import('./order-view.tsx').then(({ OrderView }) => ({ default: OrderView })))
 
 export const fetchPage: FetchPage<'/order/:orderNumber'> = async ({ params, url, load }) => {
@@ -15,7 +15,7 @@ export const fetchPage: FetchPage<'/order/:orderNumber'> = async ({ params, url,
   await load(queryOf('returns.getWithdrawal', link))
 }
 
-/** An order for whoever has its mail: to look at, and to withdraw from. */
+/** An order by the link in its email: read-only, but for a withdrawal. */
 export default function OrderPage() {
   const { orderNumber } = useParams('/order/:orderNumber')
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { LinkedOrder } from '#contract/orders.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 
-/** The figures of the order, and what it gives. */
+/** The figures of the order, and its donation. */
 export function OrderSum({ order }: { order: LinkedOrder }) {
   const given = fromDollars(order.charityGivenAmount ?? order.charityDonationAmount)
   return (
@@ -34,7 +34,7 @@ type FigureProps = {
   name: string
   dollars: number
   write?: (amount: Cents) => string
-  /** Left out where it is nothing. */
+  /** Left out when 0. */
   optional?: boolean
   className?: string
 }

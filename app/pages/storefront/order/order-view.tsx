@@ -20,7 +20,7 @@ import { OrderWay } from './order-way.tsx'
 
 type Link = { orderNumber: string; key: string }
 
-/** All that whoever has the link sees. */
+/** The order's content, for anyone with the link. */
 export function OrderView({ link }: { link: Link }) {
   const order = useLoaded('orders.getOrderByLink', link)
   const withdrawal = useLoaded('returns.getWithdrawal', link)
@@ -45,7 +45,7 @@ export function OrderView({ link }: { link: Link }) {
 
 const minute = 60_000
 
-/** Whoever has the link listens to no account: the page asks again while somebody looks at it. */
+/** Refetches while the page is visible, as a visitor with the link has no account's live updates. */
 function useFresh(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

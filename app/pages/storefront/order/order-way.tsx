@@ -4,7 +4,7 @@ import type { LinkedOrder } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
 
-/** The stops of the order's way, and each of its parcels. */
+/** The steps of the order's delivery, and each of its parcels. */
 export function OrderWay({ order }: { order: LinkedOrder }) {
   const stops = progressOf(order.status)
   const parcels = parcelsOf(order)
@@ -66,7 +66,7 @@ function Parcel({ parcel: { carrier, trackingNumber, lines }, name, order }: Par
   )
 }
 
-/** Older orders have a number and no parcel. */
+/** The order's parcels. Older orders have a tracking number and no parcel. */
 function parcelsOf({ parcels = [], trackingNumber }: LinkedOrder): Parcels {
   if (parcels.length > 0 || !trackingNumber) return parcels
   return [{ carrier: '', trackingNumber, lines: [] }]
@@ -77,7 +77,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Each is placed as confirmed, and enters its history from then on. */
+/** The time of a step. Orders begin as confirmed; their history has only later steps. */
 function momentOf({ steps, _creationTime }: LinkedOrder, name: string): string {
   const step = steps?.find(({ status }) => orderStatusNames[status] === name)
   const at = step?.at ?? (name === orderStatusNames.confirmed ? _creationTime : null)

@@ -2,7 +2,7 @@ import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The returns policy, compact for the product page. */
+/** The returns policy, short for the product page. */
 export function ReturnWindows() {
   const words = useReturnWords()
   return (

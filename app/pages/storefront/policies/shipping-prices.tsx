@@ -5,7 +5,7 @@ import type { shippingOptions } from '#contract/shipping-options.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 
-/** The shipping options that products offer now, and the rule for those without any. */
+/** The shipping options of the products on sale, and the rule for products without any. */
 export function ShippingPrices() {
   const words = usePolicyWords()
   const offered = useLoaded('shippingOptions.getOfferedShippingOptions', {})

@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts'
 
 const OtherProducts = lazy(async () => ({ default: (await import('./other-products.tsx')).OtherProducts }))
 
-/** Reviews of a bag, and other bags: below the fold of any screen. */
+/** Reviews of a product, and other products: below the fold of any screen. */
 export function AfterStory({ product }: { product: Product }) {
   return (
     <>

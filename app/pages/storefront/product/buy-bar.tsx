@@ -12,7 +12,7 @@ type Props = {
   adding: Adding
 }
 
-/** On phones and tablets: price and button stay at hand once the main button has been scrolled away. */
+/** On phones and tablets: price and button stay visible once the main button has been scrolled away. */
 export function BuyBar({ after, name, price, adding }: Props) {
   const isPast = useIsPast(after)
   if (!isPast) return null
@@ -29,7 +29,7 @@ export function BuyBar({ after, name, price, adding }: Props) {
   )
 }
 
-// A button further down has not left the screen.
+// A button below the screen counts as visible.
 const belowCounts = { rootMargin: '0px 0px 100000px 0px' }
 
 function useIsPast(element: RefObject<HTMLElement | null>): boolean {

@@ -22,13 +22,13 @@ const StockNotice = lazy(async () => ({ default: (await import('./stock-notice.t
 type Props = {
   product: Product
   chosen: readonly Variant[]
-  /** The address of the page with the selected variants. */
+  /** The URL of the page with the selected variants. */
   path: Address
   options: readonly ShippingOption[]
   children: React.ReactNode
 }
 
-/** Name, price, choices (children), the button that puts it into the bag, and delivery. */
+/** Name, price, choices (children), the button that adds to the cart, and shipping. */
 export function BuyBox({ product, chosen, path, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
@@ -72,7 +72,7 @@ function StockAndDonation({ product, offer, chosen }: StockProps) {
   const soldOut = soldOutNote(product, chosen)
   const { charityShare, lowStock } = useSettings()
   const given = share(offer.price, charityShare.basisPoints)
-  // The button says 'Out of Stock' already; for ears, the change is told here.
+  // The button says 'Out of Stock' already; screen readers get the change here.
   const look = soldOut ? 'text-danger' : offer.stock === 0 ? 'sr' : 'text-warning'
   return (
     <p className="small mt-3 flex justify-between gap-4">
@@ -86,7 +86,7 @@ function StockAndDonation({ product, offer, chosen }: StockProps) {
 
 type BackInStockProps = { product: Product; chosen: readonly Variant[]; isSoldOut: boolean }
 
-/** The sign-up for one email when a sold-out choice is back. Each choice has its own; its place is kept while it loads. */
+/** The sign-up for one email when a sold-out choice is back in stock, separate for each choice; its space is reserved while it loads. */
 function BackInStock({ product, chosen, isSoldOut }: BackInStockProps) {
   const variantIds = chosen.map(({ _id }) => _id)
   return (

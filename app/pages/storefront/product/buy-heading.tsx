@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { shortMoney } from '#domain/money.ts'
 import type { Offer } from './selection.ts'
 
-/** Name, price with what the choices add to it, and rating. */
+/** Name, price with the choices' additions, and rating. */
 export function BuyHeading({ product, offer }: { product: Product; offer: Offer }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 type Option = {
   id: string
   name: string
-  /** The text beside the label once it is chosen, where that is not its name. */
+  /** The text beside the label once it is chosen; its name by default. */
   says?: string
   /** The addition to the price. */
   more?: string
@@ -17,11 +17,11 @@ type Props = {
   chosen: string
   options: readonly Option[]
   onChoose: (id: string) => void
-  /** At the right of the label, where else the chosen one's name stands. */
+  /** At the right of the label, in place of the chosen name. */
   aside?: React.ReactNode
 }
 
-/** One of a few: swatches for colors, boxes for the rest. Arrow keys move and choose. */
+/** One of a few options: swatches for colors, boxes for the rest. Arrow keys move and choose. */
 export function Choice({ label, chosen, options, onChoose, aside }: Props) {
   const id = useId()
   const current = options.find((option) => option.id === chosen)
@@ -52,7 +52,7 @@ export function Choice({ label, chosen, options, onChoose, aside }: Props) {
   )
 }
 
-/** Beside the line through it, in words; each of them also says so itself. */
+/** The sold-out options in words, besides the line through each; each option also says so itself. */
 function SoldOut({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (

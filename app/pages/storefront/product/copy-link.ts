@@ -1,13 +1,13 @@
 import { toast } from '#app/ui/toast.ts'
 
-/** Copies the address to the clipboard; where that fails, a toast says so and the answer is false. */
+/** Copies the URL to the clipboard. On failure a toast says so and the result is false. */
 export async function copyLink(url: string): Promise<boolean> {
   const isCopied = await copyText(url)
   if (!isCopied) toast('The link could not be copied. Please copy it from the address bar.', { kind: 'failed' })
   return isCopied
 }
 
-/** Puts a text into the clipboard; where the browser refuses, by the older way. False when neither works. */
+/** Copies a text to the clipboard; when the browser refuses, by the older API. False when neither works. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

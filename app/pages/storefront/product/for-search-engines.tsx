@@ -10,7 +10,7 @@ import type { Product } from '#contract/products.ts'
 import { readSelection, selectedColor } from './selection.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The page's name, its one address and its facts as data. Only what the server sends is read: the browser need not know the rest. */
+/** The page's title, canonical URL and structured data. Only the server's HTML matters: the browser's code leaves out the rest. */
 export function ForSearchEngines({ product }: { product: Product }) {
   const head = {
     title: product.name,

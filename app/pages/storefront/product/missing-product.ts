@@ -11,10 +11,10 @@ export function similarInput(categoryId: string) {
   return { categoryId, paginationOpts: { numItems: 4, cursor: null } }
 }
 
-/** One that was renamed leads on to its new address, one that was archived says so. */
+/** Redirects a renamed product to its new URL; an archived one is reported as such. */
 export async function explainMissing(error: unknown, { load, search }: { load: Load; search: string }): Promise<never> {
   if (!(error instanceof RefusalError)) throw error
-  // What cannot be an address names no bag either.
+  // An invalid slug names no product either.
   if (error.code === 'BAD_REQUEST')
     throw new RefusalError({ ...error, code: 'NOT_FOUND', message: 'Product not found', status: 404 })
   const { movedTo, archivedIn } = error.data
@@ -30,7 +30,7 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
   throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
 }
 
-/** Leads from an address with a choice that is not offered to the one with its other choices. */
+/** Redirects from a URL with an unavailable choice to one with its other choices. */
 export function leadToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
   const offered = Object.entries(asked).filter(([kind, value]) => isOffered(variants, kind, value))
   const to = links.product(slug, Object.fromEntries(offered))

@@ -5,7 +5,7 @@ import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import type { Product } from '#contract/products.ts'
 import { withoutFinishes } from '#domain/materials.ts'
 
-/** Other products, gone where the shop has none. */
+/** Other products; nothing when the shop has none. */
 export function OtherProducts({ product }: { product: Product }) {
   const leather = leatherOf(product.material)
   const alike = useAnswer(
@@ -29,7 +29,7 @@ export function OtherProducts({ product }: { product: Product }) {
   )
 }
 
-/** The heading and what stands below: as long as that is on its way, its place. */
+/** The heading with its content, whose space is reserved while it loads. */
 function GoesWithFrame({ title = 'Carry it with', children }: { title?: string; children?: ReactNode }) {
   return (
     <section className="wrap pb-24 print:hidden" aria-labelledby="goes-with">
@@ -47,12 +47,12 @@ type Alike = { _id: string; material: string; totalStock: number }
 
 const shown = 4
 
-/** 'cactus leather' of 'Quilted smooth cactus leather'; null where it is no leather. */
+/** 'cactus leather' of 'Quilted smooth cactus leather'; null for other materials. */
 export function leatherOf(material: string): string | null {
   return /\S+ leather$/.exec(withoutFinishes(material.toLowerCase()))?.[0] ?? null
 }
 
-/** Four bags of the same leather where there are so many; else these, then the newest. Sold out ones come last. */
+/** Four products of the same leather if there are so many; else these, then the newest. Sold-out ones come last. */
 export function companionsOf<Other extends Alike>(
   product: Alike,
   { alike, newest }: { alike: Other[]; newest: Other[] },

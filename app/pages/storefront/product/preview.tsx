@@ -7,17 +7,17 @@ import { useLocation } from '#app/engine/routing/location.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-/** The page that shoppers will see, and its reads. */
+/** The page that shoppers will see, and its loader. */
 export type PreviewedPage = { Page: ComponentType; fetchPage: FetchPage<'/product/:slug'> }
 
 type Props = {
   slug: string
   page: PreviewedPage
-  /** The page's content where there is nothing to preview. */
+  /** Shown when there is nothing to preview. */
   children: ReactNode
 }
 
-/** The page of a product that is not public, for administrators: as shoppers will see it, though nothing can be bought from it. */
+/** The page of a hidden product, for administrators: as shoppers will see it, but nothing can be bought. */
 export function ProductPreview({ slug, page: { Page, fetchPage }, children }: Props) {
   const { data: product, dataUpdatedAt, isError } = useAnswer('products.getProductBySlug', { slug, preview: true })
   const client = useReads(slug, fetchPage, product ? dataUpdatedAt : 0)
@@ -43,7 +43,7 @@ export function ProductPreview({ slug, page: { Page, fetchPage }, children }: Pr
   )
 }
 
-/** The page's reads as a preview has them, in a client of their own: they never show in the shop itself. Null until they are there. */
+/** The page's answers for a preview, in a query client of their own, so that they never show in the shop. Null until loaded. */
 function useReads(slug: string, fetchPage: PreviewedPage['fetchPage'], changedAt: number): QueryClient | null {
   const { pathname, search } = useLocation()
   const [client] = useState(
@@ -68,7 +68,7 @@ function useReads(slug: string, fetchPage: PreviewedPage['fetchPage'], changedAt
 
 const buying = /add to bag|wishlist/i
 
-/** The server refuses it too. */
+/** Blocks buying in a preview; the server refuses it too. */
 function refuseBuying(event: React.MouseEvent): void {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('.buy button, .buybar button') : null

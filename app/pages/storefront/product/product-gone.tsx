@@ -5,7 +5,7 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { similarInput } from './missing-product.ts'
 
-/** A bag that is no longer sold, and some of its kind that are. */
+/** A product that is no longer sold, and others of its category. */
 export function ProductGone({ categoryId }: { categoryId: string }) {
   const { page } = useLoaded('products.searchProducts', similarInput(categoryId))
   return (

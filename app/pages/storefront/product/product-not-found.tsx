@@ -16,7 +16,7 @@ const places = [1, 2, 3, 4]
 
 const ProductPreview = lazy(async () => ({ default: (await import('./preview.tsx')).ProductPreview }))
 
-/** An administrator who asks for it sees the product before it is public. */
+/** The page for a slug without a public product; administrators see its preview. */
 export function ProductNotFound({ refusal, page }: { refusal: RefusalError; page: PreviewedPage }) {
   const { slug } = useParams('/product/:slug')
   const [parameters] = useSearchParams()
@@ -32,7 +32,7 @@ export function ProductNotFound({ refusal, page }: { refusal: RefusalError; page
   )
 }
 
-/** The page of an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
+/** The page for an unknown or archived product; other errors are shown as on any page. */
 function Missing({ refusal }: { refusal: RefusalError }) {
   const { archivedIn } = refusal.data
   if (typeof archivedIn === 'string')
@@ -55,7 +55,7 @@ function Missing({ refusal }: { refusal: RefusalError }) {
   )
 }
 
-/** The newest products, for an address that leads nowhere. */
+/** The newest products, for an unknown URL. */
 function MoreProducts() {
   const { data, isError } = useAnswer('products.getNewArrivals', {})
   if (isError || data?.length === 0) return null

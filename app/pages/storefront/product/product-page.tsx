@@ -85,7 +85,7 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-/** The chosen color's own photos; the general ones for 'Default', for a color without photos, and while a color's are on their way. */
+/** The chosen color's own images; the general ones for 'Default', for a color without images, and while a color's load. */
 function usePhotos(productId: string, colorId: string | null): readonly ProductImage[] {
   const general = useLoaded('products.getProductImages', { productId })
   const ofColor = useAnswer(
@@ -96,18 +96,18 @@ function usePhotos(productId: string, colorId: string | null): readonly ProductI
   return colorId !== null && ofColor.data?.length ? ofColor.data : general
 }
 
-/** The variants, and the photos of the selected color. An address that selects what is not offered leads to the one without it. */
+/** Loads the variants, and the images of the selected color. A URL with an unavailable choice redirects to the one without it. */
 async function loadChoice(load: Load, { _id: productId, slug }: Product, params: URLSearchParams): Promise<void> {
   const variants = await load(queryOf('products.getProductVariants', { productId }))
   const asked = readSelection(params)
   if (!Object.entries(asked).every(([kind, value]) => isOffered(variants, kind, value)))
     (await explaining()).leadToOffered(slug, variants, asked)
   const color = selectedColor(variants, asked)
-  // Without them the general ones are shown.
+  // If they fail to load, the general ones are shown.
   if (color) await load(queryOf('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})
 }
 
-/** The choice in the address. A press shows at once; the address and the photos follow when these are here. */
+/** The choice in the URL. A press shows at once; the URL and the images follow once these are loaded. */
 function useSelection() {
   const [params, setParams] = useSearchParams()
   const settled = readSelection(params)
@@ -121,7 +121,7 @@ function useSelection() {
   return { settled, selection, choose }
 }
 
-/** The bag of an address. Why there is none is rarely asked, and comes when it is. */
+/** The product of a URL. The code that explains a missing one is loaded when needed. */
 async function findProduct(load: Load, { slug, search }: { slug: string; search: string }): Promise<Product> {
   try {
     return await load(queryOf('products.getProductBySlug', { slug }))

@@ -13,7 +13,7 @@ const tierNotes = {
 
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** The score as a tier, with the facts behind it. */
+/** The score's tier, with the facts behind it. */
 export function Score({ product }: { product: Product }) {
   const { sustainabilityScore: score } = product
   const tier = score === undefined ? null : sustainabilityTier(score)
@@ -50,7 +50,7 @@ export function Score({ product }: { product: Product }) {
   )
 }
 
-/** The large bearing: a ruled line from 0 to 10 with the mark standing at the value. */
+/** The large scale: a ruled line from 0 to 10 with a mark at the value. */
 function ScoreScale({ score, tier }: { score: number; tier: string }) {
   return (
     <div
@@ -74,7 +74,7 @@ function ScoreScale({ score, tier }: { score: number; tier: string }) {
   )
 }
 
-/** The product's sustainable features or material: a score is never a bare word. */
+/** The product's sustainable features or material, which explain the score. */
 function factsOf({ material, sustainableFeatures }: Product): string[] {
   return sustainableFeatures.length > 0 || !material ? sustainableFeatures : [`Made of ${material.toLowerCase()}`]
 }

@@ -4,23 +4,23 @@ import { salePercent, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock, stockState } from '#domain/stock.ts'
 import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
 
-/** The address's choice of each kind: a variant's slug, or for the color that the general photos are shown. */
+/** The URL's choice of each kind: a variant's slug, or for the color that the general images are shown. */
 export function readSelection(params: URLSearchParams): Choice {
   const kinds: readonly string[] = variantKinds
   return Object.fromEntries([...params].filter(([name]) => kinds.includes(name)))
 }
 
-/** True when the product comes in the color or size that an address names. */
+/** True when the product has the color or size that a URL names. */
 export function isOffered(variants: readonly Variant[], kind: string, asked: string): boolean {
   return variants.some(({ type, slug }) => type === kind && [slug, type === 'color' && generalPhotos].includes(asked))
 }
 
-/** The color whose own photos are shown; none for the general ones. */
+/** The color with its own images shown; none for the general ones. */
 export function selectedColor(variants: readonly Variant[], { color }: Choice): Variant | undefined {
   return variants.find(({ type, slug }) => type === 'color' && slug === color)
 }
 
-/** The variants bought: of each kind the selected, else the pictured one. In the order of the product's own list. */
+/** The variants to buy: of each kind the selected, else the pictured one. In the order of the product's own list. */
 export function chosenVariants(variants: readonly Variant[], selection: Choice): Variant[] {
   const isSelected = ({ type, slug }: Variant) => selection[type] === slug
   return variants.filter(
@@ -30,7 +30,7 @@ export function chosenVariants(variants: readonly Variant[], selection: Choice):
   )
 }
 
-/** The price, stock and words of what is chosen now. */
+/** The price, stock and words of the present choice. */
 export function offerOf(product: Product, chosen: readonly Variant[]) {
   const adjustments = chosen.map((variant) => fromDollars(variant.priceAdjustment))
   const basePrice = fromDollars(product.basePrice)
@@ -53,7 +53,7 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
 
 export type Offer = ReturnType<typeof offerOf>
 
-/** 'Deep Sea is sold out.' while other choices of the bag are not. */
+/** 'Deep Sea is sold out.' while other choices of the product are not. */
 export function soldOutNote({ totalStock }: Product, chosen: readonly Variant[]): string | null {
   const names = chosen.filter((variant) => variant.stockQuantity <= 0).map((variant) => variant.name)
   if (totalStock <= 0 || names.length === 0) return null
@@ -62,7 +62,7 @@ export function soldOutNote({ totalStock }: Product, chosen: readonly Variant[])
 
 type Stocked = { stock: number; lowBelow: number }
 
-/** 'Only 6 left in cognac' where that is low, nothing above; where nothing is left, that. */
+/** 'Only 6 left in cognac' when stock is low, or that none is left; null above. */
 export function stockNote({ stock, lowBelow }: Stocked, color: string | null): string | null {
   if (stock <= 0) return 'Out of Stock'
   if (stockState(stock, lowBelow) !== 'low-stock') return null

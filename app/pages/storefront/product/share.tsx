@@ -6,7 +6,7 @@ import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 import { maxCompared } from '#domain/comparison.ts'
 
-/** The pages of others on which a link is passed on: to a person, to a group, to everybody. */
+/** Links to other sites that share a URL. */
 export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [
   { name: 'WhatsApp', to: ({ url, text }) => `https://wa.me/?${new URLSearchParams({ text: `${text}\n${url}` })}` },
   { name: 'Telegram', to: (shared) => `https://t.me/share/url?${new URLSearchParams(shared)}` },
@@ -15,7 +15,7 @@ export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [
 
 const copiedForMs = 2000
 
-/** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
+/** Shares the product as chosen: three other sites, and the link to copy. */
 export function Share({ product, path }: { product: Product; path: Address }) {
   const url = useAbsolute()(path)
   const text = `${product.name} by ${useShopName()}`
@@ -39,7 +39,7 @@ export function Share({ product, path }: { product: Product; path: Address }) {
   )
 }
 
-/** Puts the bag beside others. */
+/** Adds the product to the comparison. */
 function Compare({ product: { slug, name, primaryImageUrl: imageUrl } }: { product: Product }) {
   const products = useChosenProducts()
   const isChosen = products.some((product) => product.slug === slug)

@@ -11,7 +11,7 @@ export type ShippingProps = {
   onChange: (id: string) => void
 }
 
-/** Focuses the chosen option when opened. */
+/** The shipping options. Focuses the chosen one when opened. */
 export function ShippingChoices({ options, chosen, onChange }: ShippingProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
@@ -26,7 +26,7 @@ function shippingRow({ _id, name, price, estimatedDays }: ShippingOption) {
   return { value: _id, label: name, detail: businessDays(estimatedDays), aside: formatShippingPrice(cents(price)) }
 }
 
-/** 'Nov 30 – Dec 3', for what is ordered now. */
+/** 'Nov 30 – Dec 3', for orders placed now. */
 export function ShippingDates({ days }: { days: ShippingOption['estimatedDays'] }) {
   const arrival = estimateArrival(new Date(), [days])
   return arrival && arrivalDates(arrival)

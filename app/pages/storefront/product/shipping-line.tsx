@@ -9,10 +9,10 @@ import type { ShippingProps } from './shipping-choices.tsx'
 type Days = { days: ShippingOption['estimatedDays'] }
 
 const choices = () => import('./shipping-choices.tsx')
-/** The part that words the days, once it is loaded: bags after the first have it at once. */
+/** The component for the days, once loaded: pages of further products have it at once. */
 let known: ComponentType<Days> | null = null
 
-/** 'Free delivery, Nov 30 – Dec 3 · Change', which opens the choices. */
+/** 'Free delivery, Nov 30 – Dec 3 · Change', which opens the options. */
 export function ShippingLine(props: ShippingProps) {
   const { part: Choices, open } = useOnDemand(async () => (await choices()).ShippingChoices)
   if (Choices) return <Choices {...props} />
@@ -32,7 +32,7 @@ export function ShippingLine(props: ShippingProps) {
   )
 }
 
-/** Pages are kept for days: the dates are the browser's. */
+/** The dates. Rendered in the browser only, as pages are cached for days. */
 function ArrivalDays({ days }: Days) {
   const [Dates, setDates] = useState(() => known)
   useEffect(() => {

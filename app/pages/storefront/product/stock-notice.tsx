@@ -7,7 +7,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isFullEmail } from '#domain/email-address.ts'
 
-/** An address to write to when a choice is back, and then the word that it was noted. */
+/** A form for one email when a choice is back in stock, and then its confirmation. */
 export function StockNotice(wanted: { productId: string; variantIds: string[] }) {
   const [notedFor, setNotedFor] = useState<string | null>(null)
   return (

@@ -8,12 +8,12 @@ import { materialPath } from '#domain/material-path.ts'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { Score } from './score.tsx'
 
-/** A photograph of more pixels fills the screen by itself. */
+/** A photograph of more pixels fills the screen alone. */
 const widestBeside = 1200
 
 type Props = { product: Product; photos: readonly ProductImage[] }
 
-/** The story of a bag after its views: the material, its size, its score. */
+/** The story of a product below its images: the material, its size, its score. */
 export function Story({ product, photos }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Story({ product, photos }: Props) {
   )
 }
 
-/** The material of a bag, as close as its views come, with one sentence. Nothing where none is that close, or the material is new to us. */
+/** The material, from the product's closest image, with one sentence. Nothing without such an image, or for an unknown material. */
 function Macro({ product, photos }: Props) {
   const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
   const chapter = chapterOf(product.material)

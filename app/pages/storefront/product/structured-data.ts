@@ -15,32 +15,29 @@ type Shown = {
   stats: ReviewStats
   reviews: readonly Review[]
   absolute: (address: string) => string
-  /** Fewer pieces than this are low. */
+  /** Stock under this many pieces is low. */
   lowBelow: number
   /** The shop's name for customers. */
   brand: string
   returns: ReturnTerms
-  /** Countries; null is every one that the shop knows. */
+  /** Country names; null for every country that the shop knows. */
   deliversTo: readonly string[] | null
 }
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
 
-/** The kinds' names in schema.org. */
+/** The properties of variants in schema.org. */
 const properties: Record<VariantKind, string> = { color: 'color', size: 'size', material: 'material', style: 'pattern' }
 const maxChoices = 100
 const home = 'United States'
 
-/** The codes of the countries that the shop knows, as ISO 3166 has them. */
+/** The ISO 3166 codes of the countries that the shop knows. */
 const codes: Record<string, string> = {
   ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
   ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
 }
 
-/**
- * The bag and what the page says of it, in the words of schema.org: a product, or the group of all that it comes in. Nothing that the
- * page does not show.
- */
+/** The product as schema.org data: a product, or a product group with its variants. Contains only what the page shows. */
 export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
   const { product, variants, absolute } = shown
   const facts = {
@@ -75,7 +72,7 @@ export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
 
 type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns' | 'deliversTo'>
 
-/** A buyable item: the product itself, or one of each kind of it. */
+/** A buyable item: the product itself, or a combination of its variants. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {
   const { product, absolute } = shown
   const label = variantLabel(chosen)
@@ -127,7 +124,7 @@ function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippi
   }
 }
 
-/** The return policies of the countries that the shop ships to: at home, and abroad where the customer pays the way back. */
+/** The return policies for the countries that the shop ships to: at home, and abroad, where the customer pays return shipping. */
 function returnsOf(price: number, terms: ReturnTerms, served: readonly string[]) {
   const abroad = served.filter((country) => country !== home).flatMap((country) => codes[country] ?? [])
   const isFree = price > toDollars(cents(terms.freeShippingOver))

@@ -11,7 +11,7 @@ type Wanted = {
 
 export type Adding = { isBusy: boolean; add: (click: { detail: number }) => void }
 
-/** Puts one piece as chosen into the bag. */
+/** Adds one piece of the choice to the cart. */
 export function useAdding(wanted: Wanted): Adding {
   const [isBusy, setBusy] = useState(false)
 

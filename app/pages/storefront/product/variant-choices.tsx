@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx'
 
 type Props = {
   variants: readonly Variant[]
-  /** One of each kind. */
+  /** One variant of each kind. */
   chosen: readonly Variant[]
   selection: Selection
   onChange: (kind: VariantKind, slug: string) => void
@@ -15,7 +15,7 @@ type Props = {
 
 const labels: Record<VariantKind, string> = { color: 'Color', size: 'Size', material: 'Material', style: 'Style' }
 
-/** Every kind that this product comes in. 'Default' goes back to the general photos, and so to the pictured color. */
+/** Every kind of variant that the product has. 'Default' selects the general images, and so the pictured color. */
 export function VariantChoices({ variants, chosen, selection, onChange }: Props) {
   return variantKinds.map((kind) => {
     const ofKind = variants.filter((variant) => variant.type === kind)
@@ -43,7 +43,7 @@ function SizeGuide() {
   )
 }
 
-/** The default option with the variant bought. */
+/** The default option, standing for the variant bought with it. */
 function generalOption([first, second]: Variant[], bought: string) {
   const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? 'white'} 50%)`
   return { id: generalPhotos, name: 'Default', says: `Default, ${bought}`, isSoldOut: false, swatch: halves }

@@ -42,7 +42,7 @@ export default function SearchPage() {
   )
 }
 
-/** Other places to look: when a text finds nothing, or before there is one. */
+/** Other pages to try: when a text finds nothing, or before there is one. */
 function Elsewhere({ text }: { text: string | null }) {
   const categories = useCategories()
   return (
@@ -61,7 +61,7 @@ function Elsewhere({ text }: { text: string | null }) {
   )
 }
 
-/** The search in the address, or why it cannot be made. */
+/** The search in the URL, or the reason why it is invalid. */
 export function readSearch(parameters: URLSearchParams): {
   text: string
   listing: Listing | null

@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** The link below a mail about a bag that is back. */
+/** The page behind the link that stops emails about a product's stock. */
 export default function StopPage() {
   return (
     <EmailedLinkPage

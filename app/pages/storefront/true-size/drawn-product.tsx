@@ -4,12 +4,12 @@ import { handles, type outlineOf } from './outlines.ts'
 type Props = {
   outline: ReturnType<typeof outlineOf>
   size: ProductSize
-  /** The rim's middle, in centimeters of the drawing. */
+  /** The middle of the top edge, in centimeters of the drawing. */
   x: number
   y: number
 }
 
-/** The form of the product at its own sides. */
+/** The product's outline at its own dimensions. */
 export function DrawnProduct({ outline, size, x, y }: Props) {
   const { width, height, handleDrop } = size
   return (

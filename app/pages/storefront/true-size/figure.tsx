@@ -14,10 +14,10 @@ type Props = {
 const drawnHeight = 170
 const shoulder = { x: 17.5, up: 137 }
 const hand = { x: 24, up: 80 }
-/** A shorter handle is held in the hand. */
+/** The least handle drop for the shoulder, in centimeters. */
 const shoulderDrop = 17
 
-/** Somebody of so many centimeters, with the product where it is worn. */
+/** A person of the given height in centimeters, with the product where it is worn. */
 export function Figure({ name, size, outline, height, tags }: Props) {
   const { x, up, words } = wornAt(size, tags)
   const y = drawnHeight - up * (height / drawnHeight)
@@ -38,7 +38,7 @@ export function Figure({ name, size, outline, height, tags }: Props) {
   )
 }
 
-/** The place of the product's rim: in centimeters over the floor of somebody of 170 cm. */
+/** The place of the product's top edge, in centimeters above the floor for a person of 170 cm. */
 function wornAt(
   { handleDrop, height }: ProductSize,
   tags: readonly string[],

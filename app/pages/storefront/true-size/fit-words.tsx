@@ -1,7 +1,7 @@
 import type { Fit } from '#domain/what-fits.ts'
 import type { Length } from './units.ts'
 
-/** The way in which a thing goes into a product, or that it does not fit. */
+/** The fit of a thing in a product, in words, or that it does not fit. */
 export function FitWords({ fit, length }: { fit: Fit; length: Length }) {
   if (!fit.fits)
     return <span className="tsize__not">{`Does not fit, ${length(atLeastOne(fit.by))} too ${fit.too}`}</span>
@@ -13,7 +13,7 @@ export function FitWords({ fit, length }: { fit: Fit; length: Length }) {
   return <span className="tsize__ok">{words[fit.way]()}</span>
 }
 
-/** 'By 0 cm' would say nothing. */
+/** At least 1: 'By 0 cm' would make no sense. */
 function atLeastOne(centimeters: number): number {
   return Math.max(1, centimeters)
 }

@@ -1,12 +1,12 @@
-/** Drawn in a square: x from -1 to 1, y from the rim (0) to the base (1); stretched to the product's own sides. */
+/** Drawn in a square: x from -1 to 1, y from the top edge (0) to the base (1); stretched to the product's dimensions. */
 type Outline = {
   body: string
   handle?: keyof typeof handles
-  /** Things may look out of it. */
+  /** Contents may show above it. */
   isOpen?: boolean
 }
 
-/** Handles, from the rim (0) to the highest point (-1). */
+/** Handles, from the top edge (0) to the highest point (-1). */
 export const handles = {
   two: 'M-.44 .04C-.44-.72-.3-1 0-1S.44-.72 .44 .04',
   one: 'M-.76 .02C-.76-.6-.6-1 0-1S.76-.6 .76 .02',
@@ -20,7 +20,7 @@ const plain: Outline = {
   handle: 'two',
 }
 
-/** Outlines of products by the first tag of a product that names a form. */
+/** Outlines of products by tag; the first tag of a product that is in the list decides. */
 export const outlines: Record<string, Outline> = {
   tote: {
     body: 'M-1 0H1L.9 .96Q.9 1 .86 1H-.86Q-.9 1-.9 .96ZM-.99 .09H.99M-.91 .84H.91',

@@ -4,7 +4,7 @@ import { outlineOf } from './outlines.ts'
 import { axisX, gap, MeasuredProduct, RuledScale, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
-/** Room for the height that is written beside a product, in centimeters of the drawing. */
+/** Space for the height written beside a product, in centimeters of the drawing. */
 const roomForHeight = 6
 
 export type SizedProduct = { slug: string; name: string; tags: readonly string[]; size: ProductSize }
@@ -44,7 +44,7 @@ export function Pair({ products, length }: Props) {
   )
 }
 
-/** The middles of things of these widths, one after the other. */
+/** The middles of things with these widths, placed one after the other. */
 function placesOf(widths: readonly number[]): number[] {
   let left = axisX + gap
   return widths.map((width) => {

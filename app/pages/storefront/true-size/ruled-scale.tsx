@@ -3,21 +3,21 @@ import { DrawnProduct } from './drawn-product.tsx'
 import type { outlineOf } from './outlines.ts'
 import type { Length } from './units.ts'
 
-/** Centimeters of the drawing: the place of the scale, and the distance from one thing to the next. */
+/** Centimeters of the drawing: the position of the scale, and the gap between things. */
 export const axisX = 4
 export const gap = 7
 
 type ScaleProps = {
   /** The highest mark, in centimeters. */
   top: number
-  /** Centimeters that the scale reaches; things beside it may be wider. */
+  /** The least width in centimeters; things drawn beside the scale may need more. */
   width: number
   length: Length
   label: string
   children: React.ReactNode
 }
 
-/** A scale from the floor up, and what is drawn beside it. */
+/** A scale from the floor up, with things drawn beside it. */
 export function RuledScale({ top, width: least, length, label, children }: ScaleProps) {
   const width = round(Math.max((top + 6) * 1.6, least))
   return (
@@ -44,15 +44,15 @@ export function RuledScale({ top, width: least, length, label, children }: Scale
 type ProductProps = {
   size: ProductSize
   outline: ReturnType<typeof outlineOf>
-  /** The place of the product's middle. */
+  /** The middle of the product. */
   x: number
   top: number
   length: Length
-  /** The things in the product. */
+  /** The things drawn in the product. */
   children?: React.ReactNode
 }
 
-/** A product on the floor, with its sides. */
+/** A product on the floor, with its dimensions. */
 export function MeasuredProduct({ size, outline, x, top, length, children }: ProductProps) {
   const { width, height } = size
   const y = top - height
@@ -74,7 +74,7 @@ export function MeasuredProduct({ size, outline, x, top, length, children }: Pro
   )
 }
 
-/** The first ten above the highest of these products with its handle. */
+/** The first multiple of ten above the highest of these products with its handle. */
 export function topOver(sizes: readonly ProductSize[]): number {
   return Math.max(40, ...sizes.map(({ height, handleDrop }) => Math.ceil((height + (handleDrop ?? 0) + 2) / 10) * 10))
 }

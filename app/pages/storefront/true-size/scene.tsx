@@ -14,7 +14,7 @@ type Props = {
 
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
 
-/** The product on a ruled scale, beside a phone, a sheet of paper and the thing that was chosen, which is drawn in the product as well. */
+/** The product on a ruled scale, beside a phone, a sheet of paper and the chosen thing, which is drawn in the product as well. */
 export function Scene({ name, size, outline, chosen, length }: Props) {
   const { width, height } = size
   const top = topOver([size])
@@ -45,7 +45,7 @@ export function Scene({ name, size, outline, chosen, length }: Props) {
 
 type Shape = { id: string; width: number; height: number }
 
-/** Phone, sheet and what was chosen, each on its own width from `x` on. */
+/** Phone, sheet and chosen things, placed one after the other from `start`. */
 function placed(chosen: readonly Thing[], start: number): (Shape & { label: string; x: number })[] {
   const [phone] = things
   let x = start
@@ -56,7 +56,7 @@ function placed(chosen: readonly Thing[], start: number): (Shape & { label: stri
   })
 }
 
-/** Short words for under the line. */
+/** Short names below the line. */
 const labels: Record<string, string> = {
   notebook: 'A5',
   bottle: '0.5 l',
@@ -69,7 +69,7 @@ function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Sh
   return id === 'laptop' ? { id, width: long, height: short } : { id, width: short, height: long }
 }
 
-/** The outline of a thing as it goes in: on its long side where the product is wide enough, but for things that stand upright in any product that lets them. */
+/** The outline of a thing inside: upright if the product is high enough for it, or too narrow to lay it down; else on its long side. */
 function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: ProductSize): Shape {
   const stands = long <= height || long > width
   return stands && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }

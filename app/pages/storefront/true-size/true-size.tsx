@@ -12,7 +12,7 @@ import { type Length, lengthIn, type Unit, units } from './units.ts'
 
 const heights = [160, 170, 180] as const
 
-/** The size of the product beside things that everybody knows, and which of them go in. Nothing where its dimensions are not known. */
+/** The size of the product beside well-known things, and which of them fit. Nothing when its dimensions are unknown. */
 export function TrueSize({ product: { name, dimensions, tags } }: { product: Product }) {
   const [unit, setUnit] = useState<Unit>('cm')
   const [height, setHeight] = useState<(typeof heights)[number]>(170)

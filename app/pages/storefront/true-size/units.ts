@@ -1,7 +1,7 @@
 export const units = ['cm', 'in'] as const
 export type Unit = (typeof units)[number]
 
-/** Centimeters in the words of a unit, with its name after a no-break space unless another is given. */
+/** Formats centimeters in a unit, with its name after a no-break space unless another is given. */
 export type Length = (centimeters: number, name?: string) => string
 
 const inchCentimeters = 2.54

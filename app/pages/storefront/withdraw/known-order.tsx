@@ -15,14 +15,14 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 type Props = {
   orderNumber: string
   linkKey: string | undefined
-  /** The form stands meanwhile. */
+  /** True while the form is shown meanwhile. */
   isQuiet: boolean
-  /** Null until there is one. */
+  /** Null until the answer arrives. */
   onAnswer: (isKnown: boolean | null) => void
 }
 type Line = Withdrawable['lines'][number]
 
-/** The order of a link, or the visitor's own: its lines stand there to be chosen. Of any other, and where it does not load, there is nothing. */
+/** The order of a link, or the visitor's own, with its lines to choose from. Nothing for any other order, or when it fails to load. */
 export function KnownOrder({ orderNumber, linkKey, isQuiet, onAnswer }: Props) {
   const named = { orderNumber: orderNumber.slice(0, 40), ...(linkKey && { key: linkKey.slice(0, 100) }) }
   const { data, isError } = useAnswer('returns.getWithdrawal', named)
@@ -49,7 +49,7 @@ export function KnownOrder({ orderNumber, linkKey, isQuiet, onAnswer }: Props) {
 }
 
 type Done = { rmaNumber: string; receivedAt: number; amount: number }
-/** Pieces by line; 0 where it is kept. */
+/** Pieces to withdraw by line; 0 for a line that the customer retains. */
 type Chosen = Record<number, number>
 type ChoiceProps = {
   order: Withdrawable

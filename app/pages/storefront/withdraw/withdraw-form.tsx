@@ -12,14 +12,14 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 
-/** The result of a declaration that was sent without a script, by the word in the address. */
+/** The results of a form sent without scripts, by the value in the URL. */
 const told: Record<string, string> = {
   wrong: 'Please check the order number, the email address and the lines.',
   busy: 'Too many requests. Please try again in an hour.',
   failed: 'Your withdrawal was not sent. Please try again.',
 }
 
-/** Order number and email address are enough. A browser without scripts sends it to the page's own address. */
+/** Order number and email are enough. A browser without scripts posts to the page's own URL. */
 export function WithdrawForm({ state }: { state: string | null }) {
   const { submit, errors, failure, isPending, isSent } = useSending()
   const said = failure ?? told[state ?? '']
@@ -75,7 +75,7 @@ function Contract({ errors }: { errors: Errors }) {
   )
 }
 
-/** Nobody is told what is in an order: its lines are named as they stand in its mail. */
+/** The lines to withdraw, by their numbers in the order's email, as the form must not reveal what is in an order. */
 function Parts({ error }: { error: string | undefined }) {
   return (
     <details className="span-6 withdraw__parts">
@@ -105,7 +105,7 @@ function Parts({ error }: { error: string | undefined }) {
   )
 }
 
-/** The same request until it was taken, so that nothing is withdrawn twice. */
+/** Sends the same request until it is accepted, so that nothing is withdrawn twice. */
 function useSending() {
   const { mutateAsync, isPending, isSuccess } = useCall('returns.withdrawByForm')
   const requestId = useRef<string | undefined>(undefined)

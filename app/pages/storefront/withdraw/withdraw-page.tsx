@@ -6,14 +6,14 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
-// In the page as the server makes it; its script comes after the first ones.
+// Part of the server's HTML; its script is loaded after the first ones.
 const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)
 export const lateParts = [WithdrawForm]
 const KnownOrder = lazy(() => import('./known-order.tsx').then(({ KnownOrder }) => ({ default: KnownOrder })))
 
 /**
- * From an order that the address names, or by number and email address. The server does not look at the key: its page is for everybody,
- * and its form stays, with what is typed there, until the order is known.
+ * A withdrawal from the order that the URL names, or by number and email. The server does not read the key: its page is the same for
+ * everybody, and its form stays, with typed text, until the order is known.
  */
 export default function WithdrawPage() {
   const [query] = useSearchParams()

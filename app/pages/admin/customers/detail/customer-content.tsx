@@ -17,11 +17,11 @@ import { CustomerTabs, useOrdersOf } from './customer-tabs.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { PersonalData } from './personal-data.tsx'
 
-/** One customer, with all that they bought, sent back, wrote and gave; it changes by itself. */
+/** One customer, with their orders, returns, messages, reviews and donations; live. */
 export function CustomerContent({ customerId }: { customerId: string }) {
   const customer = useAnswer('users.getCustomer', { customerId })
   const work = useAnswer('customers.getCustomerWork', { customerId })
-  // A read that is refused keeps what it had before.
+  // A failed read keeps the data of the last one.
   const isGone = (customer.error ?? work.error)?.status === 404
   if (customer.data && work.data && !isGone) return <Shown customer={customer.data} work={work.data} />
   return (

@@ -32,7 +32,7 @@ export function useOrdersOf({ clerkUserId }: Customer) {
   return useAnswer('orders.getUserOrders', { clerkUserId, limit: maxListed })
 }
 
-/** The customer's orders, returns, messages and reviews in tabs; the address says which is shown. */
+/** The customer's orders, returns, messages and reviews in tabs; the URL says which is shown. */
 export function CustomerTabs({ customer, work, orders }: Props) {
   const [parameters] = useSearchParams()
   const selected = ids.find((id) => id === parameters.get('tab')) ?? 'orders'

@@ -17,7 +17,7 @@ type Moment = { _id: string; at: number; words: string; by: string; to?: Address
 
 const shownFirst = 12
 
-/** A customer's life with the shop, a line for each thing, the latest first. */
+/** A customer's history with the shop, one line for each event, the latest first. */
 export function CustomerTimeline(props: Props) {
   const [isWhole, setWhole] = useState(false)
   const moments = momentsOf(props)
@@ -60,7 +60,7 @@ function Line({ moment: { at, words, by, to } }: { moment: Moment }) {
   )
 }
 
-/** Each list ends at its newest: what is before is not told here. */
+/** Links and notes for lists that are cut at `maxListed`: older entries are not shown here. */
 function Older({ customer, work: { returns, messages, reviews }, orders }: Props) {
   const lists = Object.entries({ returns, messages, reviews })
   const cut = lists.flatMap(([name, { length }]) => (length === maxListed ? name : []))

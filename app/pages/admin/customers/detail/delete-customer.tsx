@@ -18,7 +18,7 @@ const days = deletionPolicy.daysToTakeBack
 
 type Props = { customer: Customer; state: DeletionState; onClose: () => void }
 
-/** The question before a customer's data is deleted: the consequences, the obstacles, and the name to type. */
+/** The question before a customer's data is deleted: consequences, obstacles, and the name to type. */
 export default function DeleteCustomer({ customer, state, onClose }: Props) {
   const formId = useId()
   const form = useDeletion(customer, onClose)

@@ -11,7 +11,7 @@ import { MergeForm } from './merge-form.tsx'
 
 type Props = { customer: Customer; onClose: () => void }
 
-/** Finds the other account of a person by its address, and shows both before they become one. */
+/** Finds a person's other account by its email, and shows both before they are merged. */
 export default function MergeAccounts({ customer, onClose }: Props) {
   const [otherId, setOtherId] = useState<string | null>(null)
   const title = `Merge ${customer.name} with another account`

@@ -16,7 +16,7 @@ import { useMerge } from './use-merge.ts'
 
 type Props = { title: string; customer: Customer; otherId: string; onBack: () => void; onClose: () => void }
 
-/** The form of a merge, with both accounts side by side: one is chosen to stay, and the address of the other one typed. */
+/** The form of a merge, with both accounts side by side: one is chosen to stay, and the email of the other one typed. */
 export function MergeForm({ otherId, customer, ...props }: Props) {
   const both = useAnswer('merges.compareAccounts', { customerId: customer._id, otherId })
   if (both.data) return <Compared {...props} customer={customer} both={both.data} />

@@ -18,7 +18,7 @@ const names: Record<keyof MergeCounts, string> = {
 }
 const sums = { spent: 'Spent', given: 'Gave' } as const
 
-/** The contents of each account, and of the one that is left: pieces that both have alike are kept once. */
+/** The contents of each account, and of the merged one: entries that both have are merged into one. */
 export function MergeTable({ staying, leaving, alike }: Props) {
   return (
     <table className="w-full" aria-label="What the accounts have">

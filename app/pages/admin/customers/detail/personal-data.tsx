@@ -17,7 +17,7 @@ import type { Customer } from '#contract/users.ts'
 const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
 const MergeAccounts = lazy(() => import('./merge-accounts.tsx'))
 
-/** All that is kept about somebody: taken out as an archive, merged with their other account, deleted, and whether that is planned. */
+/** All data about a customer: export as an archive, merge with another account, deletion, and the planned one's date. */
 export function PersonalData({ customer }: { customer: Customer }) {
   const may = useMay()
   const { data, isError, refetch } = useAnswer('deletions.getCustomerDeletion', { customerId: customer._id })

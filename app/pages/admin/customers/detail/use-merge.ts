@@ -10,7 +10,7 @@ import { mergeObstacleWords } from '#domain/account-merge.ts'
 
 type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
 
-/** The state of a merge: the account that stays, the typed words, and the call, which leads to the account that stayed. */
+/** The state of a merge: the account that stays, the typed text, and the call, which leads to the account that stayed. */
 export function useMerge({ customerId, accounts, onDone }: Merging) {
   const navigate = useNavigate()
   const call = useCall('merges.mergeAccounts')
@@ -39,7 +39,7 @@ export function useMerge({ customerId, accounts, onDone }: Merging) {
   }
 }
 
-/** The one that stays first: what was chosen, else the first that can. */
+/** The pair with the staying account first: the chosen one, else the first that may stay. */
 function pairOf([one, other]: Merging['accounts'], chosen: string | null): [MergeAccount, MergeAccount] {
   const isOther = chosen ? chosen === other._id : obstacleOf(one, other) !== null && obstacleOf(other, one) === null
   return isOther ? [other, one] : [one, other]

@@ -15,7 +15,7 @@ type Props = { chosen: ChosenOrders; filter: OrderFilter; total: number | undefi
 const maxOrders = 500
 const pageSize = 100
 
-/** The count of chosen orders, and the change of their status. */
+/** The count of selected orders, and the button to change their status. */
 export function StatusBar({ chosen, filter, total }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { orders } = chosen
@@ -47,7 +47,7 @@ export function StatusBar({ chosen, filter, total }: Props) {
   )
 }
 
-/** All that the search and the filters find, where these are not too many. */
+/** Selects all orders that match the search and the filters, up to a maximum. */
 function ChooseAll({ chosen, filter, total = 0 }: Props) {
   const [isPending, setPending] = useState(false)
   if (total <= chosen.orders.length) return null

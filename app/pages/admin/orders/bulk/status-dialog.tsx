@@ -15,7 +15,7 @@ import { type StatusRun, useStatusRun } from './use-status-run.ts'
 
 type Props = { orders: readonly Order[]; onClose: (isDone: boolean) => void }
 
-/** Asks for a status, says what that does to each chosen order and its money, does it, and says what was done. */
+/** Asks for a status, shows the effect on each selected order and its money, applies it, and shows the result. */
 export function StatusDialog({ orders, onClose }: Props) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   const [returnPayment, setReturnPayment] = useState(true)
@@ -123,7 +123,7 @@ function staysWords(count: number): string {
 
 type Reason = { order: Order; reason: string }
 
-/** `joint` stands between an order's number and the reason. */
+/** Orders with reasons; `joint` stands between the number and the reason. */
 function Reasons({ title, orders, joint = ' ' }: { title: string; orders: readonly Reason[]; joint?: string }) {
   return (
     <Alert kind="warning">

@@ -5,13 +5,13 @@ import { type Cents, noMoney, plus, sum } from '#domain/money.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { thousands } from '#domain/thousands.ts'
 
-/** The wanted change: money of cancelled orders goes back only when `returnPayment` says so. */
+/** The requested change: payments of cancelled orders are refunded only with `returnPayment`. */
 export type StatusChange = { status: OrderStatus; returnPayment: boolean }
 
-/** `returned`: what is held of the changing orders and goes back with the change. */
+/** `returned`: the payments that the change refunds, in cents. */
 export type StatusPlan = { changing: Order[]; staying: { order: Order; reason: string }[]; returned: Cents }
 
-/** The effect on each order when all get a status. */
+/** The effect on each order of setting one status for all. */
 export function planStatus(orders: readonly Order[], change: StatusChange): StatusPlan {
   const judged = orders.map((order) => ({ order, reason: reasonToStay(order, change) }))
   const changing = judged.flatMap(({ order, reason }) => (reason === null ? [order] : []))
@@ -29,7 +29,7 @@ function movesMoney({ status, returnPayment }: StatusChange): boolean {
   return status === 'refunded' || (status === 'cancelled' && returnPayment)
 }
 
-/** An ended order is opened again by itself only; of a disputed payment the bank decides. */
+/** The reason why an order keeps its status: an ended order is reopened individually only; the bank decides disputed payments. */
 function reasonToStay(order: Order, change: StatusChange): string | null {
   if (order.status === change.status) return `is ${orderStatusNames[order.status].toLowerCase()} already`
   if (isEnded(order.status)) return `is ${orderStatusNames[order.status].toLowerCase()}, which ended it`

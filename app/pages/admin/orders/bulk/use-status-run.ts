@@ -6,18 +6,18 @@ import type { Order } from '#contract/orders.ts'
 import { type Cents, minus, noMoney, plus } from '#domain/money.ts'
 import type { StatusChange } from './status-plan.ts'
 
-/** Orders one after the other: what was done of them, and what was not. */
+/** A run over orders, one after the other: those changed, and those not. */
 export type StatusRun = {
   change: StatusChange
   asked: readonly Order[]
   done: number
-  /** The sum that the gateway was asked to return. */
+  /** The sum of the refunds requested from the gateway. */
   returned: Cents
   failures: { order: Order; reason: string }[]
   isRunning: boolean
 }
 
-/** Each order is a change of its own, refused when its status is no longer the one that was seen. */
+/** Changes each order by a call of its own, refused if its status is no longer the one shown. */
 export function useStatusRun() {
   const [run, setRun] = useState<StatusRun | null>(null)
   const isStopped = useRef(false)
@@ -34,7 +34,7 @@ export function useStatusRun() {
   return {
     run,
     start: (asked: readonly Order[], change: StatusChange) => void start(asked, change),
-    /** After the order that is on its way. */
+    /** Stops after the present order. */
     stop: () => {
       isStopped.current = true
     },

@@ -4,12 +4,12 @@ type Props = {
   title: string
   /** At the right of the title. */
   aside?: React.ReactNode
-  /** The content below the heading: ruled rows begin at its line, a table without one. */
+  /** The kind of content below the heading: ruled rows begin at its line, a table does not. */
   follows?: 'rows' | 'table'
   children: React.ReactNode
 }
 
-/** A part of the order's page under its own heading. */
+/** A section of the order's page with a heading. */
 export function Block({ title, aside, follows, children }: Props) {
   return (
     <section aria-label={title} className="min-w-0">

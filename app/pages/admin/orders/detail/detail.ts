@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { orders } from '#contract/orders.ts'
 
-/** An order, and what administrators work with beside it. */
+/** An order with the team's data about it: parcels, refunds, notes. */
 export type Detail = OutputOf<typeof orders.getOrderDetail>

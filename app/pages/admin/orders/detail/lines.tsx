@@ -10,7 +10,7 @@ import { PieceStepper } from './piece-stepper.tsx'
 import { leftOf, refundedPieces } from './refund-figures.ts'
 import { RefundForm } from './refund-form.tsx'
 
-/** The lines, and how many pieces of each are to be refunded. */
+/** The lines, and the count of pieces to refund of each. */
 export function Lines({ detail }: { detail: Detail }) {
   const [pieces, setPieces] = useState<readonly number[] | null>(null)
   const { items } = detail.order

@@ -16,7 +16,7 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { leftOf } from './refund-figures.ts'
 
-/** The course of the payment: charged, returned, failed to return, disputed, kept. */
+/** The history of the payment: charged, refunded, failed refunds, disputes, retained. */
 export function Money({ detail }: { detail: Detail }) {
   const { order, work } = detail
   const { held, kept } = paymentOf(order)
@@ -85,7 +85,7 @@ function Refund({ refund, detail }: { refund: OrderRefund; detail: Detail }) {
 
 type Again = { refund: Pick<OrderRefund, 'amount' | 'reason' | 'lines' | 'includesShipping'>; detail: Detail }
 
-/** A refund that failed is asked for once more: one new refund, however often it is pressed. */
+/** Requests a failed refund again: one new refund, however often the button is pressed. */
 function TryAgain({ refund, detail }: Again) {
   const [requestId] = useState(() => crypto.randomUUID())
   const [isChecking, setConfirming] = useState(false)

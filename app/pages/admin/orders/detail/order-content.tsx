@@ -21,7 +21,7 @@ import { OrderHead } from './order-head.tsx'
 import { Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One order, and everything that administrators do with it; it changes by itself. */
+/** One order, with all of its admin actions; live. */
 export function OrderContent({ orderNumber }: { orderNumber: string }) {
   const answer = useAnswer('orders.getOrderDetail', { orderNumber })
   if (answer.data) return <Shown detail={answer.data} />

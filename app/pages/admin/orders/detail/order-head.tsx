@@ -17,7 +17,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import type { Detail } from './detail.ts'
 
-/** The time and size of the order, the status, and the ways to change it; papers of the order stand in its row of buttons. */
+/** The order's time, size and status, and the actions to change it; links to its documents are among the buttons. */
 export function OrderHead({ detail: { order } }: { detail: Detail }) {
   const [isEditing, setEditing] = useState(false)
   const may = useMay()
@@ -71,7 +71,7 @@ function CancelOrder({ order }: Ordered) {
   )
 }
 
-/** While a bank decides, nothing can be returned; the shop answers in the payment provider's own pages. */
+/** A note for each open dispute. Until the bank decides, nothing can be refunded; the shop responds at the payment provider. */
 function OpenDisputes({ order }: Ordered) {
   const open = (order.disputes ?? []).filter(({ isOpen }) => isOpen)
   return open.map(({ _id, amount, reason, respondBy }) => (

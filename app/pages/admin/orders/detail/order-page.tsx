@@ -3,11 +3,11 @@ import { useParams } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
-/** Comes once an administrator is here: it weighs on no other page's first load. */
+/** Loaded once an administrator is signed in, to stay out of other pages' first load. */
 const OrderContent = lazy(async () => ({ default: (await import('./order-content.tsx')).OrderContent }))
 
 export default function OrderPage() {
-  // An address that is loaded anew is in lower case.
+  // A reloaded URL is in lower case.
   const orderNumber = useParams('/admin/orders/:orderNumber').orderNumber.toUpperCase()
   return (
     <AdminPanel title={orderNumber} right="orders:read" above={{ name: 'Order Management', to: links.admin() }}>

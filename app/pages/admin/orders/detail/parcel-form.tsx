@@ -12,7 +12,7 @@ import { PieceStepper } from './piece-stepper.tsx'
 
 type Props = { detail: Detail; parcel: Parcel | null; onClose: () => void }
 
-/** A parcel's carrier, number and pieces; a new one holds at first what is in no other. */
+/** A parcel's carrier, tracking number and pieces; a new one begins with all pieces that are in no other. */
 export function ParcelForm({ detail, parcel, onClose }: Props) {
   const form = useParcel({ detail, parcel, onClose })
   const { items } = detail.order

@@ -11,7 +11,7 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
-/** The order's parcels, each with its number and pieces. An order without any shows the one number that it has. */
+/** The order's parcels, each with its tracking number and pieces. An order without parcels shows its one tracking number. */
 export function Parcels({ detail }: { detail: Detail }) {
   const [open, setOpen] = useState<string | null>(null)
   const { order, work } = detail

@@ -1,6 +1,6 @@
 type Props = { label: string; value: number; max: number; onChange: (value: number) => void }
 
-/** A whole number from 0 to `max`, one step at a time. At an end its button keeps the focus. */
+/** A whole number from 0 to `max`, one step at a time. The button keeps the focus at either end. */
 export function PieceStepper({ label, value, max, onChange }: Props) {
   const step = (by: number) => {
     const next = Math.min(max, Math.max(0, value + by))

@@ -5,13 +5,13 @@ import { type Cents, fromDollars, plus, sum, times } from '#domain/money.ts'
 import { suggestedRefund } from '#domain/refund-suggestion.ts'
 import type { Detail } from './detail.ts'
 
-/** The part of the payment that can be asked for: held, or kept on purpose. */
+/** The part of the payment that can be refunded, what was retained on purpose included. */
 export function leftOf({ order }: Pick<Detail, 'order'>): Cents {
   const { held, kept } = paymentOf(order)
   return plus(held, kept)
 }
 
-/** Pieces of a line that refunds paid back, or are about to. */
+/** Pieces of a line whose refunds succeeded or are pending. */
 export function refundedPieces({ refunds }: Pick<OrderWork, 'refunds'>, position: number): number {
   const lines = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines)
   return lines.reduce((pieces, line) => pieces + (line.position === position ? line.quantity : 0), 0)
@@ -21,7 +21,7 @@ export function isShippingRefunded({ refunds }: Pick<OrderWork, 'refunds'>): boo
   return refunds.some(({ status, includesShipping }) => includesShipping && status !== 'failed')
 }
 
-/** The price that those pieces had for the customer; `pieces` by the position of their line. */
+/** The price that the customer paid for those pieces; `pieces` by the position of their line. */
 export function suggestionFor({ order, work }: Detail, pieces: readonly number[], withShipping: boolean) {
   const earlier = order.items.map((_, position) => refundedPieces(work, position))
   const before = goodsAt(order, earlier)

@@ -10,7 +10,7 @@ import { otherReason, refundReasons, useRefund } from './use-refund.ts'
 
 type Props = { detail: Detail; pieces: readonly number[]; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
-/** A part of the payment goes back: for the chosen pieces, or an amount of its own. */
+/** Refunds a part of the payment: the price of the chosen pieces, or another amount. */
 export function RefundForm({ isOpen, onOpen, ...wanted }: Props) {
   if (isOpen) return <OpenForm {...wanted} onDone={() => onOpen(false)} />
   return (

@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { Block } from './block.tsx'
 
-/** Everything that happened to the order, the latest first, and by whom. */
+/** The order's events, the latest first, each with the person. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Block title="Timeline" follows="rows">

@@ -11,13 +11,13 @@ export const refundReasons = ['Customer changed the order', 'Late delivery', 'Da
 
 type Wanted = { detail: Detail; pieces: readonly number[]; onDone: () => void }
 
-/** The refund that is being made. Its request keeps its id until it was answered, so that it is carried out once. */
+/** The refund being prepared. Its request keeps its id until it is answered, so that it is carried out once. */
 export function useRefund({ detail, pieces, onDone }: Wanted) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState(refundReasons[0] ?? '')
   const [words, setWords] = useState('')
   const [withShipping, setWithShipping] = useState(false)
-  /** Null while it follows the suggestion. */
+  /** Null while the amount follows the suggestion. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
   const refund = useCall('orders.refundOrder')

@@ -13,7 +13,7 @@ type Props = { chosen: Chosen; pageIds: readonly string[]; total: number; filter
 
 const kinds = Object.keys(bulkTitles) as BulkKind[]
 
-/** The actions on the chosen products. */
+/** The actions on the selected products. */
 export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   const [kind, setKind] = useState<BulkKind | null>(null)
   const isTooMany = chosen.ids.size > maxBulkProducts
@@ -44,7 +44,7 @@ export function BulkBar({ chosen, pageIds, total, filter }: Props) {
 
 const limitWords = `At most ${thousands(maxBulkProducts)} products can be changed at once.`
 
-/** The rest of the page first, then all that the search and the filters find. */
+/** Selects the rest of the page first, then all products that match the search and the filters. */
 function ChooseMore({ chosen, pageIds, total, filter }: Props) {
   const [isPending, setPending] = useState(false)
   if (pageIds.some((id) => !chosen.ids.has(id)))

@@ -25,7 +25,7 @@ export const bulkTitles: Record<BulkKind, string> = {
 
 type Props = { kind: BulkKind; productIds: string[]; onClose: () => void }
 
-/** Asks how the chosen products are to change, shows what that does to each, and does it. */
+/** Asks how to change the selected products, previews the effect on each, and applies it. */
 export function BulkDialog({ kind, productIds, onClose }: Props) {
   const formId = useId()
   const form = useBulkForm(kind)
@@ -91,7 +91,7 @@ function usePreview(change: BulkChange | null, productIds: string[]) {
 
 type Asked = { change: BulkChange; productIds: string[]; agreed: string }
 
-/** Applies the change, as one run however often it is sent. */
+/** Applies the change as one run, however often it is sent. */
 function useApply(onDone: () => void) {
   const [runId] = useState(() => crypto.randomUUID())
   const { mutateAsync, isPending } = useCall('products.applyBulkChange')

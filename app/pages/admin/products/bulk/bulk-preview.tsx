@@ -7,7 +7,7 @@ import { changePairs, productsWords } from './bulk-words.ts'
 
 type Answer = Pick<ReturnType<typeof useAnswer<'products.previewBulkChange'>>, 'data' | 'isError' | 'error' | 'refetch'>
 
-/** Product by product: those that cannot be changed first, then what each would be. */
+/** Product by product: first those that cannot be changed, then the others with their new values. */
 export function BulkPreview({ answer: { data, isError, error, refetch } }: { answer: Answer }) {
   if (data) return <Changes products={data.products} />
   if (isError && error?.code === 'CATEGORY_NOT_FOUND') return <Alert kind="failed">{error.message}</Alert>

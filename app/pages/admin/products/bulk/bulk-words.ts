@@ -4,7 +4,7 @@ import { thousands } from '#domain/thousands.ts'
 
 type Fields = PreviewedChange['before']
 
-/** 'Marea Bucket: $780.00 → $702.00'; only what changes, each as a pair. */
+/** 'Marea Bucket: $780.00 → $702.00'; changed values only, each as a pair. */
 export function changePairs({ before, after }: PreviewedChange): [was: string, is: string][] {
   if (!after) return []
   return sayings.map((say): [string, string] => [say(before), say(after)]).filter(([was, is]) => was !== is)
@@ -24,7 +24,7 @@ export function productsWords(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** The result of an undo: the products that are as before, and those that somebody else had changed since. */
+/** The result of an undo: the restored products, and those that others had changed since. */
 export function undoneWords({ undone, kept }: { undone: number; kept: readonly string[] }): string {
   const text = `${productsWords(undone)} ${undone === 1 ? 'is' : 'are'} as before.`
   if (kept.length === 0) return text

@@ -5,7 +5,7 @@ import { momentName } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productsWords, undoneWords } from './bulk-words.ts'
 
-/** The administrator's last change of many products: it can be taken back for an hour. */
+/** The administrator's last change of many products, with undo for an hour. */
 export function LastBulkChange() {
   const last = useAnswer('products.getLastBulkChange', {}).data
   const text = last ? `You changed ${productsWords(last.products)} at once on ${momentName(last.doneAt)}.` : ''

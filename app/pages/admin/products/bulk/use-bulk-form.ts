@@ -8,7 +8,7 @@ export type BulkFields = { of: BulkPrice; direction: 'up' | 'down'; percent: str
 
 const empty: BulkFields = { of: bulkPrices[0], direction: 'down', percent: '', tag: '', categoryId: '' }
 
-/** The typed fields of a change, and the change itself once it is whole. */
+/** The typed fields of a change, and the change itself once all are valid. */
 export function useBulkForm(kind: BulkKind) {
   const [fields, setFields] = useState(empty)
   return {

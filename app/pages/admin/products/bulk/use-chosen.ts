@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Ids of the products that are chosen, on whichever page of the list. */
+/** Ids of the selected products, across pages of the list. */
 export function useChosen() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

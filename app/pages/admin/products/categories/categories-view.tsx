@@ -21,7 +21,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 
 type Shown = { kind: 'edit' | 'delete'; category: EditedCategory } | null
 
-/** All categories in two levels: edited, ordered, and deleted when they are empty. */
+/** All categories in two levels, to edit, sort, and delete when empty. */
 export function CategoriesView({ onAdd }: { onAdd: () => void }) {
   const { data: categories, isError, refetch: again } = useAnswer('categories.getEditedCategories', {})
   const [shown, show] = useState<Shown>(null)
@@ -46,7 +46,7 @@ export function CategoriesView({ onAdd }: { onAdd: () => void }) {
 
 type LevelProps = { parentId: string | null; categories: readonly EditedCategory[]; onShow: (shown: Shown) => void }
 
-/** The categories under one, or those of the first level with theirs. */
+/** The categories below one, or those of the first level with their children. */
 function Level({ parentId, categories, onShow }: LevelProps) {
   const { mutateAsync } = useCall('categories.orderCategories')
   const queryClient = useQueryClient()

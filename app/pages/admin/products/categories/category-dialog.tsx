@@ -102,7 +102,7 @@ function Fields({ form, category }: { form: CategoryForm; category: EditedCatego
   )
 }
 
-/** The choice of a parent. There are two levels: a category that holds others stays on the first. */
+/** The choice of a parent. There are two levels: a category with children stays on the first. */
 function ParentField({ form: { values, errors, type }, ownId }: { form: CategoryForm; ownId: string | null }) {
   const categories = useCategories()
   const holds = categories.some(({ _id, children }) => _id === ownId && children.length > 0)

@@ -7,10 +7,10 @@ import type { CategoryForm } from './use-category-form.ts'
 
 type Props = { form: CategoryForm; imageUrl: string; onSending: (isSending: boolean) => void }
 
-/** The frame of the picture in the catalogue's head. */
+/** The aspect ratio of the image at the head of the catalogue. */
 const frame = { width: 3, height: 2 }
 
-/** The picture at the head of the category's page: sent when it is chosen, shown in the shop once the category is saved. */
+/** The image at the head of the category's page: uploaded when chosen, shown in the shop once the category is saved. */
 export function PictureField({ form, imageUrl, onSending }: Props) {
   const { values, errors, type } = form
   const sending = usePictureUpload({ onSent: (storageId) => type({ storageId, focalPoint: null }), onSending })

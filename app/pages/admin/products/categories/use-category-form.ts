@@ -15,7 +15,7 @@ const blank: CategoryFields = {
 }
 const names = Object.keys(blank) as FieldName[]
 
-/** The form of a category, or of a new one. Untouched fields follow what is stored; a new slug follows the name until it is typed itself. */
+/** The form of a category, new or existing. Untouched fields follow what is stored; a new slug follows the name until it is edited. */
 export function useCategoryForm(category: EditedCategory | null, onClose: () => void) {
   const { opened, ...typing } = useTyped(category)
   const { values, changed } = typing
@@ -69,7 +69,7 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>
 
-/** The typed fields, and the values that were stored when each was first typed in. */
+/** The typed fields, and the value that was stored when each was first typed in. */
 function useTyped(category: EditedCategory | null) {
   const [typed, setTyped] = useState<Partial<CategoryFields>>({})
   const [opened, setOpened] = useState<Partial<CategoryFields>>({})
@@ -85,7 +85,7 @@ function useTyped(category: EditedCategory | null) {
       setTyped((before) => ({ ...before, ...change }))
       setOpened((before) => ({ ...pick(base, touched), ...before }))
     },
-    /** A kept field is mine in place of the stored value, any other follows it. */
+    /** Keeps the fields in `kept` as typed; the others follow the stored value. */
     settle: (changes: readonly CategoryChange[], kept: ReadonlySet<FieldName>) => {
       const without = changes.map(({ field }) => field).filter((field) => !kept.has(field))
       const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))

@@ -56,7 +56,7 @@ function CategoryField({ form }: Props) {
   )
 }
 
-/** The fields of the further parts of the product's page. */
+/** The fields of the further sections of the product's page. */
 function MoreFields({ form }: Props) {
   const field = fieldOf(form)
   return (

@@ -2,7 +2,7 @@ import type { OpenedFields, ProductDetails, ProductFields } from '#contract/prod
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 
-/** The texts of the fields; lists are written with commas, or a line each. */
+/** The texts of the fields; lists are separated by commas or lines. */
 export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
 export type FieldName = keyof FormValues
 export type Errors = { [Name in FieldName]?: string | undefined }
@@ -13,7 +13,7 @@ export const newValues: FormValues = {
   ...{ careInstructions: '', dimensions: '', isActive: true },
 }
 
-/** The product as the server holds it, under the names of the form. */
+/** The product as stored, under the form's field names. */
 export function openedOf(product: ProductDetails): OpenedFields {
   const { price, compareAtPrice } = formPrices({
     basePrice: fromDollars(product.basePrice),
@@ -46,7 +46,7 @@ export function valuesOf(opened: OpenedFields): FormValues {
   return Object.fromEntries(texts) as FormValues
 }
 
-/** The fields as they are sent. Only once `errorsOf` finds nothing. */
+/** The fields as sent. Call only when `errorsOf` finds nothing. */
 export function fieldsOf(values: FormValues): ProductFields {
   return {
     ...values,
@@ -65,7 +65,7 @@ function parts(text: string, separator: string): string[] {
   return text.split(separator).flatMap((part) => part.trim() || [])
 }
 
-/** The reasons why fields cannot be sent as they are. */
+/** The fields that cannot be sent, with reasons. */
 export function errorsOf(values: FormValues): Errors {
   const errors: Errors = {
     name: values.name.trim() ? undefined : 'Product name is required',

@@ -14,7 +14,7 @@ type Errors = { [Name in keyof Values]?: string }
 
 const planFailed = 'Failed to plan. Please try again.'
 
-/** The time at which the shop shows the product by itself, and a sale that it begins and ends by itself. Times are those of this device. */
+/** The time at which the product becomes visible, and the start and end of a sale. Times are in this device's time zone. */
 export function PlanFields({ product }: { product: ProductDetails }) {
   const plan = usePlan(product)
   const { publishAt, plannedSale } = product
@@ -105,7 +105,7 @@ function storedPlan({ publishAt, plannedSale }: ProductDetails): Values {
   }
 }
 
-/** A time as a field for date and time holds it, to the second where there is one. */
+/** A time as the value of a datetime-local field, with seconds when it has any. */
 function localTime(time: number | undefined): string {
   if (time === undefined) return ''
   const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)

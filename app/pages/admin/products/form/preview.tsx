@@ -6,7 +6,7 @@ import { type FormValues, textOf } from './form-values.ts'
 
 type Props = { values: FormValues; images: readonly { url: string; alt: string }[] }
 
-/** The product as customers will read it, with changes that are not saved yet. */
+/** The product as customers will see it, unsaved changes included. */
 export function Preview({ values, images }: Props) {
   const { name, shortDescription, description, isActive } = values
   return (

@@ -141,7 +141,7 @@ function Footer({ sheet }: { sheet: ReturnType<typeof useSheet> }) {
   )
 }
 
-/** The changes that somebody else saved while this form was open. */
+/** Changes that others saved while this form was open. */
 function ProductConflict({ form }: { form: ProductForm }) {
   const words = useValueWords()
   const conflicts = form.conflict.map(({ field, value, by, at }) => ({
@@ -152,7 +152,7 @@ function ProductConflict({ form }: { form: ProductForm }) {
   return <ConflictNotice conflicts={conflicts} thing="product" onSettle={form.settle} />
 }
 
-/** A value as people read it. */
+/** A field's value in words. */
 function useValueWords(): (field: FieldName, value: unknown) => string {
   const categories = useCategories().flatMap((category) => [category, ...category.children])
   return (field, value) => {

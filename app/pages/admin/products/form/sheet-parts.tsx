@@ -25,7 +25,7 @@ export type TabId = keyof typeof tabNames
 
 type Props = { tab: TabId; product: ProductDetails | null; form: ProductForm; creation: Creation }
 
-/** The selected tab: of a saved product its parts as they are, of a new one those that are kept until it is saved. */
+/** The selected tab: the stored parts of a saved product, or the drafts of a new one. */
 export function SheetPart({ tab, product, form, creation }: Props) {
   if (tab === 'details')
     return (
@@ -65,7 +65,7 @@ function draftImages({ images }: Creation) {
   return images.images.map(({ preview, altText }) => ({ url: preview, alt: altText }))
 }
 
-/** The parts of a new product that were not made, with reasons, and another try. */
+/** The parts of a new product that could not be created, with reasons, and a button to retry. */
 export function CreationResult({ name, creation }: { name: string; creation: Creation }) {
   const { failures, productId, isPending } = creation
   return (

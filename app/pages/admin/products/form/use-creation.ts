@@ -3,10 +3,10 @@ import { createDraft, newProgress } from '#app/pages/admin/products/images/creat
 import { emptyDraft, type ImagesDraft } from '#app/pages/admin/products/images/draft.ts'
 import { createShippingOptions, type DraftShippingOption } from '#app/pages/admin/products/shipping/draft.ts'
 
-/** A part that was not made with a new product, and the reason. */
+/** A part of a new product that could not be created, and the reason. */
 export type CreationFailure = { name: string; message: string }
 
-/** Photos, variants and shipping options of a product that is not there yet: kept here, and made once it is. */
+/** Images, variants and shipping options of a product that does not exist yet: drafts here, created after it. */
 export function useCreation() {
   const [images, setImages] = useState<ImagesDraft>(emptyDraft)
   const [options, setOptions] = useState<readonly DraftShippingOption[]>([])
@@ -15,7 +15,7 @@ export function useCreation() {
   const [isPending, setPending] = useState(false)
   const progress = useRef(newProgress())
 
-  /** Images, then variants with theirs, then shipping options. What fails is told, and the rest goes on; again, nothing is made twice. */
+  /** Creates images, variants with theirs, then shipping options. Failures are listed, the rest goes on; a retry repeats nothing. */
   async function addParts(toProductId: string, productName: string): Promise<boolean> {
     setProductId(toProductId)
     setPending(true)

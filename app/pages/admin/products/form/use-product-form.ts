@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts'
 
 export const saveFailed = 'Failed to save product. Please try again.'
 
-/** The form of a product, or of a new one: what is typed, what is wrong with it, and what the shop answered. */
+/** The form of a product, new or existing: typed fields, errors, and the shop's answer. */
 export function useProductForm(product: ProductDetails | null) {
   const stored = product && openedOf(product)
   const typing = useTyped(product?._id ?? null, stored)
@@ -26,7 +26,7 @@ export function useProductForm(product: ProductDetails | null) {
     setRefused((refusal?.data.fields ?? {}) as Errors)
   }
 
-  /** The product's id once it is saved; null when it is not. */
+  /** Saves the product. Its id, or null when it was not saved. */
   async function save(): Promise<string | null> {
     setTried(true)
     setFailure(null)

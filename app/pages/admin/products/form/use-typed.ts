@@ -5,7 +5,7 @@ import { slugOf } from '#domain/slug.ts'
 import { type FieldName, type FormValues, newValues, valuesOf } from './form-values.ts'
 
 type Draft = {
-  /** Names what the form makes: sent again, it is the same product. */
+  /** Identifies the new product: sent again, it is the same one. */
   draftId: string
   typed: Partial<FormValues>
   /** The values that were stored when each field was first typed in. */
@@ -15,8 +15,8 @@ type Draft = {
 const names = Object.keys(newValues) as FieldName[]
 
 /**
- * The typed fields of a product's form, kept in this tab until they are saved or given up. Untouched fields follow what
- * is stored; the slug of a new product follows its name until it is typed itself.
+ * The typed fields of a product's form, stored in this tab until saved or discarded. Untouched fields follow what is stored; the slug of a
+ * new product follows its name until it is edited.
  */
 export function useTyped(productId: string | null, stored: OpenedFields | null) {
   const storageKey = `stella-product-form:${productId ?? 'new'}`
@@ -36,7 +36,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
     }))
   return {
     ...{ values, changed, opened, draftId: draft.draftId, type },
-    /** Answers what somebody else changed: a kept field is mine in place of the stored value, any other follows it. */
+    /** Resolves conflicts: keeps the fields in `kept` as typed; the others follow the stored value. */
     settle: (changes: readonly { field: FieldName; value: unknown }[], kept: ReadonlySet<FieldName>) =>
       setDraft((before) => settled(before, changes, kept)),
     forget: () => {
@@ -78,5 +78,5 @@ function keepDraft(storageKey: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
     else sessionStorage.removeItem(storageKey)
-  } catch {} // A browser that stores nothing still saves the product.
+  } catch {} // Without storage in the browser the product can still be saved.
 }

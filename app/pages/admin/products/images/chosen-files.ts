@@ -1,9 +1,9 @@
 import { imageRefusal } from '#domain/product-images.ts'
 
-/** The reasons why files were not added, and how many were chosen together. */
+/** The reasons why files were not added, and how many files were chosen together. */
 export type Refused = { reasons: string[]; of: number }
 
-/** Good files go on whatever is wrong with the others. */
+/** Splits the chosen files: valid ones go on, whatever is wrong with the others. */
 export function chosenFiles(
   files: readonly File[],
   editor: 'images' | 'product',

@@ -5,10 +5,10 @@ import { sendFile } from '#app/features/file-upload/send-file.ts'
 import { defaultAltText } from '#domain/product-images.ts'
 import type { DraftImage, DraftVariant, ImagesDraft } from './draft.ts'
 
-/** A part of a draft that failed, by its name, and the reason. */
+/** A part of a draft that failed, by its name, with the reason. */
 export type DraftFailure = { kind: 'image' | 'variant'; id: string; name: string; message: string }
 
-/** The parts that are made already: kept by the caller, so that another try makes nothing twice. */
+/** The parts that exist already: the caller keeps them, so that a retry creates nothing twice. */
 export type DraftProgress = { done: Set<string>; storageIds: Map<string, string>; variantIds: Map<string, string> }
 
 export function newProgress(): DraftProgress {
@@ -35,13 +35,13 @@ type Options = {
   productName: string
   progress: DraftProgress
   calls?: DraftCalls
-  /** Before each piece of work, for the words on the screen. */
+  /** Called before each step, with a label for the screen. */
   onStep?: (name: string) => void
 }
 
 /**
- * Makes a draft part of a product, one piece after the other: the general photos, then each variant with its own. Whatever fails is logged
- * and told, and the rest goes on; called again with the same progress, only what failed is done.
+ * Creates the draft's parts for a product, one after the other: the general images, then each variant with its own. A failure is logged and
+ * returned, and the rest goes on; called again with the same progress, only failed parts are repeated.
  */
 export async function createDraft(draft: ImagesDraft, options: Options): Promise<DraftFailure[]> {
   const failures = await createImages(draft.images, options)

@@ -19,7 +19,7 @@ type Options = {
   onChange: (change: (draft: ImagesDraft) => ImagesDraft) => void
 }
 
-/** A list of photos that is sent with its product. */
+/** A list of images that is sent with its product. */
 export function useDraftList({ draft, variantId, productName, onChange }: Options): ImageListModel {
   const [refused, setRefused] = useState<Refused | null>(null)
   const list = listOf(draft, variantId)

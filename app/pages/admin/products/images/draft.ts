@@ -1,11 +1,11 @@
 import { defaultAltText, type FocalPoint, movedTo } from '#domain/product-images.ts'
 import type { VariantKind } from '#domain/variants.ts'
 
-/** A photo that is not sent yet. The first of its list is the primary one. */
+/** An image that is not uploaded yet. The first of its list is the primary one. */
 export type DraftImage = {
   id: string
   file: File
-  /** Shows the file while the page is open. */
+  /** Object URL of the file. */
   preview: string
   isPrimary: boolean
   altText: string
@@ -23,7 +23,7 @@ export type VariantFields = {
   isPictured: boolean
 }
 
-/** A variant that is not created yet. Its id is sent with it: however often, it becomes one variant. */
+/** A variant that is not created yet. Its id is sent with it, so that sent twice it is still one variant. */
 export type DraftVariant = VariantFields & { id: string; images: DraftImage[] }
 
 export type ImagesDraft = { images: DraftImage[]; variants: DraftVariant[] }
@@ -75,7 +75,7 @@ function marked(list: readonly DraftImage[]): DraftImage[] {
   return list.map((image, index) => ({ ...image, isPrimary: index === 0 }))
 }
 
-/** The general photos, or a variant's. */
+/** The general images, or a variant's. */
 export function listOf(draft: ImagesDraft, variantId: string | null): DraftImage[] {
   if (variantId === null) return draft.images
   return draft.variants.find(({ id }) => id === variantId)?.images ?? []
@@ -89,7 +89,7 @@ export function withList(draft: ImagesDraft, variantId: string | null, images: D
   }
 }
 
-/** A new one, or one with new fields. Of each kind one is the pictured one: the first, unless another is chosen. */
+/** Adds or replaces a variant. One of each kind is the pictured one: the first, unless another is chosen. */
 export function putVariant(draft: ImagesDraft, id: string, fields: VariantFields): ImagesDraft {
   const known = draft.variants.find((variant) => variant.id === id)
   const put = { ...fields, id, images: known?.images ?? [] }
@@ -102,7 +102,7 @@ export function putVariant(draft: ImagesDraft, id: string, fields: VariantFields
   return { ...draft, variants: pictured(others) }
 }
 
-/** Removes a variant with its photos. */
+/** Removes a variant with its images. */
 export function removeVariant(draft: ImagesDraft, id: string): ImagesDraft {
   return { ...draft, variants: pictured(draft.variants.filter((variant) => variant.id !== id)) }
 }
@@ -120,7 +120,7 @@ export function toggled(selected: string | null, id: string): string | null {
   return selected === id ? null : id
 }
 
-/** The selected variant; none once it is gone. */
+/** The selected variant; null once it is removed. */
 export function selectionIn(variants: readonly { id: string }[], selected: string | null): string | null {
   return variants.some(({ id }) => id === selected) ? selected : null
 }

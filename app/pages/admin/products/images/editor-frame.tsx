@@ -10,18 +10,18 @@ export type FrameProps = {
   selection: Selection
   model: ImageListModel
   variants: readonly ShownVariant[]
-  /** The count of general photos. */
+  /** The count of general images. */
   imageCount: number
   stockWords: string
-  /** Stock of what is selected; absent in a draft, where it is a field of the variant. */
+  /** Stock of the selection; absent in a draft, where stock is a field of the variant. */
   stock?: React.ReactNode
   notice?: React.ReactNode
-  /** Null id: a new one, under the draft's id. */
+  /** Null id: a new variant, under the draft's id. */
   onSave: (id: string | null, fields: VariantFields, draftId: string) => Promise<void>
   onDelete: (id: string) => Promise<void>
 }
 
-/** The two tabs of photos: general ones, and variants with their own. */
+/** The two tabs of images: general ones, and variants with their own. */
 export function EditorFrame({ selection, model, variants, imageCount, stockWords, stock, notice, ...on }: FrameProps) {
   const id = useId()
   const draftId = useRef(crypto.randomUUID())

@@ -8,7 +8,7 @@ type Props = {
   image: Pick<ShownImage, 'url' | 'altText' | 'focalPoint'>
   size: Size | null
   onChange: (point: FocalPoint) => void
-  /** The frame's size where it is not that of a bag's photo. */
+  /** The frame's size; that of a product's image by default. */
   frame?: Size
 }
 
@@ -23,7 +23,7 @@ const steps: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The photo as the shop frames it, with the point that stays in sight. */
+/** The image as the shop crops it, with the focal point that stays visible. */
 export function FocalPointField({ image, size, onChange, frame = productFrame }: Props) {
   const isProduct = frame === productFrame
   const helpId = useId()
@@ -81,7 +81,7 @@ export function FocalPointField({ image, size, onChange, frame = productFrame }:
   )
 }
 
-/** Saved once it rests, or when it is left. */
+/** Saves the point once it rests, or when the field is left. */
 function useRestingPoint(stored: FocalPoint, { onChange, restMs }: Pick<Props, 'onChange'> & { restMs: number }) {
   const [moved, setMoved] = useState<FocalPoint | null>(null)
   const waiting = useRef<{ timer: number; save: () => void } | null>(null)
@@ -99,7 +99,7 @@ function useRestingPoint(stored: FocalPoint, { onChange, restMs }: Pick<Props, '
   return { point: moved ?? stored, set }
 }
 
-/** The spot of the photo at a spot of the frame, which is from 0 to 1: a photo that is wider or taller than the frame is cut by the point. */
+/** The point of the image at a point of the frame, both from 0 to 1: a wider or taller image is cropped around its focal point. */
 function pointAt(at: FocalPoint, point: FocalPoint, { size, frame }: { size: Size; frame: Size }): FocalPoint {
   const scale = Math.max(frame.width / size.width, frame.height / size.height)
   const [across, down] = [frame.width / (size.width * scale), frame.height / (size.height * scale)]

@@ -12,7 +12,7 @@ import type { ImageListModel, ShownImage } from './image-list-model.ts'
 
 type Props = { image: ShownImage; images: readonly ShownImage[]; model: ImageListModel; onDelete: () => void }
 
-/** One photo: its focal point, its alt text, its place. */
+/** One image: its focal point, alt text and position. */
 export function ImageDetail({ image, images, model, onDelete }: Props) {
   const place = images.indexOf(image) + 1
   const size = parsePictureUrl(image.url)
@@ -71,7 +71,7 @@ export function ImageDetail({ image, images, model, onDelete }: Props) {
 
 type AltProps = { image: ShownImage; images: readonly ShownImage[]; onSave: (altText: string) => void }
 
-/** Saved when it is left, and when the editor closes. What is typed stays while the text changes elsewhere. */
+/** Saves when the field is left, and when the editor closes. Typed text stays while the stored one changes elsewhere. */
 function AltText({ image, images, onSave }: AltProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? image.altText

@@ -2,7 +2,7 @@ import type { FocalPoint } from '#domain/product-images.ts'
 import type { Refused } from './chosen-files.ts'
 import type { Upload } from './use-uploads.ts'
 
-/** A photo as both editors show it, sent or not. */
+/** An image as both editors show it, uploaded or not. */
 export type ShownImage = {
   id: string
   url: string
@@ -11,7 +11,7 @@ export type ShownImage = {
   focalPoint?: FocalPoint | undefined
 }
 
-/** A list of photos and what can be done with it, sent already or still a draft. */
+/** A list of images with its actions, stored or a draft. */
 export type ImageListModel = {
   images: readonly ShownImage[]
   uploads: readonly Upload[]
@@ -20,7 +20,7 @@ export type ImageListModel = {
   move: (id: string, place: number) => void
   change: (id: string, changed: { altText?: string; focalPoint?: FocalPoint }) => void
   replace: (id: string, file: File) => void
-  /** Removes a photo; answers with the way back, where there is one. */
+  /** Removes an image. Resolves to an undo, or null when there is none. */
   remove: (id: string) => Promise<(() => void) | null>
   retry: (key: string) => void
   cancel: (key: string) => void

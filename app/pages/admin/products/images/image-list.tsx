@@ -12,12 +12,12 @@ import { useSorting } from './use-sorting.ts'
 type Props = {
   label: string
   model: ImageListModel
-  /** Above the tiles, and above the selected photo. */
+  /** Shown above the tiles, and above the selected image. */
   head?: React.ReactNode
   aside?: React.ReactNode
 }
 
-/** The tiles of a list with the selected photo beside them. */
+/** The tiles of a list with the selected image at their side. */
 export function ImageList({ label, model, head, aside }: Props) {
   const { images } = model
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -165,7 +165,7 @@ function RefusedFiles({ refused }: { refused: Refused }) {
 
 type UndoProps = { undo: { text: string; back: () => void } | null; onDone: () => void }
 
-/** The way back, in the list itself: a sheet over a page hides its toasts. */
+/** The undo, inside the list: a sheet over a page hides its toasts. */
 function UndoNotice({ undo, onDone }: UndoProps) {
   return (
     <div role="status" className="flex justify-end">

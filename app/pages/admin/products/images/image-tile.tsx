@@ -63,7 +63,7 @@ export function ImageTile({ image, reorder, selected, onSelect, onPrimary, onDel
 
 type UploadProps = { upload: Upload; place: number; onRetry: () => void; onRemove: () => void }
 
-/** A photo on its way, or one that did not arrive. */
+/** An image being uploaded, or one that failed. */
 export function UploadTile({ upload: { file, preview, progress, state }, place, onRetry, onRemove }: UploadProps) {
   const percent = Math.round(progress * 100)
   const hasFailed = state === 'failed'

@@ -27,7 +27,7 @@ export type { DraftImage, DraftVariant, ImagesDraft }
 
 type Props = { productId: string; productName: string }
 
-/** Photos and variants of a product that exists: each change is saved at once, and the shop follows. */
+/** Images and variants of an existing product: each change is saved at once, and the shop follows. */
 export function ImagesEditor({ productId, productName }: Props) {
   const media = useAnswer('products.getImagesAndVariants', { productId })
   if (media.data) return <LiveEditor key={productId} media={media.data} productName={productName} />
@@ -84,14 +84,14 @@ type DraftProps = {
   onChange: (draft: ImagesDraft) => void
 }
 
-/** Photos and variants of a product that is still being written: they are made with it. */
+/** Images and variants of a product that is not saved yet: created with it. */
 export function DraftImagesEditor({ draft, productName, onChange }: DraftProps) {
   const selection = useSelection(draft.variants.map(({ id }) => id))
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
-  // Changes that follow each other before the page shows the first build on it.
+  // Several changes before the next rendering build on each other.
   function change(changed: (draft: ImagesDraft) => ImagesDraft): void {
     latest.current = changed(latest.current)
     onChange(latest.current)
@@ -118,7 +118,7 @@ function piecesOf(variants: readonly DraftVariant[]): string {
 
 const editable = ['name', 'type', 'value', 'priceAdjustment', 'sku'] as const
 
-/** The fields that differ, with their former values: somebody else's changes meanwhile are not overwritten. */
+/** Changed fields with their former values, so that others' changes are not overwritten. */
 function updateOf(
   before: VariantFields & { id: string },
   after: VariantFields,

@@ -17,7 +17,7 @@ type Options = {
   onFailure: (message: string | null) => void
 }
 
-/** A stored list: each change is saved at once, and shown before it is answered. */
+/** A stored list: each change is saved, and shown before it is answered. */
 export function useLiveList({ productId, variantId, images, uploads, onFailure }: Options): ImageListModel {
   const { call, attempt } = useSaving(onFailure)
   const [ordered, setOrdered] = useState<readonly string[] | null>(null)
@@ -58,7 +58,7 @@ export function useLiveList({ productId, variantId, images, uploads, onFailure }
   }
 }
 
-/** Saves a change: a failure is logged and told, and the stored list is read again either way. */
+/** Saves a change: a failure is logged and shown, and the stored list is refetched either way. */
 function useSaving(onFailure: (message: string | null) => void) {
   const queryClient = useQueryClient()
   async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
@@ -79,7 +79,7 @@ function useSaving(onFailure: (message: string | null) => void) {
   return { attempt, call }
 }
 
-/** Deletes a photo; one that is gone already counts as deleted. */
+/** Deletes an image; one that is gone already counts as deleted. */
 async function deleteImage(imageId: string): Promise<void> {
   await callByHttp('fileUpload.deleteProductImage', { imageId }).catch((error: unknown) => {
     if (!(error instanceof RefusalError && error.code === 'NOT_FOUND')) throw error

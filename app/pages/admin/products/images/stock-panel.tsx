@@ -15,7 +15,7 @@ export type StockOf = { productId: string; variantId?: string; name: string; sto
 
 const empty = { by: '', reason: stockReasons[0] as (typeof stockReasons)[number], note: '', withTotal: true }
 
-/** Stock of a product or a variant, changed by pieces and for a reason, and what moved it before. */
+/** Stock of a product or a variant, changed by pieces and for a reason, with its former movements. */
 export function StockPanel({ of }: { of: StockOf }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Fields({ stock: { typed, by, change }, of }: { stock: StockChange; of: 
   )
 }
 
-/** The typed change of the stock, and its result. With the same id a change counts once, however often it is sent. */
+/** The typed change of the stock, and its result. Sent again with the same id, it counts once. */
 function useStockChange({ productId, variantId, name, stock }: StockOf) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)

@@ -3,7 +3,7 @@ import { selectionIn, toggled } from './draft.ts'
 
 export type EditorTab = 'general' | 'variants'
 
-/** The variant whose photos are shown; with none, the general ones are. */
+/** The variant with its images shown; with none, the general ones. */
 export function useSelection(variantIds: readonly string[]) {
   const [tab, setTab] = useState<EditorTab>('general')
   const [selected, setSelected] = useState<string | null>(null)

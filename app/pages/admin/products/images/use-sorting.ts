@@ -6,8 +6,8 @@ type Lifted = { id: string; ids: readonly string[]; by: 'pointer' | 'keys' }
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Reorders by a handle: dragged over another, or lifted with Space, moved with the arrow keys and dropped with Space. Until it is dropped the
- * elements stay where they are and only look moved, so that neither focus nor pointer is lost.
+ * Reorders by a handle: dragged over another, or lifted with Space, moved with the arrow keys and dropped with Space. Until dropped,
+ * elements are moved only visually, so that neither focus nor pointer is lost.
  */
 export function useSorting(ids: readonly string[], onMove: (id: string, place: number) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -70,7 +70,7 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
   return { lifted: lifted?.id ?? null, said, placeOf, grip }
 }
 
-/** The handle keeps the focus, although its element moves. */
+/** Keeps the focus on the handle when its element moves. */
 function useFocusAfterDrop(): (grip: HTMLElement | null) => void {
   const dropped = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ type Current = React.RefObject<{
   placeOf: (id: string) => number
 }>
 
-/** Follows the pointer until the button is up: things under it give way. */
+/** Follows the pointer until the button is released, and moves the things below it aside. */
 function followPointer(current: Current): void {
   const done = new AbortController()
   const { signal } = done

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { imageProblemWords } from '#domain/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
-/** The place of a photo: among the general ones, among a variant's, or in the place of one. */
+/** The destination of an image: the general ones, a variant's, or in place of one. */
 export type UploadTarget = { variantId: string | null; replaces?: string; isFirst?: boolean }
 
 export type Upload = UploadTarget & {
@@ -22,7 +22,7 @@ export type Upload = UploadTarget & {
   storageId?: string
 }
 
-/** Photos on their way to a product, one after the other: in the order in which they were chosen. */
+/** Uploads to a product, one after the other in the order chosen. */
 export function useUploads(productId: string) {
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -95,7 +95,7 @@ function begin(file: File, target: UploadTarget): Upload {
   return { ...target, key: preview, file, preview, progress: 0, state: 'waiting', stop: new AbortController() }
 }
 
-/** A file that has arrived already is only saved again. */
+/** Uploads and saves one file; one that was uploaded before is only saved again. */
 async function sendOne(productId: string, upload: Upload, tell: (changed: Partial<Upload>) => void): Promise<void> {
   const { signal } = upload.stop
   const onProgress = (progress: number) => tell({ progress })
@@ -114,7 +114,7 @@ async function save(productId: string, upload: Upload & { storageId: string }): 
     })
 }
 
-/** The server's reason where it is about the file itself. */
+/** The server's reason, when it is about the file itself. */
 function problemOf(error: unknown): 'not-an-image' | 'too-large' | null {
   if (!(error instanceof RefusalError)) return null
   if (error.status === 413) return 'too-large'
@@ -126,7 +126,7 @@ function withRefused(before: Refused | null, reason: string): Refused {
   return { reasons, of: Math.max(before?.of ?? 0, reasons.length) }
 }
 
-/** While the editor is shown and something is on its way, the browser asks before it leaves the page. What is on its way goes on without it. */
+/** Asks before the page unloads during an upload, while the editor is shown; answers whether it is. Uploads go on without it. */
 function useWhileShown(isNeeded: () => boolean): () => boolean {
   const isShown = useRef(true)
   const needed = useRef(isNeeded)

@@ -21,14 +21,14 @@ export type ShownVariant = VariantFields & { id: string; imageUrl: string; image
 
 type Props = {
   variants: readonly ShownVariant[]
-  /** The count of pieces, in words. */
+  /** The stock, in words. */
   stockWords: string
   selectedId: string | null
   onSelect: (id: string) => void
-  /** Null id: a new one. */
+  /** Null id: a new variant. */
   onSave: (id: string | null, fields: VariantFields) => Promise<void>
   onDelete: (id: string) => Promise<void>
-  /** Absent where stock is a field like others. */
+  /** Absent when stock is an ordinary field. */
   onStock?: (id: string) => void
 }
 

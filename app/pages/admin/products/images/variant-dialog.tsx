@@ -20,9 +20,9 @@ import {
 } from './variant-fields.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new variant. */
   variant: VariantFields | null
-  /** Stock that exists already is changed with a reason, elsewhere. */
+  /** False for stock that exists already, which is changed elsewhere, with a reason. */
   hasStockField: boolean
   onSave: (fields: VariantFields) => Promise<void>
   onClose: () => void
@@ -30,7 +30,7 @@ type Props = {
 
 const stockHelp = 'Changed beside the list, with a reason.'
 
-/** Adds a variant, or edits one. No form element: a product's form may stand around it. */
+/** Adds a variant, or edits one. No form element, as it may be inside a product's form. */
 export function VariantDialog({ variant, hasStockField, onSave, onClose }: Props) {
   const form = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState<TypedVariant>(variant ? typedOf(variant) : newVariant)

@@ -2,7 +2,7 @@ import { isWholeCents } from '#domain/money.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
 
-/** A variant as it is typed. */
+/** The typed fields of a variant. */
 export type TypedVariant = {
   name: string
   type: VariantKind
@@ -22,7 +22,7 @@ export const kindNames: Record<VariantKind, string> = {
   style: 'Style',
 }
 
-/** An example of a color as CSS reads it: shown where none is given yet. */
+/** An example of a CSS color, shown while none is set. */
 export const exampleColor = '#72391d'
 
 export const newVariant: TypedVariant = {
@@ -33,7 +33,7 @@ export function typedOf({ priceAdjustment, stockQuantity, ...fields }: VariantFi
   return { ...fields, priceAdjustment: String(priceAdjustment), stockQuantity: String(stockQuantity) }
 }
 
-/** The typed fields of a variant, with their errors. A price or stock that is no number is 0. */
+/** Parses the typed fields of a variant, with errors. A price or stock that is no number is 0. */
 export function readVariant(typed: TypedVariant): { fields: VariantFields; errors: VariantErrors } {
   const fields = {
     ...typed,

@@ -9,7 +9,7 @@ import { FileButton } from './file-button.tsx'
 import { percent, size } from './import-words.ts'
 import { useSendFile } from './use-send-file.ts'
 
-/** The first step: a file is chosen or dropped, and sent. Nothing is changed by that. */
+/** The first step: choosing or dropping a file uploads it; nothing is imported yet. */
 export function ChooseFile() {
   const navigate = useNavigate()
   const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))

@@ -15,7 +15,7 @@ const choices = {
 
 type Choice = keyof typeof choices | 'filtered'
 
-/** The shop's products as a file: everything, or what the list of products was filtered to when this page was opened from it. */
+/** Exports the products as a file: all, or those of the product list's filter when opened from there. */
 export function ExportBox() {
   const [parameters] = useSearchParams()
   const filter = Object.fromEntries(

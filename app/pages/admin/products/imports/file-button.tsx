@@ -8,7 +8,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** Opens the browser's choice of files: one of products, and the pictures that it names. The same file may be chosen again. */
+/** Opens the browser's file dialog: a file of products, with the images that it names. The same file may be chosen again. */
 export function FileButton({ variant = 'primary', pending = false, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

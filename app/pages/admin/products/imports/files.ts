@@ -1,4 +1,4 @@
-/** Files for the browser's own folder: no pages, so that the router leaves them alone. */
+/** URLs of downloads: not pages, so that the router ignores them. */
 export const files = {
   example: '/api/export-files/example.csv',
   products: (query: Record<string, string>) =>

@@ -11,7 +11,7 @@ import { ImportState } from './import-state.tsx'
 import { PastImports } from './past-imports.tsx'
 import { RunningImport } from './running-import.tsx'
 
-/** Products in and out of the shop, as files. The address says which import is shown. */
+/** Import and export of products as files. The URL says which import is shown. */
 export default function ImportPanel() {
   return (
     <ProductTabs selected="imports">
@@ -65,7 +65,7 @@ function ShownImport({ importId }: { importId: string }) {
   )
 }
 
-/** The one that runs, below another that is looked at. */
+/** The running import, below another one that is shown. */
 function OtherImport() {
   const shown = useShownImport()
   const list = useAnswer('imports.getImports', { limit: 20 }).data

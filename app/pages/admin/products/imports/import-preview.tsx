@@ -14,7 +14,7 @@ import { badWords, changesOf, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 import { useSendFile } from './use-send-file.ts'
 
-/** The result of the dry run, and the ways to go on. */
+/** The result of the dry run, and the buttons to go on. */
 export function ImportPreview({ found }: { found: ProductImport }) {
   const check = useCall('imports.checkImport')
   const [makesCategories, setMakesCategories] = useState(found.makesCategories)

@@ -10,7 +10,7 @@ import { files } from './files.ts'
 import { changesOf, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 
-/** The report of an import that is over, and the way on. */
+/** The report of a finished import, and the next step. */
 export function ImportResult({ found }: { found: ProductImport }) {
   const check = useCall('imports.checkImport')
   const problems = useProblemCount(found)
@@ -45,7 +45,7 @@ export function ImportResult({ found }: { found: ProductImport }) {
   )
 }
 
-/** A failed one may have problems that its dry run did not: the table asks, and shows nothing where there are none. */
+/** The count of problems to list; 0 for a refused import, or before anything was counted. */
 function useProblemCount({ status, counts }: ProductImport): number {
   if (status === 'refused' || !counts) return 0
   return counts.badCells + counts.notes

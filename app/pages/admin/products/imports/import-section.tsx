@@ -1,6 +1,6 @@
 type Props = { title: string; aside?: React.ReactNode; children: React.ReactNode }
 
-/** A titled part of the page. */
+/** A section of the page with a title. */
 export function ImportSection({ title, aside, children }: Props) {
   return (
     <section className="min-w-0" aria-label={title}>

@@ -4,7 +4,7 @@ import { ImportResult } from './import-result.tsx'
 import { RunningImport } from './running-import.tsx'
 import { Steps } from './steps.tsx'
 
-/** One import, wherever it is on its way. */
+/** One import, in whatever state. */
 export function ImportState({ found }: { found: ProductImport }) {
   return (
     <>

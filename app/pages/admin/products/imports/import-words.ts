@@ -37,7 +37,7 @@ export function progressWords({ status, progress }: ProductImport): string {
   return `${thousands(done)} of ${thousands(all)} ${stepWords[step]}`
 }
 
-/** The result of a former import. */
+/** The result of a past import. */
 export function outcomeWords({ status, counts }: ProductImport): string {
   if (status === 'done' && counts) {
     const changes = changesOf(counts)

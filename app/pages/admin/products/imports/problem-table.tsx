@@ -7,7 +7,7 @@ import type { ImportProblem } from '#contract/imports.ts'
 
 const pageSize = 50
 
-/** Cells that cannot be taken, and then what is taken otherwise than it is written, each by line, column and reason. */
+/** Cells that cannot be imported, then those imported otherwise than written, each by line, column and reason. */
 export function ProblemTable({ importId, total }: { importId: string; total: number }) {
   const [page, setPage] = useState(1)
   const input = { importId, limit: pageSize, offset: (page - 1) * pageSize }

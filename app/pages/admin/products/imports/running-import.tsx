@@ -7,7 +7,7 @@ import type { ProductImport } from '#contract/imports.ts'
 import { ImportSection } from './import-section.tsx'
 import { progressWords } from './import-words.ts'
 
-/** The live progress of an import or its dry run, and the way to end it. */
+/** The live progress of an import or its dry run, and a button to stop it. */
 export function RunningImport({ found }: { found: ProductImport }) {
   const cancel = useCall('imports.cancelImport')
   const { progress, fileName, status } = found
@@ -43,7 +43,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
   )
 }
 
-/** The time left, from what was done since this page first saw the step. */
+/** The remaining time, by the progress since this page first saw the step. */
 function useTimeLeft(progress: ProductImport['progress']): string | null {
   const [began, setBegan] = useState<{ step: string; done: number; at: number } | null>(null)
   const [words, setWords] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { ProductImport } from '#contract/imports.ts'
 import { size } from './import-words.ts'
 
-/** File, dry run, import: where this one is. */
+/** File, dry run, import: the present step is marked. */
 export function Steps({ found }: { found: ProductImport }) {
   const at = stepOf(found.status)
   const steps = [

@@ -10,7 +10,7 @@ type Sending =
 const maxBytes = 15 * 1024 * 1024
 const maxPictureBytes = 5 * 1024 * 1024
 
-/** Sends a file to an address of its own, the pictures that come along first, and tells which import it became. */
+/** Uploads a file, its images first, and calls `onSent` with the id of the import. */
 export function useSendFile(onSent: (importId: string) => void) {
   const [state, setState] = useState<Sending>({ status: 'idle' })
   const send = async (files: readonly File[], { makesCategories }: { makesCategories: boolean }) => {
@@ -53,7 +53,7 @@ function refusalOf(file: File | undefined, another: File | undefined, pictures: 
   return large ? `${large.name} is larger than 5 MB.` : null
 }
 
-/** XMLHttpRequest, because only it tells how much has been sent. */
+/** XMLHttpRequest, because only it reports upload progress. */
 function post(
   file: File,
   { address, onProgress }: { address: string; onProgress: (share: number) => void },

@@ -2,21 +2,21 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { defaultShippingOptions, type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
 
-/** A shipping option of a product that may not exist yet. Its id is drawn here, so that it is never made twice. */
+/** A shipping option of a product that may not exist yet. Its id is generated here, so that it is never created twice. */
 export type DraftShippingOption = ShippingTerms & { _id: string }
 
 export function draftOf(terms: ShippingTerms): DraftShippingOption {
   return { ...terms, _id: crypto.randomUUID() }
 }
 
-/** The default options, made in the browser for a product that is not saved yet. */
+/** The default options, generated in the browser for an unsaved product. */
 export function draftDefaults(): DraftShippingOption[] {
   return defaultShippingOptions.map(draftOf)
 }
 
 export type FailedShippingOption = { option: DraftShippingOption; message: string }
 
-/** Creates the options of a product one by one, in their order. What failed can be sent again: what exists is not made twice. */
+/** Creates the options of a product one by one, in order. Called again after a failure, it creates none twice. */
 export async function createShippingOptions(
   productId: string,
   options: readonly DraftShippingOption[],
@@ -36,7 +36,7 @@ export function createOption(productId: string, { _id, ...terms }: DraftShipping
   return callByHttp('shippingOptions.createProductShippingOption', { ...terms, productId, shippingOptionId: _id })
 }
 
-/** The server's words where it refused, else that saving failed. */
+/** The server's words for a refusal, else that saving failed. */
 export function saveFailure(error: unknown): string {
   return refusalWords(error) ?? shippingOptionTexts.notSaved
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useGiveSet } from './use-give-set.ts'
 import { changeWords, type PreviewedProduct, summaryOf, useSetPreview } from './use-set-preview.ts'
 
-/** The options of a product for others: which ones, what changes for each, and the way back. */
+/** Copies a product's options to others: a choice of products, a preview of each one's changes, and undo. */
 export function GiveSet({ productId }: { productId: string }) {
   const [among, setAmong] = useState<string | null>(null)
   const given = useAnswer('shippingOptions.getGivenShippingSet', { fromProductId: productId }).data
@@ -44,7 +44,7 @@ async function undoAll(runId: string) {
   return all
 }
 
-/** '' is all of them. */
+/** The category to filter by; '' is all. */
 function AmongField({ value, onChange }: { value: string | null; onChange: (value: string) => void }) {
   const categories = useAnswer('categories.getAllCategoriesHierarchical', {}).data ?? []
   return (

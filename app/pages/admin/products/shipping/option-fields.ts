@@ -7,7 +7,7 @@ import {
   shippingOptionTexts as texts,
 } from '#domain/shipping-option.ts'
 
-/** An option as it is typed: the price in dollars. */
+/** An option as typed: the price in dollars. */
 export type OptionFields = {
   name: string
   description: string
@@ -34,7 +34,7 @@ export function fieldsOf(option: ShippingTerms | null): OptionFields {
   }
 }
 
-/** The terms as they are sent: the price in cents, rounded. */
+/** The terms as sent: the price in cents, rounded. */
 export function termsOf(fields: OptionFields): ShippingTerms {
   const serviceType = fields.serviceType.trim()
   const carrier = carriers.find((one): one is Carrier => one === fields.carrier)

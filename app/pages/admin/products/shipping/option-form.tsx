@@ -12,9 +12,9 @@ import { type DraftShippingOption, saveFailure } from './draft.ts'
 import { checkOption, daysOf, fieldsOf, type OptionFields, termsOf } from './option-fields.ts'
 
 type Props = {
-  /** To be changed; null is a new one. */
+  /** The option to change; null for a new one. */
   option: DraftShippingOption | null
-  /** The same as it is now. */
+  /** The option's latest version. */
   current: DraftShippingOption | null
   onSave: (terms: ShippingTerms) => Promise<void>
   onClose: () => void

@@ -10,9 +10,9 @@ import { OptionForm } from './option-form.tsx'
 import { OptionRow } from './option-row.tsx'
 import { useSorting } from './use-sorting.ts'
 
-/** The ways to change the list: at the server, or in a draft. Each promise rejects when nothing was changed. */
+/** The actions on the list: on the server, or on a draft. Each promise rejects when nothing was changed. */
 export type OptionChanges = {
-  /** Without an option one more is made. */
+  /** Without an option it adds one. */
   save: (terms: ShippingTerms, option: DraftShippingOption | null) => Promise<void>
   remove: (option: DraftShippingOption) => Promise<void>
   order: (ids: readonly string[]) => void

@@ -10,7 +10,7 @@ import type { DraftShippingOption } from './draft.ts'
 
 type Props = {
   option: DraftShippingOption
-  /** The properties of the button that moves the row. */
+  /** The props of the button that moves the row. */
   grip: React.ComponentProps<'button'>
   isMoved: boolean
   onEdit: () => void

@@ -10,7 +10,7 @@ import { createOption, type DraftShippingOption, draftDefaults, draftOf, refusal
 import { GiveSet } from './give-set.tsx'
 import { type OptionChanges, OptionList } from './option-list.tsx'
 
-/** Shown at once, and saved one after the other. */
+/** Changes of the order: shown at once, and saved one after the other. */
 const orders = createPendingChanges<readonly string[]>(async (productId, shippingOptionIds) => {
   await callByHttp('shippingOptions.orderProductShippingOptions', {
     productId,
@@ -19,7 +19,7 @@ const orders = createPendingChanges<readonly string[]>(async (productId, shippin
   await showAgain()
 })
 
-/** A product's shipping options, inactive ones too; they change by themselves. */
+/** A product's shipping options, inactive ones included; live. */
 export function ShippingOptionsManager({ productId }: { productId: string }) {
   const answer = useAnswer('shippingOptions.getAllProductShippingOptions', { productId })
   const ordered = orders.usePending().get(productId)
@@ -46,7 +46,7 @@ type DraftProps = {
   onChange: (options: readonly DraftShippingOption[]) => void
 }
 
-/** The shipping options of a product that is not saved yet. */
+/** The shipping options of an unsaved product. */
 export function DraftShippingOptions({ options, onChange }: DraftProps) {
   const changes: OptionChanges = {
     save: async (terms, option) =>
@@ -90,7 +90,7 @@ function showAgain(): Promise<unknown> {
   return refetch(browserQueryClient(), 'shippingOptions.getAllProductShippingOptions').catch(() => undefined)
 }
 
-/** The options in the order of the ids; options that these do not name yet come last. */
+/** The options in the order of the ids; options without one of these come last. */
 function inOrder<Option extends { _id: string }>(options: readonly Option[], ids: readonly string[]): Option[] {
   const placeOf = ({ _id }: Option) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
   return options.toSorted((one, other) => placeOf(one) - placeOf(other))

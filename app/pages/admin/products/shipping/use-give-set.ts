@@ -5,7 +5,7 @@ import { refusalWords } from './draft.ts'
 
 const atOnce = 50
 
-/** Gives a set to products part by part. What failed or was stopped goes on in the same run. */
+/** Copies options to products in batches. Failed or stopped products are continued in the same run. */
 export function useGiveSet(fromProductId: string) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useAnswers } from '#app/engine/data/use-answers.ts'
 
 type Place = Output<'shippingOptions.previewShippingSet'>['next']
 
-/** The products that may get a set, page by page; each page changes by itself. */
+/** The products that may get the options, page by page; each page is live. */
 export function useSetPreview(fromProductId: string, categoryId: string | null) {
   const [starts, setStarts] = useState<Place[]>([null])
   const inputs = starts.map(
@@ -47,7 +47,7 @@ export function summaryOf(chosen: readonly PreviewedProduct[]): string {
   return parts.length === 0 ? `${number} Nothing changes.` : `${number} ${parts.join(', ')}. Open carts follow at once.`
 }
 
-/** The three options that most of the chosen products change, each with their count. */
+/** The three options changed for the most of the chosen products, each with its count. */
 function countsOf(chosen: readonly PreviewedProduct[], kind: 'added' | 'changed' | 'removed'): [string, number][] {
   const counts = new Map<string, number>()
   for (const name of chosen.flatMap((product) => product[kind])) counts.set(name, (counts.get(name) ?? 0) + 1)

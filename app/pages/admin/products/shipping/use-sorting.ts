@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Entry = { _id: string; name: string }
 type Grip = React.ComponentProps<'button'>
 
-/** Entries that a grip moves: dragged, or by the arrow keys. `onOrder` gets the ids once an entry has found its place. */
+/** Sorts entries by a handle: dragged, or by the arrow keys. `onOrder` gets the ids once an entry is dropped. */
 export function useSorting<E extends Entry>(entries: readonly E[], onOrder: (ids: readonly string[]) => void) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement | null>(null)
@@ -54,7 +54,7 @@ export function moved<E extends Entry>(entries: readonly E[], id: string, place:
   return entry ? entries.filter((one) => one !== entry).toSpliced(place, 0, entry) : entries
 }
 
-/** The entry whose height holds this line of the screen: its place. */
+/** The index of the entry at this height of the screen. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
   const below = rows.findIndex(({ bottom }) => y < bottom)

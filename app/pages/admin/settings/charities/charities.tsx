@@ -20,7 +20,7 @@ import { useOffer } from './use-offer.ts'
 
 type Props = { onShow: (shown: Shown) => void }
 
-/** The charities that shoppers choose from in their order, then those that are retired. */
+/** The charities on offer in their order, then the retired ones. */
 export function Charities({ onShow }: Props) {
   const { data: charities, isError, refetch: again } = useAnswer('charities.getCharities', {})
   const keptFocus = useKeptFocus([charities])

@@ -12,7 +12,7 @@ type Props = {
   /** Null adds one. */
   charity: KeptCharity | null
   onClose: () => void
-  /** Retires the charity; absent for the last that is offered. */
+  /** Retires the charity; absent for the last one on offer. */
   onRetire?: (() => void) | undefined
 }
 

@@ -14,7 +14,7 @@ export type Shown =
 
 type Props = { shown: Shown | null; onShow: (shown: Shown | null) => void }
 
-/** Outside the form of the settings: each saves by itself. */
+/** The dialogs, outside the settings form, as each saves separately. */
 export function CharityDialogs({ shown, onShow }: Props) {
   const charities = useAnswer('charities.getCharities', {}).data ?? []
   const close = () => onShow(null)

@@ -5,7 +5,7 @@ import type { CharityForm } from './use-charity-form.ts'
 
 type Props = { form: CharityForm; imageUrl: string; onSending: (isSending: boolean) => void }
 
-/** Sent when it is chosen, shown in the shop once the charity is saved. */
+/** The logo: uploaded when chosen, shown in the shop once the charity is saved. */
 export function LogoField({ form: { values, errors, type }, imageUrl, onSending }: Props) {
   const sending = usePictureUpload({ onSent: (storageId) => type({ storageId }), onSending })
   const url = values.storageId === null ? '' : (sending.preview ?? imageUrl)

@@ -12,7 +12,7 @@ type Errors = { [Name in FieldName]?: string | null | undefined }
 const blank: CharityFields = { name: '', inSentence: '', work: '', registration: '', url: '', storageId: null }
 const names = Object.keys(blank) as FieldName[]
 
-/** The form of a charity, or of a new one. Fields that nobody touched follow what is stored. */
+/** The form of a charity, new or existing. Untouched fields follow what is stored. */
 export function useCharityForm(charity: KeptCharity | null, onClose: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Partial<CharityFields>>({})
@@ -54,7 +54,7 @@ export type CharityForm = ReturnType<typeof useCharityForm>
 
 type Wanted = { values: CharityFields; change: Partial<CharityFields>; opened: Partial<CharityFields> }
 
-/** Saves, and offers to take a change back. */
+/** Saves, and offers undo. */
 function useSaving(charity: KeptCharity | null) {
   const create = useCall('charities.createCharity')
   const update = useCall('charities.updateCharity')
@@ -72,7 +72,7 @@ function useSaving(charity: KeptCharity | null) {
         () => toast(`${charity.name} is as it was.`),
         (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
       )
-    // A former logo is brought back by the audit log alone.
+    // Only the audit log can restore a former logo.
     const isLogo = 'storageId' in change
     toast(`${name} is saved.`, isLogo ? {} : { action: { text: 'Undo', onSelect: () => void undo() } })
   }

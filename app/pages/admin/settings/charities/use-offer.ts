@@ -3,7 +3,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { KeptCharity } from '#contract/charities.ts'
 
-/** Retires a charity, or offers it again; one press takes it back. */
+/** Retires a charity, or offers it again; with undo. */
 export function useOffer() {
   const update = useCall('charities.updateCharity')
   async function offer(charity: KeptCharity, isOffered: boolean, isUndo = false): Promise<void> {

@@ -1,6 +1,6 @@
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** Names in the browser's storage that the pages write themselves. A test compares this with the code. */
+/** Names in the browser's storage that the pages write themselves. A test compares this list with the code. */
 export const browserStorage = [
   {
     name: 'stella-maris-cart',

@@ -2,7 +2,7 @@ import { emailPolicy } from '#domain/email-policy.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** The personal data in the shop's tables beside the account's own, and when it leaves them. */
+/** The personal data in the shop's tables besides the account's own, and when it is deleted. */
 export const kept = [
   {
     name: 'Bag and wishlist',

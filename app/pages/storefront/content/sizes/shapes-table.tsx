@@ -11,7 +11,7 @@ const sides = [
 
 export function ShapesTable() {
   const categories = useCategories().flatMap((parent) => [parent, ...parent.children])
-  // Its first address stays its id.
+  // A category's first slug stays its id.
   const slugOf = (form: ProductShape) => categories.find(({ _id, slug }) => [slug, _id].includes(form.slug))?.slug
   return (
     <div className="doc__table">

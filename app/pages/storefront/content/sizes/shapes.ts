@@ -1,6 +1,6 @@
 type Range = readonly [min: number, max: number]
 
-/** In centimeters. The slug is the category's, where the shop has it. */
+/** In centimeters. The slug is that of a category, if the shop has it. */
 export type ProductShape = {
   slug: string
   name: string

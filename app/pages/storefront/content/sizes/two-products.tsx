@@ -14,7 +14,7 @@ import { fitOf, things } from '#domain/what-fits.ts'
 
 const labels = { bag: 'First bag', beside: 'Second bag' } as const
 
-/** A comparison of two products that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
+/** A comparison of two products that the visitor chooses, at one scale; the URL stores them. Nothing when fewer than two can be drawn. */
 export function TwoProducts() {
   const products = useSizedProducts()
   const [params, setParams] = useSearchParams()
@@ -73,7 +73,7 @@ function useSizedProducts(): SizedProduct[] {
 
 type FactsProps = { pair: readonly [SizedProduct, SizedProduct]; length: Length }
 
-/** The facts that the drawing leaves out: depth, handle, and what goes in. */
+/** The facts that the drawing leaves out: depth, handle, and capacity. */
 function Facts({ pair, length }: FactsProps) {
   const rows: [string, (product: SizedProduct) => React.ReactNode][] = [
     ['Depth', ({ size }) => length(size.depth)],
@@ -113,12 +113,12 @@ function Facts({ pair, length }: FactsProps) {
 }
 
 type Sized = { slug: string; size: ProductSize }
-/** The names of the two choices in the address. */
+/** The names of the two URL parameters. */
 type Places = { bag: string; beside: string }
 
 const longestDrop = 30
 
-/** The two that are asked for by their slugs; else the smallest and the largest. Null of fewer than two. */
+/** The two products of these slugs; else the smallest and the largest. Null for fewer than two. */
 export function pairOf<Product extends Sized>(
   products: readonly Product[],
   asked: Partial<Places>,
@@ -133,7 +133,7 @@ export function pairOf<Product extends Sized>(
   return [first ?? other(smallest, second, largest), second ?? other(largest, first, smallest)]
 }
 
-/** The wanted product, unless it stands at the other place already. */
+/** The wanted product, unless it is the other one already. */
 function other<Product>(wanted: Product, taken: Product | undefined, instead: Product): Product {
   return wanted === taken ? instead : wanted
 }
@@ -142,7 +142,7 @@ function areaOf({ size: { width, height } }: Sized): number {
   return width * height
 }
 
-/** A long strap would make both of them small. */
+/** True for a short handle: a long strap would make both drawings small. */
 function hasShortHandle({ size }: Sized): boolean {
   return (size.handleDrop ?? 0) <= longestDrop
 }

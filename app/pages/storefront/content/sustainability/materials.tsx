@@ -39,7 +39,7 @@ export function Materials() {
   )
 }
 
-/** Every material, close, with a few words; each leads to its chapter. */
+/** Every material, close up, with a few words; each links to its chapter. */
 function MaterialWall() {
   return (
     <ul className="matwall">
