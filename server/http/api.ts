@@ -8,7 +8,7 @@ import { answerLive } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/handle-event.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { parseJson, readBody, readInput } from './body.ts'
+import { longestBodyMs, parseJson, readBody, readInput } from './body.ts'
 import { answerCalls } from './calls.ts'
 import type { Address, Country } from './client-address.ts'
 import { importRoutes } from './import-routes.ts'
@@ -18,9 +18,6 @@ import { orderRoutes } from './order-routes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { isOurOrigin } from './security.ts'
-
-/** Milliseconds for an upload: ten megabytes at 400 kbit/s. */
-const slowestFileMs = 220_000
 
 const maxWebhookBytes = 1024 * 1024
 const maxAccountBytes = 16 * 1024
@@ -113,7 +110,7 @@ async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promis
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
   const { maxBytes, tooLarge } = uploadKinds[upload.kind]
-  const file = await readBody(context.req.raw, maxBytes, slowestFileMs)
+  const file = await readBody(context.req.raw, maxBytes, longestBodyMs)
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)
   return Response.json(await storeUpload(shop, upload, file), { headers: { 'cache-control': 'no-store' } })
 }

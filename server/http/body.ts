@@ -1,6 +1,8 @@
 import { Refusal } from '#server/rpc/refusal.ts'
 
 const timeoutMs = 30_000
+/** The longest limit for a body, in milliseconds: ten megabytes at 400 kbit/s. */
+export const longestBodyMs = 220_000
 
 /** The whole body, or null when it is too long. Refuses a body that is late or breaks off. */
 export async function readBody(request: Request, maxBytes: number, withinMs = timeoutMs): Promise<Buffer | null> {

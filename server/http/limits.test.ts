@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { serveShop } from '#tests/support/serve.ts'
+import { longestBodyMs } from './body.ts'
 import { closeGracefully, listen } from './listen.ts'
 
 test('guesses of promo codes are counted together, wherever they are named; a code that was named is no new guess', async () => {
@@ -49,6 +50,12 @@ test('an idle connection is kept for longer than the two minutes for which proxi
   await using shop = await serveShop()
   const { headers } = await fetch(`${shop.url}/healthz`)
   expect(headers.get('keep-alive')).toBe('timeout=125')
+})
+
+test('the longest body ends by its own limit, with an answer, before its connection is cut', async () => {
+  const server = await listen(new Hono(), { port: 0, host: '127.0.0.1', log: createLog({ write: () => {} }) })
+  expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout + longestBodyMs)
+  await closeGracefully(server, 0)
 })
 
 test('a stop waits for the answer under way, and not for its connection', async () => {

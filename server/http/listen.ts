@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from '#server/log.ts'
+import { longestBodyMs } from './body.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 type Next = (error?: unknown) => void
@@ -10,13 +11,13 @@ export type Before = (request: IncomingMessage, response: ServerResponse, next: 
 type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
 
 /**
- * Time limits in milliseconds. requestTimeout is for a whole request: its body, for which body.ts may allow more, included.
+ * Time limits in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
  * keepAliveTimeout exceeds the two minutes for which proxies keep an idle connection, so that they close it, never the shop while a call
  * is on its way.
  */
 const deadlines = {
   headersTimeout: 30_000,
-  requestTimeout: 120_000,
+  requestTimeout: 30_000 + longestBodyMs + 10_000,
   connectionsCheckingInterval: 3_000,
   keepAliveTimeout: 125_000,
 }
