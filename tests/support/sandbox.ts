@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import pg from 'pg'
 import Stripe from 'stripe'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
@@ -27,7 +28,12 @@ export async function openSandbox({ databaseUrl = '' } = {}) {
   const inbox = stack.use(await openInbox())
   const log: string[] = []
   const settings = { pool, host: '127.0.0.1', shopOrigins: [shopOrigin], webhookUrl: inbox.url, ...sandboxKeys }
-  const start = ({ port = 0 } = {}) => startSandboxGateway({ ...settings, port, log: (line) => log.push(line) })
+  const start = async ({ port = 0 } = {}) => {
+    await free()
+    return startSandboxGateway({ ...settings, port, log: (line) => log.push(line) })
+  }
+  let free = async () => {}
+  stack.defer(() => free())
   const sandbox = await start()
   stack.defer(() => sandbox.close())
   const api = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const
@@ -38,7 +44,13 @@ export async function openSandbox({ databaseUrl = '' } = {}) {
     log,
     start,
     url: sandbox.url,
-    close: sandbox.close,
+    /** Nobody answers at its address from now on: its port is held, so that no other test's gateway is given it. */
+    async close() {
+      await sandbox.close()
+      const holder = createTcpServer((socket) => socket.resetAndDestroy()).listen(sandbox.port, '127.0.0.1')
+      await once(holder, 'listening')
+      free = () => new Promise((resolve) => holder.close(() => resolve()))
+    },
     stripe: new Stripe(sandboxKeys.secretKey, { ...api, maxNetworkRetries: 0, telemetry: false }),
     gateway: stripeGateway({
       ...sandboxKeys,
