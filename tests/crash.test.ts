@@ -43,7 +43,12 @@ test('the database killed under a running shop comes back: orders, mails and liv
   await using shop = await crashingShop()
   const shopper = await shopperAt(shop.url)
   const first = await shopper.prepareCheckout()
-  shop.killDatabase()
+  await shop.killDatabase()
+  // Its connections may answer a moment longer; a new connection is to the new server.
+  await until(
+    () => shop.sql('select').catch(() => null),
+    (rows) => rows !== null,
+  )
   await until(
     () => shopper.stock().catch(() => null),
     (stock) => stock !== null,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startShop } from './start-shop.ts'
+import { until } from './waits.ts'
 
 type Sql = (sql: string) => Promise<Record<string, unknown>[]>
 type Intent = { paymentIntentId: string; clientSecret: string; orderNumber: string; stockBefore: number }
@@ -21,7 +22,15 @@ export async function crashingShop() {
         await sql('rollback')
       }),
     kill: () => shop.kill(),
-    killDatabase: () => process.kill(shop.databasePid(), 'SIGKILL'),
+    /** Kills the database's main process; returns once it has ended, which may be later on a busy machine. */
+    async killDatabase() {
+      const pid = shop.databasePid()
+      process.kill(pid, 'SIGKILL')
+      await until(
+        () => isRunning(pid),
+        (running) => !running,
+      )
+    },
     async startAgain() {
       shop = await startShop({ dataDir: first.dataDir, port: first.port })
     },
@@ -105,6 +114,14 @@ async function signUp(url: string): Promise<{ cookie: string; email: string }> {
   if (!response.ok) throw new Error(`Sign-up: ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
   return { cookie: cookies.join('; '), email }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
