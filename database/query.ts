@@ -70,6 +70,15 @@ export function orNull<T>(special: Special<T>): Special<T | null> {
   return { ...special, isNullable: true }
 }
 
+/** Adds a value to a statement's parameters; answers its placeholder, '$3'. */
+export type AddParameter = (value: unknown) => string
+
+/** The parameters of a statement whose conditions vary. */
+export function parameters(): { values: unknown[]; addParameter: AddParameter } {
+  const values: unknown[] = []
+  return { values, addParameter: (value) => `$${values.push(value)}` }
+}
+
 /** The text escaped for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

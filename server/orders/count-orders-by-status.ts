@@ -1,9 +1,9 @@
 import type { orderList as contract } from '#contract/order-list.ts'
-import { allStatements, oneOf, query, type Statement, sql } from '#database/query.ts'
+import { allStatements, oneOf, parameters, query, type Statement, sql } from '#database/query.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, someFilters, wordsOf } from './order-filters.ts'
+import { areIndexed, conditionsOf, holds, type OrderFilter, someFilters, wordsOf } from './order-filters.ts'
 
 /** The most orders counted when there are no stored counts. */
 const maxCounted = { days: 5_000, words: 1_000 }
@@ -30,11 +30,11 @@ allStatements(() => someFilters().map((filter) => countStatement(filter).stateme
  * index, up to a limit.
  */
 export function countStatement(filter: OrderFilter): { statement: Statement<typeof row>; values: unknown[] } {
-  const { values, given } = parameters()
-  const { name, texts } = conditionsOf({ ...filter, status: undefined }, given)
+  const { values, addParameter } = parameters()
+  const { name, texts } = conditionsOf({ ...filter, status: undefined }, addParameter)
   const patterns = wordsOf(filter.search)
   const isIndexed = areIndexed(patterns)
-  const words = patterns.map(given)
+  const words = patterns.map(addParameter)
   const isKept = words.length === 0 && [filter.from, filter.to, filter.customerId].every((one) => one === undefined)
   const counted = words.length > 0 ? amongWorded(words, texts, isIndexed) : amongFound(texts)
   const text = isKept

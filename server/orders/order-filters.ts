@@ -1,12 +1,9 @@
 import type { z } from 'zod'
 import type { orderFilter } from '#contract/order-list.ts'
 import { combinations } from '#database/combinations.ts'
-import { escapeLike } from '#database/query.ts'
+import { type AddParameter, escapeLike } from '#database/query.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
-
-/** Adds a parameter; answers its placeholder in the statement. */
-export type Given = (value: unknown) => string
 
 export const maxWords = 5
 
@@ -33,9 +30,9 @@ export function holds(patterns: readonly string[], alias: string): string {
 }
 
 /** The conditions of a filter other than its words, as SQL, and a name for this combination. */
-export function conditionsOf(filter: OrderFilter, given: Given): { name: string; texts: string[] } {
+export function conditionsOf(filter: OrderFilter, addParameter: AddParameter): { name: string; texts: string[] } {
   const { status, paymentStatus, charity, from, to, customerId } = filter
-  const asked = [
+  const conditions = [
     ['user', 'user_id =', customerId],
     ['status', 'status =', status],
     ['payment', 'payment_status =', paymentStatus],
@@ -43,10 +40,10 @@ export function conditionsOf(filter: OrderFilter, given: Given): { name: string;
     ['from', 'created_at >=', from === undefined ? from : new Date(from)],
     ['to', 'created_at <', to === undefined ? to : new Date(to)],
   ] as const
-  const wanted = asked.filter(([, , value]) => value !== undefined)
+  const used = conditions.filter(([, , value]) => value !== undefined)
   return {
-    name: wanted.map(([name]) => name).join('-'),
-    texts: wanted.map(([, text, value]) => `${text} ${given(value)}`),
+    name: used.map(([name]) => name).join('-'),
+    texts: used.map(([, text, value]) => `${text} ${addParameter(value)}`),
   }
 }
 
@@ -64,8 +61,3 @@ export function someFilters(): OrderFilter[] {
   })
 }
 // Stryker restore all
-
-export function parameters() {
-  const values: unknown[] = []
-  return { values, given: (value: unknown) => `$${values.push(value)}` }
-}

@@ -1,13 +1,5 @@
-import {
-  areIndexed,
-  conditionsOf,
-  type Given,
-  holds,
-  type OrderFilter,
-  parameters,
-  someFilters,
-  wordsOf,
-} from './order-filters.ts'
+import { type AddParameter, parameters } from '#database/query.ts'
+import { areIndexed, conditionsOf, holds, type OrderFilter, someFilters, wordsOf } from './order-filters.ts'
 
 /** A page of orders: the first one, or the one after or before an order number. */
 export type Place = { limit: number; after?: string | undefined; before?: string | undefined }
@@ -20,13 +12,13 @@ const maxWalked = 2_000
  * of letters, and then sorted.
  */
 export function pageStatement(filter: OrderFilter, place: Place): { name: string; ids: string; values: unknown[] } {
-  const { values, given } = parameters()
-  const limit = given(place.limit)
-  const { name, texts } = conditionsOf(filter, given)
+  const { values, addParameter } = parameters()
+  const limit = addParameter(place.limit)
+  const { name, texts } = conditionsOf(filter, addParameter)
   const patterns = wordsOf(filter.search)
-  const words = patterns.map(given)
+  const words = patterns.map(addParameter)
   const isIndexed = areIndexed(patterns)
-  const where = ['true', ...texts, ...neighbour(place, given)].join(' and ')
+  const where = ['true', ...texts, ...neighbour(place, addParameter)].join(' and ')
   const order = place.before ? 'created_at, id desc' : 'created_at desc, id'
   // Stryker disable next-line StringLiteral: a part of the statement's name
   const side = place.before ? 'before' : place.after ? 'after' : 'first'
@@ -44,12 +36,12 @@ export function somePages() {
 }
 
 /** The condition for the orders after or before one, in the list's order: newest first, then by id. */
-function neighbour({ after, before }: Place, given: Given): string[] {
+function neighbour({ after, before }: Place, addParameter: AddParameter): string[] {
   const number = after ?? before
   if (number === undefined) return []
   const [older, later] = after === undefined ? ['>', '<'] : ['<', '>']
   const its = (column: string, parameter: string) => `(select ${column} from orders where order_number = ${parameter})`
-  const parameter = given(number)
+  const parameter = addParameter(number)
   const [moment, id] = [its('created_at', parameter), its('id', parameter)]
   return [`created_at ${older}= ${moment} and (created_at ${older} ${moment} or id ${later} ${id})`]
 }

@@ -1,5 +1,5 @@
 import type { products as contract } from '#contract/products.ts'
-import { allStatements, oneOf, query, sql } from '#database/query.ts'
+import { allStatements, oneOf, parameters, query, sql } from '#database/query.ts'
 import { maxCounted } from '#domain/search.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -44,14 +44,13 @@ function optionsStatement(
   list: Omit<Search, 'order' | 'after' | 'limit'>,
   ...[colors, sizes]: (readonly string[] | null)[]
 ) {
-  const values: unknown[] = []
-  const given = (value: unknown) => `$${values.push(value)}`
+  const { values, addParameter } = parameters()
   const comesIn = (kind: string, names: string) => `(${names}::text[] is null or exists (select from product_variants v
     where v.product_id = found.id and v.is_active and v.type = '${kind}' and v.filter_name = any(${names}::text[])))`
-  const found = `select p.id from ${listOf({ ...list, order: 'newest', after: null, limit: 0 }, given)} limit ${maxCounted}`
+  const found = `select p.id from ${listOf({ ...list, order: 'newest', after: null, limit: 0 }, addParameter)} limit ${maxCounted}`
   const text = `with found as materialized (${found}),
 fits as materialized (
-  select id, ${comesIn('color', given(colors))} as in_color, ${comesIn('size', given(sizes))} as in_size from found)
+  select id, ${comesIn('color', addParameter(colors))} as in_color, ${comesIn('size', addParameter(sizes))} as in_size from found)
 select type, slug, min(name) as name, min(value) as value, count(*)::integer as count,
   case type when 'size' then min(place) else 0 end as place
 from (select v.type, v.filter_name as slug, min(v.name) as name, min(v.value) as value, min(v.sort_order) as place

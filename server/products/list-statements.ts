@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing as contract } from '#contract/product-editing.ts'
 import { combinations, lists } from '#database/combinations.ts'
-import { allStatements, escapeLike, type Statement, sql } from '#database/query.ts'
+import { type AddParameter, allStatements, escapeLike, parameters, type Statement, sql } from '#database/query.ts'
 import { type ProductOrder, type ProductStatus, productOrders, productStatuses } from '#domain/product-status.ts'
 
 export type Listing = ParsedInputOf<typeof contract.getListedProducts>
-type Asked<Row extends Statement['row']> = { statement: Statement<Row>; values: unknown[] }
-type Given = (value: unknown) => string
+type StatementCall<Row extends Statement['row']> = { statement: Statement<Row>; values: unknown[] }
 
 /** Columns of the admin's list, and of other lists of products like it. */
 export const listedColumns = `p.id as "_id", p.name, p.slug, c.name as "categoryName", parent.name as "parentCategoryName",
@@ -43,15 +42,15 @@ const columns: Record<ProductOrder, string> = {
  * A page of products, read from an index alone: rows of earlier pages are not read. `isCommon`: so many products contain the words that a
  * scan in order soon fills a page; rare words are found by the index of letters first, and then sorted.
  */
-export function pageStatement(listing: Listing, isCommon: boolean): Asked<typeof listedRow> {
+export function pageStatement(listing: Listing, isCommon: boolean): StatementCall<typeof listedRow> {
   const { sortBy, descending, limit, offset } = listing
-  const { values, given } = parameters()
+  const { values, addParameter } = parameters()
   const direction = descending ? 'desc' : 'asc'
   const order = (key: string) => `order by ${key} ${direction}, id ${direction}`
   const walks = isCommon || wordsOf(listing.search).length === 0
   const stock = sortBy === 'stock' || isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
-  const held = `select p.id, ${columns[sortBy]} as key from ${foundBy(listing, given, { walks, stock })}`
-  const cut = `limit ${given(limit)} offset ${given(offset)}`
+  const held = `select p.id, ${columns[sortBy]} as key from ${foundBy(listing, addParameter, { walks, stock })}`
+  const cut = `limit ${addParameter(limit)} offset ${addParameter(offset)}`
   const found = walks
     ? `${held} order by ${columns[sortBy]} ${direction}, p.id ${direction} ${cut}`
     : `select * from held ${order('key')} ${cut}`
@@ -61,10 +60,10 @@ join products p on p.id = found.id ${listedSources} order by found.key ${directi
 }
 
 /** The statement of a listing's ids, unsorted. */
-export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
-  const { values, given } = parameters()
+export function idsStatement(listing: Listing): StatementCall<{ id: 'text' }> {
+  const { values, addParameter } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
-  const text = `select p.id from ${foundBy(listing, given, { walks: false, stock })} limit ${given(listing.limit)}`
+  const text = `select p.id from ${foundBy(listing, addParameter, { walks: false, stock })} limit ${addParameter(listing.limit)}`
   return { statement: sql({ name: nameOf('ids', listing), text, row: { id: 'text' } }), values }
 }
 
@@ -76,16 +75,16 @@ export const maxCounted = 1_001
  * Counts a listing. The newest products are scanned first: words that many of them contain are common, without use of the index of
  * letters.
  */
-export function countStatement(listing: Listing): Asked<typeof countRow> {
-  const { values, given } = parameters()
+export function countStatement(listing: Listing): StatementCall<typeof countRow> {
+  const { values, addParameter } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
   const near = { walks: true, stock: 'p.total_stock', products: newest } as const
   const isCounted = listing.search || listing.withoutShipping
   const text = isCounted
     ? `select case when near.count = ${maxCounted} then near.count else (
-  select count(*)::int from (select 1 from ${foundBy(listing, given, { walks: false, stock })} limit ${maxCounted}) found) end as count
-from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} limit ${maxCounted}) found) near`
-    : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${keptConditions(listing, given).join(' and ')}`
+  select count(*)::int from (select 1 from ${foundBy(listing, addParameter, { walks: false, stock })} limit ${maxCounted}) found) end as count
+from (select count(*)::int from (select 1 from ${foundBy(listing, addParameter, near)} limit ${maxCounted}) found) near`
+    : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${keptConditions(listing, addParameter).join(' and ')}`
   return { statement: sql({ name: nameOf('count', listing), text, row: countRow }), values }
 }
 
@@ -93,33 +92,28 @@ const newest = `(select * from products where archived_at is null order by creat
 
 allStatements(() => {
   const searches = [...lists(['a', 'silk'], 2), Array(maxWords).fill('silk')].map((words) => words.join(' '))
-  const asked = {
+  const variations = {
     categoryId: [undefined, '1'],
     status: [undefined, ...productStatuses],
     withoutShipping: [false, true],
   }
   const way = { sortBy: productOrders, descending: [false, true], limit: [1], offset: [0] }
-  const listings = combinations({ search: searches, ...asked, ...way })
+  const listings = combinations({ search: searches, ...variations, ...way })
   return [
     ...listings.flatMap((listing) => [false, true].map((isCommon) => pageStatement(listing, isCommon).statement)),
     ...listings.flatMap((listing) => [idsStatement(listing).statement, countStatement(listing).statement]),
   ]
 })
 
-function parameters() {
-  const values: unknown[] = []
-  return { values, given: (value: unknown) => `$${values.push(value)}` }
-}
-
 /** `stock`: the column of listed_stock, then joined, or of the scanned products. */
 type Way = { walks: boolean; stock: 's.stock' | 'p.total_stock'; products?: string }
 
-function foundBy(listing: Listing, given: Given, { walks, stock, products = 'products' }: Way): string {
+function foundBy(listing: Listing, addParameter: AddParameter, { walks, stock, products = 'products' }: Way): string {
   const { search, status } = listing
   const conditions = [
     'p.archived_at is null',
-    ...wordsOf(search).map((word) => holds(word, given, walks)),
-    ...ofCategory(listing, given),
+    ...wordsOf(search).map((word) => holds(word, addParameter, walks)),
+    ...ofCategory(listing, addParameter),
     ...(status ? [ofStatus(status, stock)] : []),
   ]
   const joins = [
@@ -139,20 +133,20 @@ function ofStatus(status: ProductStatus, stock: string): string {
   return status === 'out-of-stock' ? `${stock} = 0` : `${stock} > 0 and ${stock} < low_stock_below()`
 }
 
-const keptStatus: Record<ProductStatus, string> = {
+const statusConditions: Record<ProductStatus, string> = {
   active: 'p.is_active',
   inactive: 'not p.is_active',
   'low-stock': "p.stock = 'low'",
   'out-of-stock': "p.stock = 'out'",
 }
 
-function keptConditions(listing: Listing, given: Given): string[] {
-  return ['true', ...ofCategory(listing, given), ...(listing.status ? [keptStatus[listing.status]] : [])]
+function keptConditions(listing: Listing, addParameter: AddParameter): string[] {
+  return ['true', ...ofCategory(listing, addParameter), ...(listing.status ? [statusConditions[listing.status]] : [])]
 }
 
-function ofCategory({ categoryId }: Listing, given: Given): string[] {
+function ofCategory({ categoryId }: Listing, addParameter: AddParameter): string[] {
   if (!categoryId) return []
-  return [`p.category_id in (select id from categories where ${given(categoryId)} in (id, parent_id))`]
+  return [`p.category_id in (select id from categories where ${addParameter(categoryId)} in (id, parent_id))`]
 }
 
 const maxWords = 5
@@ -165,12 +159,12 @@ function wordsOf(search = ''): string[] {
  * The condition for a word. The index of three-letter groups finds parts of words, unless it `walks`; a shorter word must begin the name,
  * since it would read all products.
  */
-function holds(word: string, given: Given, walks: boolean): string {
-  if (walks && word.length > 2) return `strpos(${document}, ${given(word)}) > 0`
+function holds(word: string, addParameter: AddParameter, walks: boolean): string {
+  if (walks && word.length > 2) return `strpos(${document}, ${addParameter(word)}) > 0`
   const pattern = escapeLike(word)
   return word.length > 2
-    ? `${document} like ${given(`%${pattern}%`)}`
-    : `lower(p.name) collate "C" like ${given(`${pattern}%`)}`
+    ? `${document} like ${addParameter(`%${pattern}%`)}`
+    : `lower(p.name) collate "C" like ${addParameter(`${pattern}%`)}`
 }
 
 const document = "lower(p.name || ' ' || p.slug || ' ' || p.description)"

@@ -1,5 +1,5 @@
 import { combinations } from '#database/combinations.ts'
-import { allStatements, type Statement, sql } from '#database/query.ts'
+import { type AddParameter, allStatements, parameters, type Statement, sql } from '#database/query.ts'
 import { type CatalogueView, catalogueViews } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { productRow, selectProducts } from './product-rows.ts'
@@ -24,8 +24,6 @@ export type Search = {
   now: Date
 }
 
-export type Given = (value: unknown) => string
-
 /** The empty name, with which a statement is planned each time: the best plan depends on how many products have these colors. */
 export const plannedEachTime = ''
 
@@ -34,9 +32,8 @@ const dayMs = 86_400_000
 /** The statement of a search. Few enough variants for each connection to keep all prepared. */
 export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
   const { column, direction, key } = sorts[search.order]
-  const values: unknown[] = []
-  const given: Given = (value) => `$${values.push(value)}`
-  const found = `select p.id, ${key} as key from ${listOf(search, given)} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
+  const { values, addParameter } = parameters()
+  const found = `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
   const from = `(${found}) found join products p on p.id = found.id`
   const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
   return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
@@ -64,15 +61,15 @@ export function someSearches(): Search[] {
   })
     .filter(({ order, words }) => order !== 'relevance' || words)
     .filter(({ order, view }) => order !== 'bestselling' || view === 'bestsellers')
-    .filter(({ order, words: asked, colors, sizes, onlyIds }) =>
-      colors || sizes ? order === 'newest' && (!asked || asked === words) : !onlyIds,
+    .filter(({ order, words: filterNames, colors, sizes, onlyIds }) =>
+      colors || sizes ? order === 'newest' && (!filterNames || filterNames === words) : !onlyIds,
     )
 }
 
 /** The list, unsorted: the part after `from`. */
-export function listOf(search: Search, given: Given): string {
-  const conditions = conditionsOf(search, given)
-  return `${sourcesOf(search, given).join(' join ')}
+export function listOf(search: Search, addParameter: AddParameter): string {
+  const conditions = conditionsOf(search, addParameter)
+  return `${sourcesOf(search, addParameter).join(' join ')}
 where ${conditions.join(' and ')}`
 }
 
@@ -80,8 +77,8 @@ function nameOf(search: Search): string {
   const { order, words, view, minPrice, maxPrice, categoryId, after } = search
   if (search.colors ?? search.sizes) return plannedEachTime
   const filters = walksIndex(search) ? { minPrice, maxPrice, categoryId, after } : { words, after }
-  const asked = Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter]))
-  return ['search', order, ...(view ? [view] : []), ...asked, ...(words ? gradesOf(words) : [])].join('-')
+  const filterNames = Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter]))
+  return ['search', order, ...(view ? [view] : []), ...filterNames, ...(words ? gradesOf(words) : [])].join('-')
 }
 
 /** True when the whole catalogue is read in order from an index of its own; filters may have better indexes and plans. */
@@ -89,22 +86,22 @@ function walksIndex({ words, view }: Search): boolean {
   return words === null && view === null
 }
 
-function sourcesOf({ words, view, now }: Search, given: Given): string[] {
+function sourcesOf({ words, view, now }: Search, addParameter: AddParameter): string[] {
   const since = daysBefore(now, storePolicy.bestsellerDays)
-  const sold = view === 'bestsellers' ? [`${soldSince(since, given)} on sold.product_id = p.id`] : []
-  return [words ? `${matchingWords(words, given)} p` : 'products p', ...sold]
+  const sold = view === 'bestsellers' ? [`${soldSince(since, addParameter)} on sold.product_id = p.id`] : []
+  return [words ? `${matchingWords(words, addParameter)} p` : 'products p', ...sold]
 }
 
 /**
  * The grades of matches: the name itself, exact words, beginnings of words, words with typing errors; within each by the words' position.
  */
-function matchingWords(words: WordQuery, given: Given): string {
+function matchingWords(words: WordQuery, addParameter: AddParameter): string {
   const grades = gradesOf(words).map(
-    (grade) => `(document @@ ${given(words[grade])}::tsquery)::integer * ${worth[grade]}`,
+    (grade) => `(document @@ ${addParameter(words[grade])}::tsquery)::integer * ${worth[grade]}`,
   )
-  const rank = `(ts_rank(document, ${given(words.any)}::tsquery) * 1000)::integer`
-  return `(select *, ${[`(plain_name = ${given(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')} as relevance
-  from product_search where document @@ ${given(words.wide)}::tsquery)`
+  const rank = `(ts_rank(document, ${addParameter(words.any)}::tsquery) * 1000)::integer`
+  return `(select *, ${[`(plain_name = ${addParameter(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')} as relevance
+  from product_search where document @@ ${addParameter(words.wide)}::tsquery)`
 }
 
 const worth = { exact: 100_000, begun: 10_000 }
@@ -117,12 +114,12 @@ function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
   ]
 }
 
-function soldSince(since: Date, given: Given): string {
+function soldSince(since: Date, addParameter: AddParameter): string {
   return `(select l.product_id, sum(l.quantity)::integer as units from order_lines l join orders o on o.id = l.order_id
-  where o.created_at > ${given(since)} and o.status <> 'cancelled' group by l.product_id) sold`
+  where o.created_at > ${addParameter(since)} and o.status <> 'cancelled' group by l.product_id) sold`
 }
 
-function conditionsOf(search: Search, given: Given): string[] {
+function conditionsOf(search: Search, addParameter: AddParameter): string[] {
   const { words, view, minPrice, maxPrice, categoryId, after, now } = search
   const filters = [
     filterBy(minPrice, 'integer', (bound) => `p.shown_price_cents >= ${bound}`),
@@ -131,30 +128,31 @@ function conditionsOf(search: Search, given: Given): string[] {
   ]
   const conditions = [
     words ? 'true' : 'p.is_active',
-    ...filters.flatMap((filter) => filter(search, given)),
-    ...comesIn(search, given),
+    ...filters.flatMap((filter) => filter(search, addParameter)),
+    ...comesIn(search, addParameter),
   ]
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
-  if (view === 'new_arrivals') conditions.push(`p.created_at > ${given(daysBefore(now, storePolicy.newForDays))}`)
+  if (view === 'new_arrivals')
+    conditions.push(`p.created_at > ${addParameter(daysBefore(now, storePolicy.newForDays))}`)
   if (after) {
     const { column, direction, bound } = sorts[search.order]
     const sign = direction === 'asc' ? '>' : '<'
-    conditions.push(`(${column}, p.id) ${sign} (${bound(given(after.sortKey))}, ${given(after.id)})`)
+    conditions.push(`(${column}, p.id) ${sign} (${bound(addParameter(after.sortKey))}, ${addParameter(after.id)})`)
   }
   return conditions
 }
 
 /** Conditions on colors and sizes. A search without known ids checks product by product, as many match. */
-function comesIn({ colors, sizes, onlyIds }: Search, given: Given): string[] {
+function comesIn({ colors, sizes, onlyIds }: Search, addParameter: AddParameter): string[] {
   const kinds = Object.entries({ color: colors, size: sizes }).flatMap(([kind, names]) =>
     names
       ? [
           `exists (select from product_variants v where v.product_id = p.id and v.is_active and v.type = '${kind}'
-  and v.filter_name = any(${given(names)}::text[]) offset 0)`,
+  and v.filter_name = any(${addParameter(names)}::text[]) offset 0)`,
         ]
       : [],
   )
-  return [...(onlyIds ? [`p.id = any(${given(onlyIds)}::text[])`] : []), ...kinds]
+  return [...(onlyIds ? [`p.id = any(${addParameter(onlyIds)}::text[])`] : []), ...kinds]
 }
 
 /** A category by its id, slug or former slug, with its subcategories. */
@@ -165,9 +163,9 @@ where ${category} in (c.id, c.slug, up.id, up.slug) or (select category_id from 
 
 /** A condition that is omitted without a value when that gives a better plan, and otherwise matches everything. */
 function filterBy(value: string | number | null, type: string, write: (parameter: string) => string) {
-  return (search: Search, given: Given): string[] => {
+  return (search: Search, addParameter: AddParameter): string[] => {
     if (value === null && walksIndex(search)) return []
-    const parameter = `${given(value)}::${type}`
+    const parameter = `${addParameter(value)}::${type}`
     return [walksIndex(search) ? write(parameter) : `(${parameter} is null or ${write(parameter)})`]
   }
 }
