@@ -52,7 +52,7 @@ export const categories = {
     summary: 'All categories in two levels.',
     output: z.array(categoryWithChildren),
   }),
-  getShelf: query({
+  getTopCategories: query({
     access: 'anyone',
     summary:
       'Categories of the first level that hold bags, with how many, and a picture: their own, else that of the bag that has stood in them longest.',
@@ -104,7 +104,7 @@ export const categories = {
       'CHANGED_MEANWHILE',
     ],
   }),
-  orderCategories: mutation({
+  sortCategories: mutation({
     access: 'admin',
     right: 'products',
     summary: 'Puts the categories of one level in this order; those that are not named come after.',

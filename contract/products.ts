@@ -140,7 +140,7 @@ export const products = {
     output: suggestions,
   }),
   getFeaturedProducts: query({ access: 'anyone', summary: 'Up to 8 featured products.', output: z.array(product) }),
-  getToldProduct: query({
+  getStoryProduct: query({
     access: 'anyone',
     summary:
       'The bag that the home page tells of, with its closest view: the one that administrators chose, else the featured one that the four newest leave over; or null.',

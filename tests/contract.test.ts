@@ -62,7 +62,7 @@ const matrix: Row[] = [
   { name: 'products.getFilterOptions', input: () => ({ minPrice: 1, colors: ['black'] }), outcomes: forAll },
   { name: 'products.suggestProducts', input: () => ({ searchText: 'tote' }), outcomes: forAll },
   { name: 'products.getFeaturedProducts', outcomes: forAll },
-  { name: 'products.getToldProduct', outcomes: forAll },
+  { name: 'products.getStoryProduct', outcomes: forAll },
   { name: 'products.getNewArrivals', outcomes: forAll },
   { name: 'products.getProductDimensions', outcomes: forAll },
   { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },
@@ -142,7 +142,7 @@ const matrix: Row[] = [
   { name: 'products.getLastBulkChange', outcomes: forAdmin },
   { name: 'products.undoBulkChange', input: () => ({ runId: crypto.randomUUID() }), outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
-  { name: 'categories.getShelf', outcomes: forAll },
+  { name: 'categories.getTopCategories', outcomes: forAll },
   { name: 'categories.getCategory', input: () => ({ address: 'bags' }), outcomes: forAll },
   { name: 'categories.getEditedCategories', outcomes: forAdmin },
   {
@@ -167,7 +167,7 @@ const matrix: Row[] = [
     input: ({ storageId }) => ({ categoryId: 'bags', storageId }),
     outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'IMAGE_NOT_FOUND'],
   },
-  { name: 'categories.orderCategories', input: () => ({ categoryIds: ['bags'] }), outcomes: forAdmin },
+  { name: 'categories.sortCategories', input: () => ({ categoryIds: ['bags'] }), outcomes: forAdmin },
   {
     name: 'categories.deleteCategory',
     input: () => ({ categoryId: 'bags' }),
@@ -267,7 +267,7 @@ const matrix: Row[] = [
   },
   {
     name: 'reviews.createReview',
-    needsShippingOption: true,
+    needsDelivery: true,
     input: ({ productId }) => ({ productId, ...words }),
     outcomes: ['UNAUTHORIZED', 'ok', 'PURCHASE_REQUIRED', 'PURCHASE_REQUIRED'],
     fields: ['reviewId'],
@@ -275,7 +275,7 @@ const matrix: Row[] = [
   {
     name: 'reviews.createReview',
     naming: ['clerkUserId'],
-    needsShippingOption: true,
+    needsDelivery: true,
     input: ({ productId, clerkUserId }) => ({ productId, clerkUserId, ...words }),
     outcomes: forOwner,
   },
@@ -1159,7 +1159,7 @@ type World = Awaited<ReturnType<typeof openWorld>>
 /** A query changes nothing, so all that need the same have one shop; every other row has one of its own. */
 function worldOf(row: Row): Promise<World> {
   if (functions.get(row.name)?.contract.kind !== 'query') return openWorld(row)
-  const needs = [row.needsOrder, row.needsCard, row.needsShippingOption].join()
+  const needs = [row.needsOrder, row.needsCard, row.needsDelivery].join()
   const world = worlds.get(needs) ?? openWorld(row)
   worlds.set(needs, world)
   return world.then((shared) => ({ ...shared, [Symbol.asyncDispose]: async () => {} }))

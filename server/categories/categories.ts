@@ -3,17 +3,17 @@ import { deleteCategory } from './delete-category.ts'
 import { getAllCategoriesHierarchical } from './get-all-categories-hierarchical.ts'
 import { getCategory } from './get-category.ts'
 import { getEditedCategories } from './get-edited-categories.ts'
-import { getShelf } from './get-shelf.ts'
-import { orderCategories } from './order-categories.ts'
+import { getTopCategories } from './get-top-categories.ts'
+import { sortCategories } from './sort-categories.ts'
 import { updateCategory } from './update-category.ts'
 
 export const categories = {
   getAllCategoriesHierarchical,
-  getShelf,
+  getTopCategories,
   getCategory,
   getEditedCategories,
   createCategory,
   updateCategory,
-  orderCategories,
+  sortCategories,
   deleteCategory,
 }

@@ -13,7 +13,7 @@ test('the shelf holds the categories in which there are bags, with how many, and
   ]
   const totes = await admin.categories.createCategory({ name: 'Totes', parentId: day })
   const shelf = async () =>
-    (await shop.guest.categories.getShelf()).filter(({ _id }) => [day, night, totes].includes(_id))
+    (await shop.guest.categories.getTopCategories()).filter(({ _id }) => [day, night, totes].includes(_id))
   expect(await shelf()).toEqual([])
   const [first] = [await shop.sell({ categoryId: totes }), await shop.sell({ categoryId: day })]
   await shop.sell({ categoryId: night, isActive: false })

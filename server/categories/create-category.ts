@@ -22,8 +22,8 @@ select $1, $2, $1, $3, $4, $5, $6, $7, $8, $9, coalesce((select max(sort_order) 
 export const createCategory: Handler<typeof contract.createCategory> = async (call, input) => {
   const { name, parentId, description, storageId, altText, focalPoint } = input
   await lockCategories(call.db)
-  const wanted = slugOf(name).slice(0, 50).replace(/-$/, '') || 'category'
-  const [free] = input.slug ? [input] : await query(call.db, freeSlug, [wanted])
+  const slugFromName = slugOf(name).slice(0, 50).replace(/-$/, '') || 'category'
+  const [free] = input.slug ? [input] : await query(call.db, freeSlug, [slugFromName])
   const id = free?.slug ?? crypto.randomUUID()
   await assertFits(call.db, { id: null, name, slug: id, parentId })
   const imageUrl = storageId ? await takePicture(call.db, storageId, call.caller.userId) : null

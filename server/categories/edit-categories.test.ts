@@ -62,7 +62,7 @@ test('a category is renamed without its address changing, and put in order', asy
   await admin.categories.updateCategory({ categoryId: travel, description: '' })
   const [, second] = await shop.guest.categories.getAllCategoriesHierarchical()
   expect(second).toEqual({ _id: 'travel', slug: 'travel', name: 'Weekenders', children: [] })
-  await admin.categories.orderCategories({ categoryIds: [travel, bags] })
+  await admin.categories.sortCategories({ categoryIds: [travel, bags] })
   expect(await names()).toEqual([['Weekenders'], ['Bags']])
   await expect(admin.categories.updateCategory({ categoryId: travel, name: 'bags' })).rejects.toMatchObject({
     code: 'NAME_TAKEN',

@@ -14,7 +14,7 @@ import {
 } from './category-rows.ts'
 
 type Opened = { [Name in keyof CategoryFields]?: unknown }
-type Given = { [Name in keyof CategoryFields]?: CategoryFields[Name] | undefined }
+type CategoryInput = { [Name in keyof CategoryFields]?: CategoryFields[Name] | undefined }
 
 const find = sql({
   name: 'category-edited',
@@ -69,12 +69,12 @@ function isMoved(before: StoredCategory, after: StoredCategory): boolean {
   return before.name !== after.name || before.slug !== after.slug || before.parentId !== after.parentId
 }
 
-function onlyGiven(given: Given): Partial<StoredCategory> {
+function onlyGiven(given: CategoryInput): Partial<StoredCategory> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 /** Fields changed by others: their stored value is neither the one when the form was opened nor the new one. */
-function changedMeanwhile(stored: StoredCategory, { opened, given }: { opened: Opened; given: Given }) {
+function changedMeanwhile(stored: StoredCategory, { opened, given }: { opened: Opened; given: CategoryInput }) {
   const names = Object.keys(opened) as (keyof CategoryFields)[]
   return names
     .filter(

@@ -151,7 +151,7 @@ test('featured and new products are up to 8, active ones, the newest first', asy
 
 test('the home page tells of the bag that was chosen while it is sold, else of the fifth featured one, with its closest view', async () => {
   await using shop = await openTestShop()
-  const told = async () => (await shop.guest.products.getToldProduct())?.product._id ?? null
+  const told = async () => (await shop.guest.products.getStoryProduct())?.product._id ?? null
   expect(await told()).toBeNull()
   const sold = []
   for (let index = 0; index < 6; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
@@ -164,14 +164,14 @@ test('the home page tells of the bag that was chosen while it is sold, else of t
   expect(await told()).toBe(first.id)
   await shop.db.update(products).set({ slug: 'renamed' }).where(eq(products.id, first.id))
   expect(await told(), 'by its former address').toBe(first.id)
-  expect((await shop.guest.products.getToldProduct())?.closeUp).toBeNull()
+  expect((await shop.guest.products.getStoryProduct())?.closeUp).toBeNull()
   await shop.db.insert(productImages).values(
     ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({
       ...{ id: `view-${sortOrder}`, productId: first.id, imageUrl: `/pictures/${sortOrder}`, altText, sortOrder },
       isPrimary: sortOrder === 0,
     })),
   )
-  expect((await shop.guest.products.getToldProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
+  expect((await shop.guest.products.getStoryProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
   await shop.db.update(products).set({ isActive: false }).where(eq(products.id, first.id))
   expect(await told(), 'without the one that is gone').toBe(sold[5]?.id)
 })

@@ -28,7 +28,7 @@ import { getProductStats } from './get-product-stats.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
-import { getToldProduct } from './get-told-product.ts'
+import { getStoryProduct } from './get-story-product.ts'
 import { getVariantImages } from './get-variant-images.ts'
 import { previewBulkChange } from './preview-bulk-change.ts'
 import { scheduleProduct } from './schedule-product.ts'
@@ -46,7 +46,7 @@ export const products = {
   getFilterOptions,
   suggestProducts,
   getFeaturedProducts,
-  getToldProduct,
+  getStoryProduct,
   getNewArrivals,
   getProductDimensions,
   getProductBySlug,

@@ -120,7 +120,7 @@ test('categories are moved by keyboard, and of two quick moves the second goes o
     page.getByRole('button', { name: `Move ${name} ${to}`, exact: true }).press('Enter')
   await stands('Everyday', 'On the shoulder', 'Small and evening')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/categories/orderCategories', async (route) => {
+  await page.route('**/api/categories/sortCategories', async (route) => {
     await released
     await route.continue()
   })

@@ -16,8 +16,8 @@ test('the home page opens with a hero, featured bags, new ones and reasons', { t
   await expect(featured.getByRole('article')).toHaveCount(4)
   const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New Arrivals' }) })
   await expect(arrivals.getByRole('article')).toHaveCount(3)
-  const told = await call(page, 'products/getToldProduct', {})
-  const above = [told.product.name]
+  const story = await call(page, 'products/getStoryProduct', {})
+  const above = [story.product.name]
   for (const [section, answer, first] of [
     [featured, 'products/getFeaturedProducts', 'Onda Bucket'],
     [arrivals, 'products/getNewArrivals', 'Selene Mini'],
@@ -55,27 +55,27 @@ test('one bag is told large, the merchant chooses which, and no bag stands on th
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(page, '/')
-  const told = page.locator('.told')
-  await expect(told.getByRole('heading')).toBeVisible()
-  const before = await told.getByRole('heading').innerText()
+  const story = page.locator('.told')
+  await expect(story.getByRole('heading')).toBeVisible()
+  const before = await story.getByRole('heading').innerText()
   await openPage(merchant, '/admin/settings')
   await merchant.getByLabel('Bag told large').selectOption('Bora Felt Tote')
   await merchant.getByRole('button', { name: 'Save settings' }).click()
   const undo = await holdUndo(merchant)
-  await expect(told.getByRole('heading')).toHaveText('Bora Felt Tote')
-  await expect(told.getByRole('link', { name: 'See the Bora Felt Tote' })).toHaveAttribute(
+  await expect(story.getByRole('heading')).toHaveText('Bora Felt Tote')
+  await expect(story.getByRole('link', { name: 'See the Bora Felt Tote' })).toHaveAttribute(
     'href',
     '/product/bora-felt-tote',
   )
   await expect(page.getByRole('article')).toHaveCount(7)
   const names = [
-    await told.getByRole('heading').innerText(),
+    await story.getByRole('heading').innerText(),
     ...(await page.getByRole('article').getByRole('heading').allInnerTexts()),
   ]
   expect(names).toEqual(expect.arrayContaining(['Selene Mini', 'Nuvola Quilted Crossbody']))
   expect(new Set(names).size).toBe(8)
   await undo.click()
-  await expect(told.getByRole('heading')).toHaveText(before)
+  await expect(story.getByRole('heading')).toHaveText(before)
   const back = "update products set is_featured = false where id in ('selene-mini', 'nuvola-quilted')"
   await changeInShop(shop, back, ['catalogue'])
 })

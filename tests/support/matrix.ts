@@ -40,11 +40,11 @@ export type Row = {
   /** The first customer needs a saved card. */
   needsCard?: true
   /** The first customer has a delivered order of the product, too. */
-  needsShippingOption?: true
+  needsDelivery?: true
 }
 
 /** Prepares the first customer, who always has a cart line, and buys through the gateway when the row needs an order. */
-export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsShippingOption }: Row) {
+export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsDelivery }: Row) {
   const first = await buyerAt(shop, 'first')
   const bag = await shop.sell({ price: 200 })
   const variant = await shop.variantOf(bag.id)
@@ -59,7 +59,7 @@ export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsS
   const cards = { paymentMethodId: card._id, stripePaymentMethodId: card.stripePaymentMethodId }
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
-  if (needsShippingOption) await deliver(shop, { userId, productId: bag.id })
+  if (needsDelivery) await deliver(shop, { userId, productId: bag.id })
   const [reviewId, storageId] = [await reviewBy(shop, userId), await photoOf(shop, userId)]
   const owned = { userId, clerkUserId, email, cartItemId, addressId, reviewId, storageId, ...cards, ...order }
   const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }

@@ -115,7 +115,7 @@ export const team: Record<string, string> = {
   'categories.getEditedCategories': 'm s f',
   'categories.createCategory': 'm',
   'categories.updateCategory': 'm',
-  'categories.orderCategories': 'm',
+  'categories.sortCategories': 'm',
   'categories.deleteCategory': 'm',
   'shippingOptions.getAllProductShippingOptions': 'm s f',
   'shippingOptions.createProductShippingOption': 'm',

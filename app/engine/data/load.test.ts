@@ -11,15 +11,15 @@ test('a read that broke down is noted, so that the page without it is not kept; 
     position: 'node.1',
   })
   const load = loadOnServer({ call, queryClient: createQueryClient(), carried, failed })
-  await expect(load(queryOf('categories.getShelf', {}))).rejects.toMatchObject({ status: 500 })
+  await expect(load(queryOf('categories.getTopCategories', {}))).rejects.toMatchObject({ status: 500 })
   await expect(load(queryOf('products.getProductBySlug', { slug: 'gone' }))).rejects.toMatchObject({ status: 404 })
   expect(await load(queryOf('products.getNewArrivals', {}))).toEqual([])
-  expect(failed).toEqual(['categories.getShelf'])
+  expect(failed).toEqual(['categories.getTopCategories'])
   expect(carried.size).toBe(1)
 })
 
 const answers = {
-  'categories.getShelf': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } },
+  'categories.getTopCategories': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } },
   'products.getProductBySlug': { status: 404, body: { code: 'NOT_FOUND', message: 'Product not found' } },
   'products.getNewArrivals': { status: 200, body: [] },
 }

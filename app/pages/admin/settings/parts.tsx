@@ -82,32 +82,32 @@ export function HomePart({ form }: Props) {
   const products = useAnswer('products.searchProducts', {
     ...{ sortBy: 'name', paginationOpts: { numItems: maxProducts, cursor: null } },
   }).data?.page
-  const told = useToldProduct(fields.toldProduct)
-  const isListed = told.slug === '' || products?.some(({ slug }) => slug === told.slug)
+  const story = useStoryProduct(fields.storyProduct)
+  const isListed = story.slug === '' || products?.some(({ slug }) => slug === story.slug)
   return (
     <Part id="home" title="Home page">
       <Row name="One bag told large" text="Stands between the shelf and the new arrivals, which leave it out.">
         <SelectField
           label="Bag told large"
-          value={told.slug}
-          onChange={(event) => change('toldProduct', event.target.value)}
+          value={story.slug}
+          onChange={(event) => change('storyProduct', event.target.value)}
         >
           <option value="">The next featured bag</option>
-          {!isListed && <option value={told.slug}>{told.name}</option>}
+          {!isListed && <option value={story.slug}>{story.name}</option>}
           {products?.map(({ _id, slug, name }) => (
             <option key={_id} value={slug}>
               {name}
             </option>
           ))}
         </SelectField>
-        {told.isGone && <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>}
+        {story.isGone && <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>}
       </Row>
     </Part>
   )
 }
 
 /** The product at the stored slug, or at the slug that it has by now. */
-function useToldProduct(slug: string) {
+function useStoryProduct(slug: string) {
   const kept = useAnswer('products.getProductBySlug', { slug }, { enabled: slug !== '' })
   const refusal = kept.error instanceof RefusalError ? kept.error : null
   const movedTo = refusal?.data.movedTo

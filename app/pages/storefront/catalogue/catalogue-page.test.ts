@@ -9,10 +9,10 @@ test('the list of bags is shown though the row of categories above it cannot be 
   const asked: string[] = []
   const load: Load = ({ queryKey: [name] }) => {
     asked.push(name)
-    return name === 'categories.getShelf' ? Promise.reject(new Error('Away')) : Promise.resolve({} as never)
+    return name === 'categories.getTopCategories' ? Promise.reject(new Error('Away')) : Promise.resolve({} as never)
   }
   await fetchPage({ params: {}, url: new URL('https://shop.example/bags'), load })
-  expect(asked).toEqual(['categories.getShelf', 'products.searchProducts'])
+  expect(asked).toEqual(['categories.getTopCategories', 'products.searchProducts'])
 })
 
 test('without its bags there is no list', async () => {

@@ -18,7 +18,7 @@ export const lateParts = catalogueParts
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)
   await Promise.all([
-    filters.categoryId ? findCategory(load, filters.categoryId, url) : loadShelf(load),
+    filters.categoryId ? findCategory(load, filters.categoryId, url) : loadCategories(load),
     load(queryOf('products.searchProducts', searchInput(filters, catalogue, null))),
   ])
 }
@@ -71,8 +71,8 @@ export default function CataloguePage() {
 }
 
 /** The list of products is shown even when the row of categories fails to load. */
-function loadShelf(load: Load): Promise<unknown> {
-  return load(queryOf('categories.getShelf', {})).catch(() => {})
+function loadCategories(load: Load): Promise<unknown> {
+  return load(queryOf('categories.getTopCategories', {})).catch(() => {})
 }
 
 /** Redirects from a category's former slug or id to its present URL. */

@@ -56,8 +56,8 @@ function Choices({ legend, options, chosen, onChange }: Props) {
     setPressed(next)
     onChange(next)
   }
-  const gone = chosen.filter((slug) => !options.some((option) => option.slug === slug))
-  const all: Option[] = [...options, ...gone.map((slug) => ({ slug, name: spelled(slug), count: 0 }))]
+  const withoutProducts = chosen.filter((slug) => !options.some((option) => option.slug === slug))
+  const all: Option[] = [...options, ...withoutProducts.map((slug) => ({ slug, name: spelled(slug), count: 0 }))]
   if (all.length === 0) return null
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 /** The categories with their images, above all products. */
 export default function Kinds() {
-  const { data: categories } = useAnswer('categories.getShelf', {})
+  const { data: categories } = useAnswer('categories.getTopCategories', {})
   if (!categories?.length) return null
   return (
     <nav className="kinds" aria-label="Categories">

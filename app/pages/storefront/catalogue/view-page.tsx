@@ -12,8 +12,8 @@ export const lateParts = catalogueParts
 
 export const fetchPage: FetchPage = ({ url, load }) => {
   const view = viewAt(url.pathname)
-  const wanted = [readFilters(url.searchParams), noFilters].map((filters) => searchInput(filters, view, null))
-  return Promise.all(wanted.map((input) => load(queryOf('products.searchProducts', input))))
+  const inputs = [readFilters(url.searchParams), noFilters].map((filters) => searchInput(filters, view, null))
+  return Promise.all(inputs.map((input) => load(queryOf('products.searchProducts', input))))
 }
 
 /** New arrivals, bestsellers or the sale. */

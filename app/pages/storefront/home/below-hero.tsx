@@ -4,7 +4,7 @@ import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Given } from './given.tsx'
-import { useShown } from './shown.ts'
+import { useHomeProducts } from './home-products.ts'
 import { Story } from './story.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
@@ -24,7 +24,7 @@ export function BelowHero() {
 
 /** The featured products, four at most. */
 function FeaturedProducts() {
-  const { featured } = useShown()
+  const { featured } = useHomeProducts()
   if (featured.length === 0) return null
   return (
     <Products title="Featured Products" more={<TextLink to={links.bags()}>View all bags</TextLink>}>
@@ -39,7 +39,7 @@ function FeaturedProducts() {
 
 /** The three newest products that the page does not show already. */
 function NewArrivals() {
-  const { arrivals } = useShown()
+  const { arrivals } = useHomeProducts()
   if (arrivals.length === 0) return null
   return (
     <Products

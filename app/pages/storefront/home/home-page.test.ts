@@ -9,8 +9,8 @@ afterAll(() => vi.dynamicImportSettled())
 const reads: FunctionName[] = [
   'products.getFeaturedProducts',
   'products.getNewArrivals',
-  'products.getToldProduct',
-  'categories.getShelf',
+  'products.getStoryProduct',
+  'categories.getTopCategories',
   'impact.getDonations',
 ]
 

@@ -15,8 +15,8 @@ export const fetchPage: FetchPage = async ({ load }) => {
   const parts = await Promise.allSettled([
     load(queryOf('products.getFeaturedProducts', {})),
     load(queryOf('products.getNewArrivals', {})),
-    load(queryOf('products.getToldProduct', {})),
-    load(queryOf('categories.getShelf', {})),
+    load(queryOf('products.getStoryProduct', {})),
+    load(queryOf('categories.getTopCategories', {})),
     load(queryOf('impact.getDonations', {})),
   ])
   const [first] = parts

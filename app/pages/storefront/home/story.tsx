@@ -4,21 +4,21 @@ import { CardPrice } from '#app/features/product-card/card-top.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useHomeProducts } from './home-products.ts'
 import { Photo } from './photo.tsx'
-import { useShown } from './shown.ts'
 
 /** The shelf with the categories on its edge, and one product's story. */
 export function Story() {
   return (
     <>
       <Shelf />
-      <ToldProduct />
+      <StoryProduct />
     </>
   )
 }
 
 function Shelf() {
-  const { data: categories } = useAnswer('categories.getShelf', {})
+  const { data: categories } = useAnswer('categories.getTopCategories', {})
   if (!categories?.length) return null
   return (
     <section className="shelf" aria-labelledby="shelf">
@@ -53,10 +53,10 @@ function Shelf() {
   )
 }
 
-function ToldProduct() {
-  const { told } = useShown()
-  if (!told) return null
-  const { product, closeUp } = told
+function StoryProduct() {
+  const { story } = useHomeProducts()
+  if (!story) return null
+  const { product, closeUp } = story
   const [text] = product.description.split('\n\n')
   return (
     <section className="section told" aria-labelledby="told">

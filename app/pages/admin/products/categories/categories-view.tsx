@@ -19,12 +19,12 @@ import { toast } from '#app/ui/toast.ts'
 import type { EditedCategory } from '#contract/categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
-type Shown = { kind: 'edit' | 'delete'; category: EditedCategory } | null
+type OpenDialog = { kind: 'edit' | 'delete'; category: EditedCategory } | null
 
 /** All categories in two levels, to edit, sort, and delete when empty. */
 export function CategoriesView({ onAdd }: { onAdd: () => void }) {
   const { data: categories, isError, refetch: again } = useAnswer('categories.getEditedCategories', {})
-  const [shown, show] = useState<Shown>(null)
+  const [shown, show] = useState<OpenDialog>(null)
   if (isError && !categories) return <FailedState onRetry={() => void again()} />
   if (!categories)
     return (
@@ -44,11 +44,15 @@ export function CategoriesView({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-type LevelProps = { parentId: string | null; categories: readonly EditedCategory[]; onShow: (shown: Shown) => void }
+type LevelProps = {
+  parentId: string | null
+  categories: readonly EditedCategory[]
+  onShow: (shown: OpenDialog) => void
+}
 
 /** The categories below one, or those of the first level with their children. */
 function Level({ parentId, categories, onShow }: LevelProps) {
-  const { mutateAsync } = useCall('categories.orderCategories')
+  const { mutateAsync } = useCall('categories.sortCategories')
   const queryClient = useQueryClient()
   const level = categories.filter((one) => one.parentId === parentId)
   const { inOrder, move } = useOrder(level, async (categoryIds) => {
@@ -78,7 +82,7 @@ type RowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void
-  onShow: (shown: Shown) => void
+  onShow: (shown: OpenDialog) => void
 }
 
 function CategoryRow({ category, isFirst, isLast, onMove, onShow }: RowProps) {

@@ -9,7 +9,7 @@ import { imageOf, imageRow, selectImages } from './select-images.ts'
 const featuredBefore = 4
 
 const statement = sql({
-  name: 'told-product',
+  name: 'story-product',
   text: `with setting as (
   select value->>'slug' as slug from settings where key = 'home-story'
 ), chosen as (
@@ -17,20 +17,20 @@ const statement = sql({
   union all select p.id from setting join product_slugs s using (slug) join products p on p.id = s.product_id where p.is_active
 ), featured as (
   select id from products where is_active and is_featured order by created_at desc, id desc offset ${featuredBefore} limit 1
-), told as (
+), story as (
   select id from chosen union all select id from featured where not exists (select from chosen)
 )
-${selectProducts({ from: 'told join products p using (id)' })}`,
+${selectProducts({ from: 'story join products p using (id)' })}`,
   row: productRow,
 })
 /** The first photo whose alt text says that it is a close-up. */
 const closest = sql({
-  name: 'told-close-up',
+  name: 'story-close-up',
   text: `select * from (${selectImages("i.variant_id is null and i.alt_text ~* 'close-?up'")}) views limit 1`,
   row: imageRow,
 })
 
-export const getToldProduct: Handler<typeof contract.getToldProduct> = async (call) => {
+export const getStoryProduct: Handler<typeof contract.getStoryProduct> = async (call) => {
   call.watch(topics.catalogue, topics.settings)
   const [product] = await queryProducts(call, statement)
   if (!product) return null

@@ -14,7 +14,7 @@ from (select level.id, row_number() over (order by asked.place nulls last, level
 where c.id = placed.id and c.sort_order <> placed.place`,
 })
 
-export const orderCategories: Handler<typeof contract.orderCategories> = async (
+export const sortCategories: Handler<typeof contract.sortCategories> = async (
   call,
   { categoryIds, parentId = null },
 ) => {

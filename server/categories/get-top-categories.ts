@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const statement = sql({
-  name: 'categories-shelf',
+  name: 'categories-top',
   text: `select c.id as "_id", c.name, c.slug, held.count as "productCount",
   coalesce(c.image_url, oldest.image_url, '') as "imageUrl",
   case when c.image_url is not null then c.focal_x || '% ' || c.focal_y || '%' else oldest.focus end as focus
@@ -20,8 +20,8 @@ order by c.sort_order, c.name, c.id limit 12`,
   row: { _id: 'text', name: 'text', slug: 'text', productCount: 'integer', imageUrl: 'text', focus: 'text?' },
 })
 
-export const getShelf: Handler<typeof contract.getShelf> = async (call) => {
+export const getTopCategories: Handler<typeof contract.getTopCategories> = async (call) => {
   call.watch(topics.catalogue)
-  const shelf = await query(call.db, statement, [])
-  return shelf.map(({ focus, ...category }) => ({ ...category, ...(focus !== null && { focus }) }))
+  const rows = await query(call.db, statement, [])
+  return rows.map(({ focus, ...category }) => ({ ...category, ...(focus !== null && { focus }) }))
 }
