@@ -8,7 +8,7 @@ import { rereadGuest } from './features/cart/guest-store.ts'
 import { transferGuestCart } from './features/cart/transfer-guest-cart.ts'
 import { claimViews } from './features/recently-viewed/claim-views.ts'
 import { showUnread } from './features/returns/unread-mark.ts'
-import { forgetDrafts } from './features/reviews/form/kept-draft.ts'
+import { forgetDrafts } from './features/reviews/form/stored-draft.ts'
 import type { Identity } from './features/session/identity.ts'
 import { toast } from './ui/toast.ts'
 

@@ -37,7 +37,7 @@ const fields = z.object({
 export type CharityFields = z.output<typeof fields>
 const stored = z.object({ ...fields.shape, name: z.string(), url: z.string() })
 
-const keptCharity = stored.extend({
+const editedCharity = stored.extend({
   _id: id,
   imageUrl: z.string(),
   /** False for a retired charity: it stays on its orders, but cannot be chosen. */
@@ -45,14 +45,14 @@ const keptCharity = stored.extend({
   /** An order or a checkout has this charity, so that it can be retired but not deleted. */
   isNamed: z.boolean(),
 })
-export type KeptCharity = z.output<typeof keptCharity>
+export type EditedCharity = z.output<typeof editedCharity>
 
 export const charities = {
   getCharities: query({
     access: 'admin',
     right: 'orders:read',
     summary: 'All charities: those that are offered in their order, then those that are retired.',
-    output: z.array(keptCharity),
+    output: z.array(editedCharity),
   }),
   createCharity: mutation({
     access: 'admin',

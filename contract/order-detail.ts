@@ -33,18 +33,24 @@ const parcel = z.object({
 export type Parcel = z.output<typeof parcel>
 
 /** `by` is the administrator; null for the shop itself and its customers. */
-const said = { at: time, by: z.string().nullable() }
+const attribution = { at: time, by: z.string().nullable() }
 const event = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
-    ...said,
+    ...attribution,
     status: z.enum(orderStatuses),
     trackingNumber: z.string().nullable(),
     reason: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('refund'), ...said, amount: dollars, reason: z.string(), status: z.enum(refundStatuses) }),
-  z.object({ kind: z.literal('parcel'), ...said, trackingNumber: z.string().nullable() }),
-  z.object({ kind: z.literal('mail'), ...said, mail: z.string(), status: z.enum(emailStatuses) }),
+  z.object({
+    kind: z.literal('refund'),
+    ...attribution,
+    amount: dollars,
+    reason: z.string(),
+    status: z.enum(refundStatuses),
+  }),
+  z.object({ kind: z.literal('parcel'), ...attribution, trackingNumber: z.string().nullable() }),
+  z.object({ kind: z.literal('mail'), ...attribution, mail: z.string(), status: z.enum(emailStatuses) }),
 ])
 export type OrderEvent = z.output<typeof event>
 

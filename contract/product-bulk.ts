@@ -30,7 +30,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), categoryId: id }),
 ])
 
-const asked = z.object({
+const selection = z.object({
   change,
   productIds: z
     .array(id)
@@ -69,7 +69,7 @@ export const productBulk = {
     right: 'products',
     summary:
       'By name, what a change of many products would change. Prices are dollars; `agreed` stands for exactly these changes.',
-    input: asked,
+    input: selection,
     output: z.object({ products: z.array(previewed), agreed: z.string() }),
     refusals: ['CATEGORY_NOT_FOUND'],
   }),
@@ -78,7 +78,7 @@ export const productBulk = {
     right: 'products',
     summary:
       'Changes up to 1,000 products at once or none, as they were previewed: if they are otherwise by now, PREVIEW_CHANGED. Sent twice with the same run it changes nothing twice.',
-    input: asked.extend({ runId: z.uuid(), agreed: z.string().max(100) }),
+    input: selection.extend({ runId: z.uuid(), agreed: z.string().max(100) }),
     output: z.object({ changed: z.int() }),
     refusals: ['CATEGORY_NOT_FOUND', 'PREVIEW_CHANGED'],
   }),

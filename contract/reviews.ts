@@ -41,8 +41,8 @@ export type ReviewStats = z.output<typeof reviewStats>
 
 const ofProduct = z.object({ productId: id })
 const rating = z.int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, reviewTexts.rating)
-const asked = z.object({ clerkUserId: id.optional() })
-const written = asked.extend({
+const ofAccount = z.object({ clerkUserId: id.optional() })
+const written = ofAccount.extend({
   rating,
   title: z
     .string()
@@ -56,7 +56,7 @@ const written = asked.extend({
     .max(reviewLimits.comment, `Use at most ${thousands(reviewLimits.comment)} characters`),
   imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
 })
-const ofReview = asked.extend({ reviewId: id })
+const ofReview = ofAccount.extend({ reviewId: id })
 const found = z.object({
   /** Words of the review, its author's name or the product's name. */
   search: z.string().trim().max(120).optional(),
@@ -87,14 +87,14 @@ export const reviews = {
   getUserReview: query({
     access: 'customer',
     summary: "The caller's own review of a product, or null.",
-    input: asked.extend(ofProduct.shape),
+    input: ofAccount.extend(ofProduct.shape),
     output: review.nullable(),
     refusals: ['FORBIDDEN'],
   }),
   getUserReviewPermissions: query({
     access: 'customer',
     summary: 'Which of these reviews the caller may edit and delete.',
-    input: asked.extend({ reviewIds: z.array(id).max(100) }),
+    input: ofAccount.extend({ reviewIds: z.array(id).max(100) }),
     output: z.record(z.string(), z.boolean()),
     refusals: ['FORBIDDEN'],
   }),

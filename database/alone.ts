@@ -39,10 +39,10 @@ function lockName(folder: string): string {
 /** True when a living process holds the lock. Asked only where the name is a file, which outlives a killed process. */
 async function isHeld(path: string): Promise<boolean> {
   const socket = connect(path)
-  const held = await once(socket, 'connect').then(
+  const isReachable = await once(socket, 'connect').then(
     () => true,
     () => false,
   )
   socket.destroy()
-  return held
+  return isReachable
 }

@@ -60,12 +60,12 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
   }
 }
 
-type Given = { charityDonationAmount: Cents; additionalDonation: Cents }
+type Donations = { charityDonationAmount: Cents; additionalDonation: Cents }
 
 /** The donations of an order; a refunded order cancels its donation. */
 function donationsOf(
   { status, charity }: Placed,
-  { charityDonationAmount: charityDonation, additionalDonation: additional }: Given,
+  { charityDonationAmount: charityDonation, additionalDonation: additional }: Donations,
   { orderId, createdAt, lastStep }: { orderId: string; createdAt: Date; lastStep: Date },
 ): OrderRows['donations'] {
   const given = { orderId, charity, charityDonation, additional, createdAt }

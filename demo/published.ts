@@ -25,7 +25,7 @@ export async function refusePublishedPasswords(db: Database, isPassword: IsPassw
 export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
   const open: string[] = []
   for (const { id, email, password } of accounts)
-    for (const kept of await query(db, ofTheDemo, [email, id]))
-      if (await isPassword(kept.password, password)) open.push(email)
+    for (const stored of await query(db, ofTheDemo, [email, id]))
+      if (await isPassword(stored.password, password)) open.push(email)
   return open
 }

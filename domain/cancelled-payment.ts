@@ -17,11 +17,11 @@ export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTe
   const known = sum([refunded, returning, kept, held])
   const isDisputed = paymentStatus === 'disputed'
   if (!isDisputed && paymentStatus !== 'charged_back' && known === 0) return 'Nothing was charged.'
-  const taken = isDisputed || paymentStatus === 'charged_back' ? minus(total, known) : noMoney
-  const asked = taken < total ? part(taken, total) : 'this payment'
+  const atBank = isDisputed || paymentStatus === 'charged_back' ? minus(total, known) : noMoney
+  const disputedPart = atBank < total ? part(atBank, total) : 'this payment'
   return [
-    taken > 0 && isDisputed && `You asked your bank about ${asked}, so your bank decides where its money goes.`,
-    taken > 0 && !isDisputed && `Your bank has taken ${part(taken, total)} back for you already.`,
+    atBank > 0 && isDisputed && `You asked your bank about ${disputedPart}, so your bank decides where its money goes.`,
+    atBank > 0 && !isDisputed && `Your bank has taken ${part(atBank, total)} back for you already.`,
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
       `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnWordsOf(terms).refundTime}.`,

@@ -4,12 +4,12 @@ import { returnWordsOf } from './return-terms.ts'
 import type { SaidSettings } from './store-settings.ts'
 
 /** `deliversTo`: the countries shipped to; null for all that the shop knows. */
-type Said = SaidSettings & { taxVaries?: boolean; deliversTo?: readonly string[] | null }
+type PolicySettings = SaidSettings & { taxVaries?: boolean; deliversTo?: readonly string[] | null }
 
 export type PolicyWords = ReturnType<typeof policyWordsOf>
 
 /** All of the policy's numbers as text, with those that administrators set. */
-export function policyWordsOf({ charityShare, tax, fallbackShipping, returns, taxVaries, deliversTo }: Said) {
+export function policyWordsOf({ charityShare, tax, fallbackShipping, returns, taxVaries, deliversTo }: PolicySettings) {
   const { cart, checkout } = fallbackShipping
   return {
     ...policyWords,

@@ -73,7 +73,7 @@ export function wholeDays(from: Date, to: Date) {
 }
 
 /** The first whole UTC days of the periods 'month' and 'year', as of now and of one and two days later: the starts of stored sums. */
-export function keptWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
+export function storedWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
   const starts = [0, 1, 2].flatMap((later) =>
     (['month', 'year'] as const).map((period) => {
       const { starts, end } = reportingSteps(period, { timeZone, now: new Date(now.getTime() + later * dayMs) }).now

@@ -35,7 +35,7 @@ export function giveSet(
 
 export function setChanges(before: readonly OptionRow[], after: readonly OptionRow[]): SetChanges {
   const was = new Map(before.map((row, place) => [row.id, { row, place }]))
-  const kept = new Set(after.map(({ id }) => id))
+  const remaining = new Set(after.map(({ id }) => id))
   const isOther = (row: OptionRow, place: number) => {
     const old = was.get(row.id)
     return old !== undefined && (old.place !== place || termsOf(old.row) !== termsOf(row))
@@ -43,7 +43,7 @@ export function setChanges(before: readonly OptionRow[], after: readonly OptionR
   return {
     added: after.filter(({ id }) => !was.has(id)).map(({ name }) => name),
     changed: after.filter(isOther).map(({ name }) => name),
-    removed: before.filter(({ id }) => !kept.has(id)).map(({ name }) => name),
+    removed: before.filter(({ id }) => !remaining.has(id)).map(({ name }) => name),
   }
 }
 

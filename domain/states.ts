@@ -97,8 +97,8 @@ export function statesOf(country: string): readonly State[] {
 
 /** The state of a country by its name or code: 'Maine', 'ME'. */
 export function stateOf(country: string, text: string): State | undefined {
-  const wanted = text.trim().toLowerCase()
-  return statesOf(country).find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
+  const typed = text.trim().toLowerCase()
+  return statesOf(country).find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === typed))
 }
 
 /** True when the postal code begins like those of the state; always for a state whose postal codes are not listed. */

@@ -19,12 +19,12 @@ export function dayOf(moment: Date, timeZone: string): Day {
 
 /** The start of a day in a time zone: an hour later where the clocks go forward at midnight. Days and months may overflow. */
 export function startOfDay({ year, month, day }: Day, timeZone: string): Date {
-  const wanted = Date.UTC(year, month - 1, day)
+  const midnightUtc = Date.UTC(year, month - 1, day)
   // The offset at a nearby time is right except in the hours of a clock change, so that it is determined again there.
-  const first = wanted - offsetAt(wanted, timeZone)
-  const second = wanted - offsetAt(first, timeZone)
+  const first = midnightUtc - offsetAt(midnightUtc, timeZone)
+  const second = midnightUtc - offsetAt(first, timeZone)
   const [earlier, later] = [Math.min(first, second), Math.max(first, second)]
-  return new Date(earlier + offsetAt(earlier, timeZone) === wanted ? earlier : later)
+  return new Date(earlier + offsetAt(earlier, timeZone) === midnightUtc ? earlier : later)
 }
 
 /** Offset of the time zone from UTC, in milliseconds. */

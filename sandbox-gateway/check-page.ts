@@ -9,7 +9,7 @@ type Sent = { key: string; clientSecret: string }
 
 /** The bank's page, which a shop shows in a frame: plain HTML, no script. */
 export function checkPage(check: Check, sent: Sent): string {
-  const asked = check.status === 'requires_action' ? question(check, sent) : finished
+  const content = check.status === 'requires_action' ? question(check, sent) : finished
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +21,7 @@ export function checkPage(check: Check, sent: Sent): string {
 <body>
 <main>
 <p class="bank">Test bank</p>
-${asked}
+${content}
 </main>
 </body>
 </html>`

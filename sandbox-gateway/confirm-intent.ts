@@ -15,23 +15,23 @@ import { failureShape, intentShape } from './shapes.ts'
 
 /** Charges the card. The lock on the intent makes that happen once, however many confirm or cancel at the same time. */
 export const confirmIntent: Endpoint = async (call) => {
-  const wanted = readParameters(confirmation, call.form)
+  const parameters = readParameters(confirmation, call.form)
   const open = await lockIntent(call)
-  const intent: IntentRow = { ...open, setup_future_usage: usageOf(wanted.setup_future_usage, open) }
+  const intent: IntentRow = { ...open, setup_future_usage: usageOf(parameters.setup_future_usage, open) }
   if (!isOpen(intent)) throw unexpectedState(call, intent, 'confirm')
-  const chosen = await chosenMethod(call, intent, wanted)
+  const chosen = await chosenMethod(call, intent, parameters)
   const method = { ...chosen, outcome: outcomeOf(chosen, call.now) }
   return needsCheck(method)
     ? askForCheck(call, intent, method)
-    : charge(call, intent, { method, expand: wanted.expand })
+    : charge(call, intent, { method, expand: parameters.expand })
 }
 
 /** Requires the bank's authentication; the card is not charged before. */
 async function askForCheck(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
-  const asked: IntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
-  await saveIntent(call.db, asked)
-  await recordEvent(call.db, 'payment_intent.requires_action', intentShape(asked))
-  return { ...(await answerIntent(call, asked)), hasEvents: true }
+  const updated: IntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
+  await saveIntent(call.db, updated)
+  await recordEvent(call.db, 'payment_intent.requires_action', intentShape(updated))
+  return { ...(await answerIntent(call, updated)), hasEvents: true }
 }
 
 type Charging = { method: PaymentMethodRow; expand?: string[] | undefined }
@@ -75,9 +75,9 @@ export async function failIntent(call: Call, intent: IntentRow, error: object): 
   return failed
 }
 
-async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeof confirmation>) {
-  if (wanted.payment_method_data) return keepTyped(call, wanted.payment_method_data)
-  const id = wanted.payment_method ?? intent.payment_method_id
+async function chosenMethod(call: Call, intent: IntentRow, parameters: z.infer<typeof confirmation>) {
+  if (parameters.payment_method_data) return keepTyped(call, parameters.payment_method_data)
+  const id = parameters.payment_method ?? intent.payment_method_id
   if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this PaymentIntent because it's missing a payment method."
   throw badRequest('parameter_missing', message, { param: 'payment_method', payment_intent: intentFor(call, intent) })

@@ -37,16 +37,16 @@ const decideOpen = sql({
 
 /** Opens a dispute. Stripe has no such call: there the cardholder's bank does. */
 export const openDispute: Endpoint = async (call) => {
-  const wanted = readParameters(newDispute, call.form)
-  const charge = await lockPaidCharge(call.db, wanted.payment_intent)
-  if (!charge) throw missing('payment_intent', wanted.payment_intent)
+  const parameters = readParameters(newDispute, call.form)
+  const charge = await lockPaidCharge(call.db, parameters.payment_intent)
+  if (!charge) throw missing('payment_intent', parameters.payment_intent)
   const rows = await query({ $client: call.db }, open, [
     newId('dp'),
     charge.id,
     charge.payment_intent_id,
     charge.amount,
     charge.currency,
-    wanted.reason,
+    parameters.reason,
   ])
   return tell(call, rows[0], ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 }

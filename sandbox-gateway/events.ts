@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Db, Endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
-import { readParameters, wantedEvents } from './parameters.ts'
+import { eventsQuery, readParameters } from './parameters.ts'
 import { eventRow } from './rows.ts'
 import { eventShape } from './shapes.ts'
 
@@ -34,10 +34,10 @@ export async function recordEvent(db: Db, type: EventType, object: object): Prom
 
 /** Events newest first, delivered or not: for a shop that missed some. */
 export const listEvents: Endpoint = async (call) => {
-  const wanted = readParameters(wantedEvents, call.form)
-  const { created = {}, limit } = wanted
-  const types = wanted.type ? [wanted.type] : (wanted.types ?? null)
-  const isDelivered = wanted.delivery_success ? wanted.delivery_success === 'true' : null
+  const parameters = readParameters(eventsQuery, call.form)
+  const { created = {}, limit } = parameters
+  const types = parameters.type ? [parameters.type] : (parameters.types ?? null)
+  const isDelivered = parameters.delivery_success ? parameters.delivery_success === 'true' : null
   const values = [
     types,
     isDelivered,
@@ -45,7 +45,7 @@ export const listEvents: Endpoint = async (call) => {
     created.gte ?? null,
     created.lt ?? null,
     created.lte ?? null,
-    wanted.starting_after ?? null,
+    parameters.starting_after ?? null,
     limit + 1,
   ]
   const rows = await query({ $client: call.db }, isDelivered === false ? listMissed : listAll, values)

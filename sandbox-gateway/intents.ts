@@ -4,28 +4,28 @@ import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
 import { findIntentRow, insertIntent, lockIntentRow, saveIntent } from './intent-rows.ts'
-import { cancellation, changedIntent, newIntent, readParameters, wantedIntent } from './parameters.ts'
+import { cancellation, changedIntent, intentQuery, newIntent, readParameters } from './parameters.ts'
 import { methodFor } from './payment-methods.ts'
 import { badRequest, missing, type Refusal } from './refusal.ts'
 import type { FutureUsage, IntentRow } from './rows.ts'
 import { intentShape } from './shapes.ts'
 
 export const createIntent: Endpoint = async (call) => {
-  const wanted = readParameters(newIntent, call.form)
-  const customerId = await customerOf(call, wanted.customer)
-  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
+  const parameters = readParameters(newIntent, call.form)
+  const customerId = await customerOf(call, parameters.customer)
+  const method = parameters.payment_method ? await methodFor(call, customerId, parameters.payment_method) : null
   const id = newId('pi')
   const intent: IntentRow = {
     id,
     client_secret: newClientSecret(id),
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-    amount: wanted.amount,
-    currency: wanted.currency,
-    receipt_email: wanted.receipt_email ?? null,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? {},
+    amount: parameters.amount,
+    currency: parameters.currency,
+    receipt_email: parameters.receipt_email ?? null,
+    description: parameters.description ?? null,
+    metadata: parameters.metadata ?? {},
     customer_id: customerId,
-    setup_future_usage: wanted.setup_future_usage || null,
+    setup_future_usage: parameters.setup_future_usage || null,
     payment_method_id: method?.id ?? null,
     latest_charge_id: null,
     last_payment_error: null,
@@ -38,46 +38,46 @@ export const createIntent: Endpoint = async (call) => {
 }
 
 export const showIntent: Endpoint = async (call) => {
-  const wanted = readParameters(wantedIntent, call.form)
+  const parameters = readParameters(intentQuery, call.form)
   const intent = callersIntent(call, await findIntentRow(call.db, call.id))
-  return answerIntent(call, intent, wanted.expand)
+  return answerIntent(call, intent, parameters.expand)
 }
 
 export const changeIntent: Endpoint = async (call) => {
-  const wanted = readParameters(changedIntent, call.form)
+  const parameters = readParameters(changedIntent, call.form)
   const intent = await lockIntent(call)
-  const isOther = wanted.amount !== undefined || wanted.payment_method || wanted.customer
+  const isOther = parameters.amount !== undefined || parameters.payment_method || parameters.customer
   if (!isOpen(intent) && isOther) throw unexpectedState(call, intent, 'update')
-  const customerId = (await customerOf(call, wanted.customer)) ?? intent.customer_id
-  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
+  const customerId = (await customerOf(call, parameters.customer)) ?? intent.customer_id
+  const method = parameters.payment_method ? await methodFor(call, customerId, parameters.payment_method) : null
   const changed: IntentRow = {
     ...intent,
-    amount: wanted.amount ?? intent.amount,
-    receipt_email: wanted.receipt_email ?? intent.receipt_email,
-    description: wanted.description ?? intent.description,
-    metadata: { ...intent.metadata, ...wanted.metadata },
+    amount: parameters.amount ?? intent.amount,
+    receipt_email: parameters.receipt_email ?? intent.receipt_email,
+    description: parameters.description ?? intent.description,
+    metadata: { ...intent.metadata, ...parameters.metadata },
     customer_id: customerId,
-    setup_future_usage: usageOf(wanted.setup_future_usage, intent),
+    setup_future_usage: usageOf(parameters.setup_future_usage, intent),
     payment_method_id: method?.id ?? intent.payment_method_id,
-    status: method || isOtherAmount(intent, wanted.amount) ? 'requires_confirmation' : intent.status,
+    status: method || isOtherAmount(intent, parameters.amount) ? 'requires_confirmation' : intent.status,
   }
   await saveIntent(call.db, changed)
-  return answerIntent(call, changed, wanted.expand)
+  return answerIntent(call, changed, parameters.expand)
 }
 
 export const cancelIntent: Endpoint = async (call) => {
-  const wanted = readParameters(cancellation, call.form)
+  const parameters = readParameters(cancellation, call.form)
   const intent = await lockIntent(call)
   if (!isOpen(intent)) throw unexpectedState(call, intent, 'cancel')
   const canceled: IntentRow = {
     ...intent,
     status: 'canceled',
     canceled_at: call.now,
-    cancellation_reason: wanted.cancellation_reason ?? null,
+    cancellation_reason: parameters.cancellation_reason ?? null,
   }
   await saveIntent(call.db, canceled)
   await recordEvent(call.db, 'payment_intent.canceled', intentShape(canceled))
-  return { ...(await answerIntent(call, canceled, wanted.expand)), hasEvents: true }
+  return { ...(await answerIntent(call, canceled, parameters.expand)), hasEvents: true }
 }
 
 /** True when the bank authenticated another amount, so that it must do so again. */
@@ -86,8 +86,8 @@ function isOtherAmount(intent: IntentRow, amount = intent.amount): boolean {
 }
 
 /** The usage after a request: an empty one clears it, an absent one leaves it unchanged. */
-export function usageOf(wanted: FutureUsage | '' | undefined, intent: IntentRow): FutureUsage | null {
-  return wanted === undefined ? intent.setup_future_usage : wanted || null
+export function usageOf(parameters: FutureUsage | '' | undefined, intent: IntentRow): FutureUsage | null {
+  return parameters === undefined ? intent.setup_future_usage : parameters || null
 }
 
 /** True while it waits for the customer, so that it may be confirmed or canceled. */

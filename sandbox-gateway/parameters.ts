@@ -56,7 +56,7 @@ export const newIntent = z.strictObject({
 
 export const changedIntent = z.strictObject({ ...details, amount: amount.optional() })
 
-export const wantedIntent = z.strictObject({ ...browser, expand })
+export const intentQuery = z.strictObject({ ...browser, expand })
 
 const card = z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: text })
 const billing = z
@@ -151,7 +151,7 @@ const page = {
 
 export const wantedPage = z.strictObject({ ...page, payment_intent: text.optional() })
 
-export const wantedEvents = z.strictObject({
+export const eventsQuery = z.strictObject({
   ...page,
   type: text.optional(),
   types: list.optional(),

@@ -41,9 +41,9 @@ const save = sql({
 /** Stores a card: only brand, last four digits, expiry and name. */
 export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
   const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome, name]
-  const [kept] = await query({ $client: db }, keep, values)
-  if (!kept) throw new Error('The card was not kept')
-  return kept
+  const [stored] = await query({ $client: db }, keep, values)
+  if (!stored) throw new Error('The card was not kept')
+  return stored
 }
 
 export async function findMethodRow(db: Db, id: string): Promise<PaymentMethodRow | null> {

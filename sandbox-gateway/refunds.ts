@@ -20,16 +20,16 @@ const insert = sql({
 })
 
 export const createRefund: Endpoint = async (call) => {
-  const wanted = readParameters(newRefund, call.form)
-  const charge = await lockPaidCharge(call.db, wanted.payment_intent)
+  const parameters = readParameters(newRefund, call.form)
+  const charge = await lockPaidCharge(call.db, parameters.payment_intent)
   if (!charge) {
-    const message = `This PaymentIntent (${wanted.payment_intent}) does not have a successful charge to refund.`
+    const message = `This PaymentIntent (${parameters.payment_intent}) does not have a successful charge to refund.`
     throw badRequest('resource_missing', message, { param: 'payment_intent' })
   }
   if (await isDisputed(call.db, charge.id))
     throw badRequest('charge_disputed', `Charge ${charge.id} has been charged back.`)
-  const amount = refundableAmount(charge, wanted.amount)
-  const refund = await insertRefund(call.db, charge, { ...wanted, amount })
+  const amount = refundableAmount(charge, parameters.amount)
+  const refund = await insertRefund(call.db, charge, { ...parameters, amount })
   await addRefunded(call.db, charge.id, amount)
   await recordEvent(call.db, 'refund.created', refundShape(refund))
   await recordEvent(call.db, 'charge.refunded', (await findCharge(call.db, charge.id)) ?? {})
@@ -37,16 +37,16 @@ export const createRefund: Endpoint = async (call) => {
 }
 
 /** The requested amount, or all that is not refunded yet. */
-function refundableAmount(charge: ChargeRow, wanted: number | undefined): number {
+function refundableAmount(charge: ChargeRow, parameters: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw badRequest('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-  if (wanted === undefined || wanted <= left) return wanted ?? left
-  const message = `Refund amount (${wanted} cents) is greater than unrefunded amount on charge (${left} cents).`
+  if (parameters === undefined || parameters <= left) return parameters ?? left
+  const message = `Refund amount (${parameters} cents) is greater than unrefunded amount on charge (${left} cents).`
   throw badRequest('amount_too_large', message, { param: 'amount' })
 }
 
-async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof newRefund>): Promise<RefundRow> {
-  const { amount, reason = null, metadata = {} } = wanted
+async function insertRefund(db: Db, charge: ChargeRow, parameters: z.infer<typeof newRefund>): Promise<RefundRow> {
+  const { amount, reason = null, metadata = {} } = parameters
   const values = [newId('re'), charge.id, charge.payment_intent_id, amount, charge.currency, reason, metadata]
   const [refund] = await query({ $client: db }, insert, values)
   if (!refund) throw new Error('The refund was not written')

@@ -5,7 +5,7 @@ import { customerOf } from './customers.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
-import { authentication, newSetupIntent, readParameters, setupConfirmation, wantedIntent } from './parameters.ts'
+import { authentication, intentQuery, newSetupIntent, readParameters, setupConfirmation } from './parameters.ts'
 import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
 import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow, SetupIntentRow } from './rows.ts'
@@ -13,9 +13,9 @@ import { findSetupRow, insertSetup, lockSetupRow, saveSetup } from './setup-inte
 import { failureShape, setupIntentShape } from './shapes.ts'
 
 export const createSetupIntent: Endpoint = async (call) => {
-  const wanted = readParameters(newSetupIntent, call.form)
-  const customerId = (await customerOf(call, wanted.customer)) ?? wanted.customer
-  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
+  const parameters = readParameters(newSetupIntent, call.form)
+  const customerId = (await customerOf(call, parameters.customer)) ?? parameters.customer
+  const method = parameters.payment_method ? await methodFor(call, customerId, parameters.payment_method) : null
   const id = newId('seti')
   const intent: SetupIntentRow = {
     id,
@@ -23,9 +23,9 @@ export const createSetupIntent: Endpoint = async (call) => {
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     customer_id: customerId,
     payment_method_id: method?.id ?? null,
-    usage: wanted.usage,
+    usage: parameters.usage,
     last_setup_error: null,
-    metadata: wanted.metadata ?? {},
+    metadata: parameters.metadata ?? {},
     created_at: call.now,
   }
   await insertSetup(call.db, intent)
@@ -33,19 +33,19 @@ export const createSetupIntent: Endpoint = async (call) => {
 }
 
 export const showSetupIntent: Endpoint = async (call) => {
-  readParameters(wantedIntent, call.form)
+  readParameters(intentQuery, call.form)
   return answer(call, callersSetup(call, await findSetupRow(call.db, call.id)))
 }
 
 /** Attaches the card to the customer. Nothing is charged. */
 export const confirmSetupIntent: Endpoint = async (call) => {
-  const wanted = readParameters(setupConfirmation, call.form)
+  const parameters = readParameters(setupConfirmation, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
   if (isOver(intent)) {
     const message = `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`
     throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
   }
-  const method = await chosenMethod(call, intent, wanted)
+  const method = await chosenMethod(call, intent, parameters)
   if (needsCheck(method)) return askForCheck(call, intent, method)
   if (isRefused(method.outcome)) return decline(call, intent, failureShape(method.outcome, method))
   return finish(call, intent, method)
@@ -69,7 +69,7 @@ export const authenticateSetup: Endpoint = async (call) => {
 
 /** Cancels a set-up intent: it can save no card any more. */
 export const cancelSetupIntent: Endpoint = async (call) => {
-  readParameters(wantedIntent, call.form)
+  readParameters(intentQuery, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
   if (isOver(intent)) {
     const message = `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`
@@ -90,9 +90,9 @@ function isRefused(outcome: Outcome): outcome is keyof typeof failures {
 }
 
 async function askForCheck(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {
-  const asked: SetupIntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
-  await saveSetup(call.db, asked)
-  return answer(call, asked)
+  const updated: SetupIntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
+  await saveSetup(call.db, updated)
+  return answer(call, updated)
 }
 
 async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {
@@ -124,10 +124,10 @@ async function failSetup(call: Call, intent: SetupIntentRow, error: object): Pro
 async function chosenMethod(
   call: Call,
   intent: SetupIntentRow,
-  wanted: z.infer<typeof setupConfirmation>,
+  parameters: z.infer<typeof setupConfirmation>,
 ): Promise<PaymentMethodRow> {
-  if (wanted.payment_method_data) return keepTyped(call, wanted.payment_method_data)
-  const id = wanted.payment_method ?? intent.payment_method_id
+  if (parameters.payment_method_data) return keepTyped(call, parameters.payment_method_data)
+  const id = parameters.payment_method ?? intent.payment_method_id
   if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this SetupIntent because it's missing a payment method."
   throw badRequest('parameter_missing', message, { param: 'payment_method', setup_intent: setupFor(call, intent) })

@@ -45,6 +45,6 @@ function writeShapes(file: string) {
     appendFileSync(join(copy, file), `\nexport const seen${start}: Plain<${type}>[] = [\n${lines.join('')}]\n`)
   }
   if (places.length > 0) appendFileSync(join(copy, file), plain)
-  const told = places.filter(({ type }) => !['object', 'unknown'].includes(type))
-  return told.filter(({ place }) => !shapes.get(place)?.some((shape) => !['[]', '{}'].includes(shape)))
+  const reported = places.filter(({ type }) => !['object', 'unknown'].includes(type))
+  return reported.filter(({ place }) => !shapes.get(place)?.some((shape) => !['[]', '{}'].includes(shape)))
 }

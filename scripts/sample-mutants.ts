@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
 type Mutant = { id: string; fileName: string; mutatorName: string; replacement: string; location: object }
-type Asked = Mutant & { status: string; location: { start: { line: number } } }
+type CountedMutant = Mutant & { status: string; location: { start: { line: number } } }
 
 /** Lets Stryker try some of the mutants, the same for the same seed, and reports the others as "errors", which count nowhere. */
 // Stryker makes its plugins with `new`.
@@ -42,7 +42,7 @@ class Told {
     this.#since = Date.now()
   }
 
-  onMutantTested({ fileName, status, location, mutatorName, replacement }: Asked): void {
+  onMutantTested({ fileName, status, location, mutatorName, replacement }: CountedMutant): void {
     if (status === 'CompileError' || status === 'Ignored') return
     const seconds = Math.round((Date.now() - this.#since) / 1000)
     const place = `${relative('.', fileName)}:${location.start.line}`

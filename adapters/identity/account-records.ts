@@ -37,10 +37,10 @@ type Checking = { db: Connection; limits: RateLimits }
 
 /** Checks the account's password, within the rate limits. */
 export async function checkPassword({ db, limits }: Checking, id: string, password: string): PasswordCheck {
-  const kept = await readPassword(db, id)
+  const stored = await readPassword(db, id)
   const guess = { address: 'here', email: `own ${id}`, known: null }
   const guessed = await limits.guess(guess, async () =>
-    kept && (await isPasswordOrNobodys(kept.hash, password)) ? true : null,
+    stored && (await isPasswordOrNobodys(stored.hash, password)) ? true : null,
   )
   if (guessed.outcome === 'wrong') await countEvent(db, id, 'wrong-password')
   return guessed.outcome

@@ -62,8 +62,8 @@ async function callLibrary({ auth }: Parts, request: Request, address: string): 
   const response = await auth.handler(requestTo(request, address))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
   if (!response.ok) return refuse(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })
-  const said = (await response.json()) as { user?: object } | null
-  const body = said && (said.user ? { user: said.user } : { success: true })
+  const result = (await response.json()) as { user?: object } | null
+  const body = result && (result.user ? { user: result.user } : { success: true })
   if (body === null) return Response.json(null, { headers: { 'cache-control': 'no-store' } })
   return done(body, response.headers.getSetCookie())
 }

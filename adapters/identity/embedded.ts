@@ -41,8 +41,8 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     deleteElsewhere: async () => {},
     deleteHere: (tx, { clerkUserId, verifiedEmail }) => deleteAccount(tx, clerkUserId, verifiedEmail),
     hold: async (tx, id) => {
-      const [held] = await query(tx, hold, [id])
-      return held ? { ...held, role: roleOf(held.role) } : null
+      const [locked] = await query(tx, hold, [id])
+      return locked ? { ...locked, role: roleOf(locked.role) } : null
     },
     assignRole: async (tx, id, role) => {
       await query(tx, assign, [id, role])

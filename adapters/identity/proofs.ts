@@ -61,9 +61,9 @@ export async function addNotice(tx: Connection, wish: Wish): Promise<void> {
   await keep(tx, wish, { kind: 'notice', token: newToken() })
 }
 
-type Kept = { kind: ProofKind | 'notice'; token: string; code?: string }
+type NewProof = { kind: ProofKind | 'notice'; token: string; code?: string }
 
-async function keep(tx: Connection, wish: Wish, { kind, token, code }: Kept): Promise<void> {
+async function keep(tx: Connection, wish: Wish, { kind, token, code }: NewProof): Promise<void> {
   const { email, userId = null, name = null, askedBy } = wish
   const minutes = kind === 'notice' ? 0 : proofMinutes[kind]
   const codeHash = code ? hashCode(token, code) : null

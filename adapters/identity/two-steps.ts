@@ -57,8 +57,8 @@ type Code = { userId: string; code: string; isOn: boolean }
 
 /** Uses up a code of the authenticator app; false when it is wrong, or was used before. */
 export async function applyStepCode(db: Connection, secret: string, { userId, code, isOn }: Code): Promise<boolean> {
-  const [kept] = await query(db, readKey, [userId, isOn])
-  const step = kept ? stepOfCode(decrypt(secret, userId, kept.key), code, new Date()) : null
+  const [stored] = await query(db, readKey, [userId, isOn])
+  const step = stored ? stepOfCode(decrypt(secret, userId, stored.key), code, new Date()) : null
   return step !== null && (await query(db, useStep, [userId, step, isOn])).length > 0
 }
 
@@ -123,8 +123,8 @@ function encrypt(secret: string, userId: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-function decrypt(secret: string, userId: string, kept: string): Buffer {
-  const bytes = Buffer.from(kept, 'base64')
+function decrypt(secret: string, userId: string, stored: string): Buffer {
+  const bytes = Buffer.from(stored, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', derived(secret, 'two steps'), bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])

@@ -67,12 +67,12 @@ async function updatePaymentMethod(stripe: Stripe, id: string, change: CardChang
     ...(expMonth !== undefined && { exp_month: expMonth }),
     ...(expYear !== undefined && { exp_year: expYear }),
   }
-  const wanted = {
+  const changes = {
     ...(name !== undefined && { billing_details: { name } }),
     ...(Object.keys(card).length > 0 && { card }),
   }
   try {
-    return cardFrom(await stripe.paymentMethods.update(id, wanted))
+    return cardFrom(await stripe.paymentMethods.update(id, changes))
   } catch (error) {
     if (isRefused(error)) return null
     throw error

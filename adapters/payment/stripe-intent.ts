@@ -12,7 +12,7 @@ export function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
     refunded: cents(refundedOf(intent.latest_charge)),
     checkout: checkoutOf(intent.metadata),
     card: cardOf(intent.latest_charge),
-    keptCardId: keptCardOf(intent),
+    keptCardId: savedCardIdOf(intent),
   }
 }
 
@@ -34,7 +34,7 @@ function cardOf(charge: string | Stripe.Charge | null): PaymentIntent['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-function keptCardOf({ status, customer, setup_future_usage, payment_method }: Stripe.PaymentIntent): string | null {
+function savedCardIdOf({ status, customer, setup_future_usage, payment_method }: Stripe.PaymentIntent): string | null {
   if (status !== 'succeeded' || !customer || !setup_future_usage || !payment_method) return null
   return typeof payment_method === 'string' ? payment_method : payment_method.id
 }

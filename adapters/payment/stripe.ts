@@ -55,14 +55,14 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
   }
   if (order.intentId) {
     // An empty value clears the one of an earlier revision.
-    const wanted = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
+    const parameters = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
     const { intentId } = order
     const change = onceMore(order.key, (key) =>
-      stripe.paymentIntents.update(intentId, wanted, { idempotencyKey: `${key}:update:${intentId}` }),
+      stripe.paymentIntents.update(intentId, parameters, { idempotencyKey: `${key}:update:${intentId}` }),
     )
     return orPresentState(stripe, intentId, change)
   }
-  const wanted = {
+  const parameters = {
     ...details,
     ...(order.keepsCard && { setup_future_usage: 'on_session' as const }),
     currency: 'usd',
@@ -70,7 +70,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
   }
   return present(
     stripe,
-    await onceMore(order.key, (key) => stripe.paymentIntents.create(wanted, { idempotencyKey: `${key}:create` })),
+    await onceMore(order.key, (key) => stripe.paymentIntents.create(parameters, { idempotencyKey: `${key}:create` })),
   )
 }
 

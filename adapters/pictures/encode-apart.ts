@@ -21,9 +21,9 @@ export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Ren
     })
     const late = setTimeout(() => child.kill('SIGKILL'), waitMs)
     let answer: EncodeAnswer | null = null
-    let said = ''
+    let errorOutput = ''
     child.stderr?.on('data', (chunk) => {
-      said = (said + chunk).slice(-2_000)
+      errorOutput = (errorOutput + chunk).slice(-2_000)
     })
     child.once('message', (message) => {
       answer = message as EncodeAnswer
@@ -32,7 +32,7 @@ export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Ren
     child.once('close', (code) => {
       clearTimeout(late)
       if (answer || code === null || code > 127) return resolve(answer?.renditions ?? null)
-      reject(new Error(`A picture's process ended with ${code}: ${said}`))
+      reject(new Error(`A picture's process ended with ${code}: ${errorOutput}`))
     })
     child.send(request, () => {})
   })

@@ -16,15 +16,15 @@ const threeDigits = 999
 export function QuantityField({ value, onChange, max: known, label }: Props) {
   const max = known ?? threeDigits
   const [typed, setTyped] = useState<string | null>(null)
-  const wanted = typed === null ? value : readQuantity(typed)
+  const entered = typed === null ? value : readQuantity(typed)
   const step = (by: number) => {
-    const next = Math.min(max, Math.max(1, (wanted ?? value) + by))
+    const next = Math.min(max, Math.max(1, (entered ?? value) + by))
     setTyped(null)
     if (next !== value) onChange(next)
   }
   function take(): void {
     setTyped(null)
-    if (wanted !== null && Math.min(wanted, max) !== value) onChange(Math.min(wanted, max))
+    if (entered !== null && Math.min(entered, max) !== value) onChange(Math.min(entered, max))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
@@ -38,10 +38,10 @@ export function QuantityField({ value, onChange, max: known, label }: Props) {
         autoComplete="off"
         maxLength={3}
         aria-label="Quantity"
-        aria-valuenow={wanted ?? value}
+        aria-valuenow={entered ?? value}
         aria-valuemin={1}
         aria-valuemax={known}
-        aria-invalid={wanted === null || wanted > max || undefined}
+        aria-invalid={entered === null || entered > max || undefined}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -11,9 +11,9 @@ const icons = { done: Check, info: Info, failed: CircleAlert }
 /** The toasts' live region, in place before the first message comes. */
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
-  const [held, setHeld] = useState(false)
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const [isPaused, setPaused] = useState(false)
+  const hold = () => setPaused(true)
+  const release = () => setPaused(false)
   return (
     <div
       role="status"
@@ -23,17 +23,17 @@ export function Toaster() {
       onFocus={hold}
       onBlur={release}
     >
-      {shown && <ToastBox key={shown.id} shown={shown} held={held} />}
+      {shown && <ToastBox key={shown.id} shown={shown} isPaused={isPaused} />}
     </div>
   )
 }
 
-function ToastBox({ shown, held }: { shown: Toast; held: boolean }) {
+function ToastBox({ shown, isPaused }: { shown: Toast; isPaused: boolean }) {
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(dismissToast, shownForMs)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [isPaused])
   const Icon = icons[shown.kind]
   return (
     <div className="toast on-dark">

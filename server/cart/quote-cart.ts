@@ -24,9 +24,9 @@ export const quoteCart: Handler<typeof contract.quoteCart> = async (call, input)
   return input.destination ? { ...quote, destination: input.destination } : quote
 }
 
-type Asked = { promo: JudgedPromo | null; donation: Cents }
+type QuoteOptions = { promo: JudgedPromo | null; donation: Cents }
 
-function quoteOf(lines: readonly PricedCartLine[], rates: Rates, { promo, donation }: Asked): Quote {
+function quoteOf(lines: readonly PricedCartLine[], rates: Rates, { promo, donation }: QuoteOptions): Quote {
   const priced = pricedLinesOf(lines)
   const discount = promo?.discount ?? null
   const { taxAmount, additionalDonation, ...checkout } = priceCheckout(priced, rates, {

@@ -26,8 +26,8 @@ export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuant
     await query(call.db, remove, [cartItemId])
     return { quantity: 0 }
   }
-  const wanted = shippingOptionId === undefined ? line.shippingOptionId : shippingOptionId
-  const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: wanted }], {
+  const chosenOptionId = shippingOptionId === undefined ? line.shippingOptionId : shippingOptionId
+  const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: chosenOptionId }], {
     reservedFor: call.caller.userId,
   })
   if (shippingOptionId && !priced?.shippingOption)

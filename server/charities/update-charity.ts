@@ -11,7 +11,7 @@ import {
   takeLogo,
 } from './charity-rows.ts'
 
-type Given = { [Name in keyof CharityFields]?: CharityFields[Name] | undefined }
+type CharityChange = { [Name in keyof CharityFields]?: CharityFields[Name] | undefined }
 
 export const updateCharity: Handler<typeof contract.updateCharity> = async (call, input) => {
   const { charityId, opened = {}, isOffered, ...given } = input
@@ -30,12 +30,12 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
 }
 
 /** True when others changed a field: its stored value is neither the one when the form was opened nor the new one. */
-function isOvertaken(found: CharityRow, opened: Given, given: Given): boolean {
+function isOvertaken(found: CharityRow, opened: CharityChange, given: CharityChange): boolean {
   return (Object.keys(opened) as (keyof CharityFields)[]).some(
     (name) => given[name] !== undefined && found[name] !== opened[name] && found[name] !== given[name],
   )
 }
 
-function onlyGiven(given: Given): Partial<CharityFields> {
+function onlyGiven(given: CharityChange): Partial<CharityFields> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

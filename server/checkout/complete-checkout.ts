@@ -16,20 +16,24 @@ import { type Completion, shareCompletion } from './share-completion.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
-type Asked = { isClaimed?: boolean; told?: PaymentIntent | null }
+type CompleteOptions = { isClaimed?: boolean; intentOfEvent?: PaymentIntent | null }
 
 /**
  * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and thereby
- * has its order. `told`: the intent from a verified webhook, which saves the lookup at the gateway.
+ * has its order. `intentOfEvent`: the intent from a verified webhook, which saves the lookup at the gateway.
  */
-export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}): Promise<Completion> {
-  return shareCompletion({ shop, intentId, isWaiting: !asked.told }, () => complete(shop, intentId, asked))
+export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOptions = {}): Promise<Completion> {
+  return shareCompletion({ shop, intentId, isWaiting: !asked.intentOfEvent }, () => complete(shop, intentId, asked))
 }
 
-async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
+async function complete(
+  shop: Shop,
+  intentId: string,
+  { isClaimed = false, intentOfEvent = null }: CompleteOptions,
+): Promise<Completion> {
   const [done] = await query(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id }
-  const intent = told ?? (await shop.payment.findIntent(intentId))
+  const intent = intentOfEvent ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
   if (intent.status !== 'succeeded') return { outcome: 'not-paid' }
@@ -81,8 +85,8 @@ function movedBy(change: Change, { id }: CheckoutRow): StockChange {
 async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
   const stock = movedBy(change, checkout)
   const reserved = await readReservations(change.tx, checkout.id)
-  const wanted = sharesOf(agreement.lines)
-  const missing = beyond(wanted, reserved)
+  const needed = sharesOf(agreement.lines)
+  const missing = beyond(needed, reserved)
   const { promo } = agreement
   const isPromoReserved = !promo || (await query(change.tx, findUse, [checkout.id, promo.id])).length > 0
   const take = async () => {
@@ -90,7 +94,7 @@ async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: 
     if (promo) await reservePromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
   }
   if ((missing.length > 0 || !isPromoReserved) && !(await takeOrLeave(change, take))) return false
-  await giveBackStock(stock, beyond(reserved, wanted))
+  await giveBackStock(stock, beyond(reserved, needed))
   return true
 }
 

@@ -29,8 +29,8 @@ export async function addRefund(tx: Transaction, refund: Refund): Promise<string
   const { orderId, checkoutId, intentId, amount, reason, marksOrder = true } = refund
   const { requestId = null, askedBy = null, includesShipping = false } = refund
   const id = crypto.randomUUID()
-  const asked = [marksOrder, requestId, askedBy, includesShipping]
-  const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...asked])
+  const details = [marksOrder, requestId, askedBy, includesShipping]
+  const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...details])
   if (!written) return null
   await addJob(tx, 'refund', { refundId: id })
   return id

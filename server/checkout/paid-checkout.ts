@@ -24,10 +24,10 @@ export async function paidAmong(
   lines: readonly StockLine[],
 ): Promise<{ orderNumber: string; paidIntentId: string } | null> {
   if (!unfinished.some(({ status }) => status === 'completed')) return null
-  const wanted = sharesOf(lines)
+  const shares = sharesOf(lines)
   for (const { id, revision, status, orderNumber, paymentIntentId } of unfinished) {
     const agreed = await readRevision(db, id, revision)
-    if (!isDeepStrictEqual(sharesOf(agreed?.lines ?? []), wanted)) continue
+    if (!isDeepStrictEqual(sharesOf(agreed?.lines ?? []), shares)) continue
     return status === 'completed' && paymentIntentId ? { orderNumber, paidIntentId: paymentIntentId } : null
   }
   return null

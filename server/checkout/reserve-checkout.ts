@@ -25,7 +25,7 @@ export type Reserved = {
 type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 
 /** `isAgain`: the same agreement gets a new revision, because another one reached the gateway after it. */
-type Wanted = { agreement: Agreement; isAgain: boolean }
+type NewRevision = { agreement: Agreement; isAgain: boolean }
 
 /** 'no key', so that it does not wait for an order that is being written for the same customer. */
 const lockUser = sql({
@@ -54,24 +54,24 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 })
 
 /** Reserves a checkout in one transaction. Locking the customer's row serializes their tabs; only stock that is missing is taken. */
-export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
+export function reserveCheckout(shop: Shop, userId: string, revision: NewRevision): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     const now = shop.now()
     const [user] = await query(tx, lockUser, [userId, now])
     if (!user || user.isGone) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
     const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
     const unfinished = await lockUnfinished(tx, userId, now)
-    const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
+    const paid = await paidAmong(tx, unfinished, revision.agreement.lines)
     if (paid) return paid
-    if (wanted.agreement.amount > 0) refuseDeclines(user.declines)
+    if (revision.agreement.amount > 0) refuseDeclines(user.declines)
     const opened = unfinished.find(({ status }) => status === 'open')
     return opened
-      ? reviseCheckout({ tx, announce }, opened, { ...wanted, expiresAt })
-      : openCheckout({ tx, announce }, userId, { ...wanted, expiresAt })
+      ? reviseCheckout({ tx, announce }, opened, { ...revision, expiresAt })
+      : openCheckout({ tx, announce }, userId, { ...revision, expiresAt })
   })
 }
 
-type InTime = Wanted & { expiresAt: Date }
+type InTime = NewRevision & { expiresAt: Date }
 
 async function openCheckout(change: StockChange, userId: string, { agreement, expiresAt }: InTime): Promise<Reserved> {
   const checkoutId = crypto.randomUUID()
@@ -83,8 +83,8 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
   return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
 }
 
-async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted: InTime): Promise<Reserved> {
-  const { agreement, isAgain, expiresAt } = wanted
+async function reviseCheckout(change: StockChange, checkout: CheckoutRow, next: InTime): Promise<Reserved> {
+  const { agreement, isAgain, expiresAt } = next
   const current = await readRevision(change.tx, checkout.id, checkout.revision)
   const isSame = !isAgain && isDeepStrictEqual(current, asStored(agreement))
   const revision = isSame ? checkout.revision : checkout.revision + 1
@@ -104,9 +104,9 @@ async function reserveMore(
   agreement: Agreement,
 ): Promise<void> {
   const reserved = await readReservations(change.tx, checkoutId)
-  const wanted = sharesOf(agreement.lines)
-  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, beyond(wanted, reserved))
-  await writeReservations(change.tx, checkoutId, coveringBoth(wanted, reserved))
+  const needed = sharesOf(agreement.lines)
+  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, beyond(needed, reserved))
+  await writeReservations(change.tx, checkoutId, coveringBoth(needed, reserved))
   if (agreement.promo) await reservePromo(change, { promo: agreement.promo, checkoutId, userId })
 }
 

@@ -86,8 +86,8 @@ const causes = { checkout: ['hold', 'release'], order: ['sale', 'restock'], retu
 
 function causeOf({ moved }: StockChange, quantity: number): string {
   if (!moved) return ''
-  const [taken, given] = causes[moved.by]
-  return `${quantity > 0 ? taken : given}:${moved.id}`
+  const [takeCause, returnCause] = causes[moved.by]
+  return `${quantity > 0 ? takeCause : returnCause}:${moved.id}`
 }
 
 /** Returns pieces to stock, in the same order of rows. */

@@ -30,7 +30,7 @@ allStatements(() => combinations({ hasStatus: [false, true], hasSearch: [false, 
 
 /** A statement for each combination of filters, so that each uses its index. */
 export function messagePage({ hasStatus, hasSearch }: { hasStatus: boolean; hasSearch: boolean }) {
-  const wanted = [hasStatus && 'm.status = $3', hasSearch && holdsText(hasStatus ? '$4' : '$3')].filter(Boolean)
+  const conditions = [hasStatus && 'm.status = $3', hasSearch && holdsText(hasStatus ? '$4' : '$3')].filter(Boolean)
   return sql({
     name: `contact-messages-${hasStatus}-${hasSearch}`,
     text: `select m.id as _id, m.created_at as "createdAt", m.name, m.email, c.user_id as "customerId", m.topic,
@@ -39,7 +39,7 @@ export function messagePage({ hasStatus, hasSearch }: { hasStatus: boolean; hasS
       'at', (extract(epoch from a.created_at) * 1000)::bigint) order by a.created_at, a.id)
     from contact_answers a join users u on u.id = a.author_id where a.message_id = m.id), '[]') as answers
 from contact_messages m left join customers c on c.user_id = m.user_id and c.is_listed
-where ${wanted.join(' and ') || 'true'} order by m.created_at desc, m.id limit $1 offset $2`,
+where ${conditions.join(' and ') || 'true'} order by m.created_at desc, m.id limit $1 offset $2`,
     row: {
       ...{ _id: 'text', createdAt: 'time', name: 'text', email: 'text', customerId: 'text?' },
       topic: oneOf(contactTopics),

@@ -10,7 +10,7 @@ const closing = { text: `You get this mail because this is the address of your a
 const words = (text: string) => ({ kind: 'words' as const, text })
 
 /** The email about a planned deletion, to the account's own email address, whoever requested it. */
-export function askedEmail({
+export function deletionRequestedEmail({
   id,
   email,
   name,
@@ -39,7 +39,7 @@ export function askedEmail({
   return { key: `deletion-asked:${id}`, kind: 'deletion-asked', recipient: email, template }
 }
 
-export function keptEmail({ id, email, name }: Person): Email {
+export function deletionCancelledEmail({ id, email, name }: Person): Email {
   const template: EmailTemplate = {
     subject: 'Your account stays',
     heading: 'Nothing was deleted',
@@ -73,7 +73,7 @@ const clara = { id: '', email: company.email, name: 'Clara Jensen' }
 /** Examples of the emails about a deletion. */
 export const deletionExamples = {
   'deletion-asked': () =>
-    askedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,
-  'deletion-taken-back': () => keptEmail(clara).template,
+    deletionRequestedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,
+  'deletion-taken-back': () => deletionCancelledEmail(clara).template,
   'deletion-done': () => doneEmail(clara).template,
 } satisfies Partial<EmailExamples>

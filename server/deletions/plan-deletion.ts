@@ -7,7 +7,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
-import { askedEmail, keptEmail } from './deletion-emails.ts'
+import { deletionCancelledEmail, deletionRequestedEmail } from './deletion-emails.ts'
 import { plannedColumns, plannedOf, plannedRow, readPlanned } from './deletion-rows.ts'
 
 /** A transaction, and the URL for the links in its emails. */
@@ -55,7 +55,7 @@ export async function planDeletion(
   if (!row) return readPlanned(tx, userId)
   announce(topics.profile(userId), topics.customers)
   if (atOnce) await addJob(tx, 'delete-accounts', {})
-  else if (mails) await queueEmail(tx, { settings }, askedEmail({ id, ...person, dueAt, keepsReviews }))
+  else if (mails) await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews }))
   return plannedOf(row)
 }
 
@@ -76,7 +76,7 @@ export async function dropDeletion(
   if (!person) return 'too late'
   const [dropped] = await query(tx, drop, [userId])
   if (!dropped) return (await readPlanned(tx, userId)) ? 'too late' : 'nothing to take back'
-  if (mails) await queueEmail(tx, { settings }, keptEmail({ id: dropped.id, ...person }))
+  if (mails) await queueEmail(tx, { settings }, deletionCancelledEmail({ id: dropped.id, ...person }))
   announce(topics.profile(userId), topics.customers)
   return 'kept'
 }

@@ -5,11 +5,11 @@ import type { EmailTemplate, Part } from './template/template.ts'
 export function applyMerchantText<Of extends { template: EmailTemplate }>(text: EmailWords | null, email: Of): Of {
   if (!text) return email
   const { subject, parts, values = {} } = email.template
-  const said = (words = '') => filledText(words, values)
+  const filled = (words = '') => filledText(words, values)
   const template = {
     ...email.template,
-    subject: said(text.subject) ?? subject,
-    parts: withEnd(withBeginning(parts, said(text.opening)), said(text.closing)),
+    subject: filled(text.subject) ?? subject,
+    parts: withEnd(withBeginning(parts, filled(text.opening)), filled(text.closing)),
   }
   return { ...email, template }
 }

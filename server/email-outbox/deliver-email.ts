@@ -101,8 +101,8 @@ export async function deliverEmail(shop: Shop, { template, ...email }: Queued): 
   if (email.recipient === nobody.email) return
   const now = shop.now()
   const values = [now, claimUntil(now), ...valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))]
-  const [taken] = await query(shop.db, writeAndClaim, values)
-  await (taken ? sendWithRetries(shop, taken) : refuseIfQueued(shop.db, email.key))
+  const [claimedEmail] = await query(shop.db, writeAndClaim, values)
+  await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
 }
 
 async function queueAccountEmail(tx: Transaction, mail: AccountEmail, publicUrl: string): Promise<void> {

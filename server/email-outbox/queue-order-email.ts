@@ -4,10 +4,10 @@ import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type Wanted = { kind: OrderEmailKind; orderId: string /** Distinguishes emails of one kind. */; cause?: string }
+type OrderEmail = { kind: OrderEmailKind; orderId: string /** Distinguishes emails of one kind. */; cause?: string }
 
 /** Queues a job that writes and sends the email, so that no shopper waits for it. */
-export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: Wanted): Promise<void> {
+export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: OrderEmail): Promise<void> {
   await addJob(tx, 'send-mail', { kind, orderId, cause })
 }
 
@@ -27,6 +27,6 @@ export function confirmationKey(orderId: string): string {
   return dedupeKey({ kind: 'confirmation', orderId, cause: 'once' })
 }
 
-export function dedupeKey({ kind, orderId, cause }: Required<Wanted>): string {
+export function dedupeKey({ kind, orderId, cause }: Required<OrderEmail>): string {
   return `${kind}:${orderId}:${cause}`
 }

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
 /** A refund or a dispute, by its id, and the kind of email about it. */
-type Told = { kind: MerchantEmailKind; id: string }
+type MerchantEmail = { kind: MerchantEmailKind; id: string }
 
 const ofPayment = `coalesce(o.order_number, c.order_number) as "orderNumber", coalesce(o.email, a.email) as email,
   x.payment_intent_id as "intentId", x.amount_cents as amount, o.id is not null as "hasOrder", x.status, x.reason`
@@ -36,12 +36,12 @@ const dispute = sql({
 })
 
 /** Queues the email to the team about a refund or dispute that only they can settle, once. */
-export async function queueMerchantEmail(tx: Transaction, told: Told): Promise<void> {
-  await addJob(tx, 'send-house-mail', told)
+export async function queueMerchantEmail(tx: Transaction, about: MerchantEmail): Promise<void> {
+  await addJob(tx, 'send-house-mail', about)
 }
 
 /** The job that sends the email queued by `queueMerchantEmail`. */
-export async function sendMerchantEmail(shop: Shop, { kind, id }: Told): Promise<void> {
+export async function sendMerchantEmail(shop: Shop, { kind, id }: MerchantEmail): Promise<void> {
   const [concern] = await query(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
   if (!concern) throw new Error(`Nothing to tell of ${id}`)
   const template = merchantTemplate(kind, concern, shop.settings.publicUrl)

@@ -16,19 +16,19 @@ const conditions: Record<Condition, (parameter: string) => string> = {
 
 export const getEmails: Handler<typeof contract.getEmails> = async (call, { status, search, orderNumber, ...page }) => {
   call.watch(topics.emails)
-  const asked = { status, search: search && patternOf(search), orderNumber }
-  const wanted = asking.filter((name) => asked[name])
-  const values = [page.limit, page.offset, ...wanted.map((name) => asked[name])]
-  return (await query(call.db, list(wanted), values)).map(emailOf)
+  const filter = { status, search: search && patternOf(search), orderNumber }
+  const used = asking.filter((name) => filter[name])
+  const values = [page.limit, page.offset, ...used.map((name) => filter[name])]
+  return (await query(call.db, list(used), values)).map(emailOf)
 }
 
 allStatements(() => subsets(asking).map(list))
 
 /** The statement with only the conditions of a request, so that each uses its index. */
-function list(wanted: Condition[]) {
-  const where = wanted.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
+function list(used: Condition[]) {
+  const where = used.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
   return sql({
-    name: `mails-newest-${wanted.join('-')}`,
+    name: `mails-newest-${used.join('-')}`,
     text: `select ${emailColumns} ${fromEmails} where ${where} order by m.created_at desc, m.id limit $1 offset $2`,
     row: emailRow,
   })

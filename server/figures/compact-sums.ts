@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { keptWindows } from '#domain/reporting-period.ts'
+import { storedWindows } from '#domain/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -45,6 +45,6 @@ export async function compactSums(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await query(tx, foldDays, [now])
     await query(tx, dropWindows)
-    await query(tx, sumWindows, [keptWindows({ timeZone, now })])
+    await query(tx, sumWindows, [storedWindows({ timeZone, now })])
   })
 }

@@ -45,13 +45,16 @@ export async function savePrivateFile(tx: Transaction, { storageId, userId, kind
   return (await query(tx, save, [storageId, userId, kind, altText]))[0]?.url
 }
 
-type Wanted = { userId: string; kind: PrivateKind; urls: readonly string[] }
+type TakenFiles = { userId: string; kind: PrivateKind; urls: readonly string[] }
 
 /** Takes the caller's own saved files for a return or message, in the order given; null when one is not available. */
-export async function takePrivateFiles(tx: Transaction, { userId, kind, urls }: Wanted): Promise<PrivateFile[] | null> {
+export async function takePrivateFiles(
+  tx: Transaction,
+  { userId, kind, urls }: TakenFiles,
+): Promise<PrivateFile[] | null> {
   if (urls.length === 0) return []
-  const taken = await query(tx, take, [urls, userId, kind])
-  return taken.length === urls.length ? taken : null
+  const files = await query(tx, take, [urls, userId, kind])
+  return files.length === urls.length ? files : null
 }
 
 type Viewer = { userId: string; role: Role }

@@ -52,8 +52,8 @@ export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8A
 /** Takes the caller's own saved photos for a review; null when one is not available. */
 export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
   if (imageUrls.length === 0) return []
-  const taken = await query(tx, take, [imageUrls, userId])
-  return taken.length === imageUrls.length ? taken : null
+  const files = await query(tx, take, [imageUrls, userId])
+  return files.length === imageUrls.length ? files : null
 }
 
 /** Releases files that are no longer shown, so that they are swept. */

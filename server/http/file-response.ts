@@ -23,11 +23,11 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
 /** A team member with this right, or a refusal, which is recorded by the path of the route, without typed text. */
 export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
   const caller = await admitCaller(shop, context)
-  const asked = { what: routePath(context), address: context.get('address') }
+  const request = { what: routePath(context), address: context.get('address') }
   try {
-    demandRight(shop, caller, { oneOf: [right], ...asked })
+    demandRight(shop, caller, { oneOf: [right], ...request })
   } catch (error) {
-    if (error instanceof BeyondRights) await enterRefused({ shop, caller, ...asked }, error)
+    if (error instanceof BeyondRights) await enterRefused({ shop, caller, ...request }, error)
     throw error
   }
   return caller

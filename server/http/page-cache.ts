@@ -3,28 +3,28 @@ import type { LiveHub } from '#server/live/hub.ts'
 import type { Bytes } from './encodings.ts'
 import { type FinishedPage, finishPage } from './finished-page.ts'
 
-type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
+type CachedPage = { page: FinishedPage; topics: string[]; bytes: number; until: number }
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
-const maxWanted = 2_000
+const maxRequested = 2_000
 
 /** A cache of rendered pages by URL. A page is dropped when something on it changes, at the latest after some minutes. */
 export function createPageCache(
   live: LiveHub,
   { maxBytes = 64 << 20, maxAgeMs = 300_000, now = Date.now }: Options = {},
 ) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
   const showing = new Map<string, Set<string>>()
   /** URLs requested again while they were cached, latest last. */
-  const wanted = new Set<string>()
+  const requestedAgain = new Set<string>()
   let bytes = 0
 
   const drop = (address: string) => {
-    const kept = pages.get(address)
-    if (!kept) return
+    const cached = pages.get(address)
+    if (!cached) return
     pages.delete(address)
-    bytes -= kept.bytes
-    for (const topic of kept.topics) forget(showing, topic, address)
+    bytes -= cached.bytes
+    for (const topic of cached.topics) forget(showing, topic, address)
   }
   live.onChange((changes) => {
     const topics = changes.flatMap((change) => touched(showing, change))
@@ -36,17 +36,17 @@ export function createPageCache(
 
   return {
     find(address: string): FinishedPage | null {
-      const kept = pages.get(address)
-      if (!kept || kept.until < now()) return null
+      const cached = pages.get(address)
+      if (!cached || cached.until < now()) return null
       pages.delete(address)
-      pages.set(address, kept)
-      wanted.delete(address)
-      wanted.add(address)
-      if (wanted.size > maxWanted) wanted.delete(wanted.values().next().value ?? '')
-      return kept.page
+      pages.set(address, cached)
+      requestedAgain.delete(address)
+      requestedAgain.add(address)
+      if (requestedAgain.size > maxRequested) requestedAgain.delete(requestedAgain.values().next().value ?? '')
+      return cached.page
     },
     /** True when the page was requested more than once lately, even if it was just dropped: shoppers wait for it. */
-    isWanted: (address: string) => wanted.has(address),
+    isWanted: (address: string) => requestedAgain.has(address),
     /** Caches a page unless something on it changed since `position`, taken before its first read. */
     keep(
       address: string,

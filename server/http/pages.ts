@@ -80,17 +80,17 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   }
 
   return async (request, clientAddress) => {
-    const asked = new URL(request.url)
+    const requestUrl = new URL(request.url)
     const { isDevelopment, canonicalUrl, filesOf } = await open()
     const policy = isDevelopment ? developmentPolicy : builtPolicy
-    const url = canonicalUrl(asked)
-    const kept = cache.find(addressOf(url))
+    const url = canonicalUrl(requestUrl)
+    const cached = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
-    if (!kept && !perMinute.isWithin(clientAddress, 'new pages', most))
+    if (!cached && !perMinute.isWithin(clientAddress, 'new pages', most))
       return busyPage(429, { secondsToWait: 60, styles, policy })
-    const served = kept ? { status: 200, page: kept } : await makeOnce(url)
+    const served = cached ? { status: 200, page: cached } : await makeOnce(url)
     if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
-    if ('movedTo' in served) return moved(withUnread(served.movedTo, asked, url))
+    if ('movedTo' in served) return moved(withUnread(served.movedTo, requestUrl, url))
     const answer = await respond(request, served, policy)
     return openedByKey.test(url.pathname) ? keptByNobody(answer) : answer
   }
@@ -106,9 +106,9 @@ function keptByNobody(answer: Response): Response {
 }
 
 /** Adds the parameters that the moved page does not read to its new URL. */
-function withUnread(movedTo: string, asked: URL, read: URL): string {
-  const address = new URL(movedTo, asked)
-  for (const [name, value] of asked.searchParams)
+function withUnread(movedTo: string, requestUrl: URL, read: URL): string {
+  const address = new URL(movedTo, requestUrl)
+  for (const [name, value] of requestUrl.searchParams)
     if (!read.searchParams.has(name)) address.searchParams.append(name, value)
   return address.pathname + address.search + address.hash
 }
@@ -132,9 +132,9 @@ async function respond(
   { status, page }: { status: number; page: FinishedPage },
   policy: string,
 ): Promise<Response> {
-  const given = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  if (status === 200) return answerWith(page, request, given)
-  const headers = new Headers({ ...given, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  if (status === 200) return answerWith(page, request, pageHeaders)
+  const headers = new Headers({ ...pageHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return new Response(await encodedFor(page, request, headers), { status, headers })
 }
 

@@ -27,9 +27,9 @@ export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
     count,
     /** True when another call is allowed, of an IP address or, when that is null, of all together. The first refusal is logged. */
     isWithin(address: string | null, limit: string, most: number): boolean {
-      const asked = count(`${limit} ${address}`)
-      if (asked === most + 1) log.security('limit reached', { limit, ...(address && { address }) })
-      return asked <= most
+      const requests = count(`${limit} ${address}`)
+      if (requests === most + 1) log.security('limit reached', { limit, ...(address && { address }) })
+      return requests <= most
     },
   }
 }

@@ -4,14 +4,14 @@ import type { CharityType } from '#domain/charity.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type CharityRow, charityRows, type Given, givenBy, shownCharities } from './given-by.ts'
+import { type CharityRow, charityRows, type Donations, givenBy, shownCharities } from './given-by.ts'
 
 /** The setting's name. Its value: the stated year, and dollars. */
 const statementKey = 'donation-statement'
 
 type Statement = { year: number; amount: number }
 
-type Total = Given & { year: number; charity: CharityType; orders: number }
+type Total = Donations & { year: number; charity: CharityType; orders: number }
 
 /** Sums of donations. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
 const statement = sql({

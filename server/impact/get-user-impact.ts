@@ -4,10 +4,10 @@ import type { CharityType } from '#domain/charity.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type CharityRow, charityRows, type Given, givenBy, shownCharities } from './given-by.ts'
+import { type CharityRow, charityRows, type Donations, givenBy, shownCharities } from './given-by.ts'
 
-type Total = Given & { year: number; charity: CharityType; orders: number; lines: number }
-type Line = Given & {
+type Total = Donations & { year: number; charity: CharityType; orders: number; lines: number }
+type Line = Donations & {
   orderNumber: string
   createdAt: number
   charity: CharityType

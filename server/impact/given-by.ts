@@ -2,10 +2,10 @@ import type { Charity, CharityType } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
 
 /** Donations as sums of cents, in the JSON of a query. */
-export type Given = { charityDonation: number; additional: number }
+export type Donations = { charityDonation: number; additional: number }
 
 /** The sum of donations, in dollars. */
-export function givenBy(parts: readonly Given[]) {
+export function givenBy(parts: readonly Donations[]) {
   const charityDonation = sum(parts.map((part) => cents(part.charityDonation)))
   const additional = sum(parts.map((part) => cents(part.additional)))
   return {

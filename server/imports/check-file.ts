@@ -50,9 +50,9 @@ export async function checkFile(shop: Shop, { importId }: { importId: string }):
 }
 
 type Found = { _id: string; makesCategories: boolean }
-type Seen = { problems: Problem[]; plans: Plan[]; rows: number; ignored: string[] }
+type CheckedFile = { problems: Problem[]; plans: Plan[]; rows: number; ignored: string[] }
 
-async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<Seen> {
+async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<CheckedFile> {
   const { groups, problems, rows } = await readGroups(file)
   const { publicUrl } = shop.settings
   const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })

@@ -18,8 +18,8 @@ export const checkImport: Handler<typeof contract.checkImport> = async (call, { 
   if (!found) throw call.refuse('NOT_FOUND', 'This import does not exist.')
   if (!found.hasFile) throw call.refuse('FILE_GONE', 'The file was kept for a day. Please choose it again.')
   if (found.status === 'checking') return null
-  const [taken] = await query(call.db, again, [importId, makesCategories])
-  if (!taken) throw call.refuse('IMPORT_NOT_READY', 'This import is running or done already.')
+  const [started] = await query(call.db, again, [importId, makesCategories])
+  if (!started) throw call.refuse('IMPORT_NOT_READY', 'This import is running or done already.')
   await addJob(call.db, 'check-import', { importId })
   call.announce(topics.imports)
   return null

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { columnName } from './columns.ts'
 import type { Plan } from './plan-product.ts'
 
-const taken = sql({
+const takenSkus = sql({
   name: 'import-skus-taken',
   text: `select upper(v.sku) as sku, v.id, p.name from product_variants v join products p on p.id = v.product_id
 where upper(v.sku) = any($1) and v.sku is not null and v.is_active`,
@@ -14,8 +14,8 @@ where upper(v.sku) = any($1) and v.sku is not null and v.is_active`,
 export function openSkuCheck(db: Database) {
   const rowOf = new Map<string, number>()
   return async (plans: readonly Plan[]): Promise<Plan[]> => {
-    const wanted = plans.flatMap(({ change }) => change?.variants.flatMap(({ sku }) => sku?.toUpperCase() ?? []) ?? [])
-    const inShop = wanted.length === 0 ? [] : await query(db, taken, [wanted])
+    const skus = plans.flatMap(({ change }) => change?.variants.flatMap(({ sku }) => sku?.toUpperCase() ?? []) ?? [])
+    const inShop = skus.length === 0 ? [] : await query(db, takenSkus, [skus])
     return plans.map((plan) => {
       const own = new Map(plan.change?.variants.map(({ sku, id }) => [sku?.toUpperCase(), id]))
       const problems = plan.group.rows.flatMap(({ line, cells: { sku = '' } }) => {

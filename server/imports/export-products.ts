@@ -41,12 +41,12 @@ export async function* exportProducts(
   const [shop] = await query(db, called, [])
   const context = { publicUrl, vendor: shop?.name ?? '', categoryPath: (id: string) => categoryPathOf(categories, id) }
   const keys = filter.onlyStock ? stockColumns : columnKeys
-  const wanted = conditionsOf(filter)
+  const filters = conditionsOf(filter)
   const statement = list(
-    wanted.map(({ name }) => name),
+    filters.map(({ name }) => name),
     filter.withoutShipping === true,
   )
-  const values = wanted.map(({ value }) => value)
+  const values = filters.map(({ value }) => value)
   yield `\ufeff${headerLine(keys)}`
   for (let after = ''; ; ) {
     const rows = await query(db, statement, [after, atOnce, ...values])
@@ -80,11 +80,11 @@ allStatements(() =>
   }).map(({ words, category, status, withoutShipping }) => list([...words, ...category, ...status], withoutShipping)),
 )
 
-function list(wanted: readonly Condition[], withoutShipping: boolean) {
-  const where = wanted.map((name, index) => ` and ${conditions[name](`$${index + 3}`)}`).join('')
+function list(filters: readonly Condition[], withoutShipping: boolean) {
+  const where = filters.map((name, index) => ` and ${conditions[name](`$${index + 3}`)}`).join('')
   const join = withoutShipping ? ' join products_without_shipping w on w.product_id = p.id' : ''
   return sql({
-    name: `export-products-${wanted.map(([initial]) => initial).join('')}${withoutShipping ? '-unshipped' : ''}`,
+    name: `export-products-${filters.map(([initial]) => initial).join('')}${withoutShipping ? '-unshipped' : ''}`,
     text: `select ${currentColumns} from products p${join}
 where p.slug > $1 and p.archived_at is null${where} order by p.slug limit $2`,
     row: currentRow,

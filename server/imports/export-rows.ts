@@ -30,8 +30,8 @@ export function productLines(
   keys: readonly ColumnKey[] = columnKeys,
 ): string {
   const rows = exportRows(product, context)
-  const wanted = keys === stockColumns ? rows.filter(({ quantity }) => quantity) : rows
-  return wanted.map((cells) => csvLine(keys.map((key) => cells[key] ?? ''))).join('')
+  const exported = keys === stockColumns ? rows.filter(({ quantity }) => quantity) : rows
+  return exported.map((cells) => csvLine(keys.map((key) => cells[key] ?? ''))).join('')
 }
 
 /** A product as rows of Shopify's files: one for each combination of variants, the default one first, and one for each picture. */

@@ -5,11 +5,11 @@ import type { CurrentImage } from './current-product.ts'
 
 /** A picture named in a file: one of the shop's own, by its base, an uploaded one, or one to fetch. */
 export type Source = { url: string; isOurs: boolean; row: Row; key: ColumnKey }
-export type WantedPicture = { source: Source; alt: string | undefined; position: number | undefined }
+export type PictureInFile = { source: Source; alt: string | undefined; position: number | undefined }
 
 /** The general photos in a product's rows, without repeats, by position. */
-export function readPictures(group: Group, cells: Cells, publicUrl: string): WantedPicture[] {
-  const found = new Map<string, WantedPicture>()
+export function readPictures(group: Group, cells: Cells, publicUrl: string): PictureInFile[] {
+  const found = new Map<string, PictureInFile>()
   for (const row of group.rows) {
     const source = readSource(row, 'imageSrc', { cells, publicUrl })
     if (!source || found.has(source.url)) continue
@@ -51,9 +51,9 @@ export function largestOf(base: string): string {
 }
 
 /** A photo's position after the import: those in the file as the file orders them, the others around them as before. */
-export type Placed = { image: CurrentImage | null; wanted: WantedPicture | null }
+export type Placed = { image: CurrentImage | null; wanted: PictureInFile | null }
 
-export function placePictures(current: readonly CurrentImage[], wanted: readonly WantedPicture[]): Placed[] {
+export function placePictures(current: readonly CurrentImage[], wanted: readonly PictureInFile[]): Placed[] {
   const found = wanted.map((one) => ({ wanted: one, image: findImage(current, one.source) }))
   const placed: Placed[] = current.map((image) => ({
     image,

@@ -22,7 +22,7 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
   const [row] = group.rows
   const before = current ? exportRows(current, context)[0] : null
   const isSaid = (key: ColumnKey) => row.cells[key] !== undefined && row.cells[key] !== before?.[key]?.trim()
-  const said: Partial<OwnFacts> = {
+  const changes: Partial<OwnFacts> = {
     ...(isSaid('title') && nameOf(row, current, cells)),
     ...(isSaid('body') && { description: textOfHtml(cells.text(row, 'body', 20_000) ?? '') }),
     ...(isSaid('tags') && { tags: listOf(cells.text(row, 'tags', 2_000), ',') }),
@@ -39,11 +39,11 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
   if (cells.truth(row, 'giftCard')) cells.say(row, 'giftCard', 'The shop sells no gift cards')
   if (current?.isArchived) cells.note(row, 'handle', 'This product was deleted: it comes back')
   const former: OwnFacts = current ?? empty
-  return { facts: { ...former, ...said }, isChanged: !current || current.isArchived || isOther(former, said) }
+  return { facts: { ...former, ...changes }, isChanged: !current || current.isArchived || isOther(former, changes) }
 }
 
-function isOther(former: OwnFacts, said: Partial<OwnFacts>): boolean {
-  return Object.entries(said).some(
+function isOther(former: OwnFacts, changes: Partial<OwnFacts>): boolean {
+  return Object.entries(changes).some(
     ([name, value]) => JSON.stringify(former[name as keyof OwnFacts]) !== JSON.stringify(value),
   )
 }

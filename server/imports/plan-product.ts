@@ -11,13 +11,13 @@ import { planVariants, type VariantChange } from './plan-variants.ts'
 export type PlanContext = ExportContext & { categories: readonly Category[]; makesCategories: boolean }
 
 /** An existing category, or the path of one to create. */
-export type WantedCategory = { id: string } | { missing: readonly string[] }
+export type TargetCategory = { id: string } | { missing: readonly string[] }
 
 /** The changes of an import to one product: to its own fields (`facts`), stock, variants and pictures. */
 export type Change = {
   slug: string
   productId: string | null
-  facts: (OwnFacts & { category: WantedCategory }) | null
+  facts: (OwnFacts & { category: TargetCategory }) | null
   stock: number | null
   variants: VariantChange[]
   pictures: PictureChange[]
@@ -67,14 +67,14 @@ function planCategory(group: Group, current: CurrentProduct | null, { cells, con
   const [row] = group.rows
   const { type, category } = row.cells
   const key = type || !category ? 'type' : 'category'
-  const asked = type || (current ? '' : category || uncategorized)
-  if (current && (!asked || asked === context.categoryPath(current.categoryId)))
+  const path = type || (current ? '' : category || uncategorized)
+  if (current && (!path || path === context.categoryPath(current.categoryId)))
     return { category: { id: current.categoryId }, isChanged: false }
-  const found = findCategory(context.categories, asked ?? uncategorized)
+  const found = findCategory(context.categories, path ?? uncategorized)
   if (found === 'ambiguous')
-    cells.say(row, key, `Several categories are called “${short(asked ?? '')}”. Write “Parent > ${short(asked ?? '')}”`)
+    cells.say(row, key, `Several categories are called “${short(path ?? '')}”. Write “Parent > ${short(path ?? '')}”`)
   else if ('missing' in found && !context.makesCategories)
-    cells.say(row, key, `There is no category “${short(asked ?? '')}”. Create it, or tick “Create missing categories”`)
-  const wanted: WantedCategory = found === 'ambiguous' ? { missing: [] } : found
-  return { category: wanted, isChanged: !current || 'missing' in wanted || wanted.id !== current.categoryId }
+    cells.say(row, key, `There is no category “${short(path ?? '')}”. Create it, or tick “Create missing categories”`)
+  const target: TargetCategory = found === 'ambiguous' ? { missing: [] } : found
+  return { category: target, isChanged: !current || 'missing' in target || target.id !== current.categoryId }
 }

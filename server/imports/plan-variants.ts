@@ -32,7 +32,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const isAsBefore = compareWith(current, context)
   const priced = isAsBefore(rows, ['price', 'compareAt']) ? null : planPrices(rows, current, cells)
   const counted = isAsBefore(rows, ['quantity']) ? null : planStock(rows, current, cells)
-  const wanted = new Map(
+  const inFile = new Map(
     rows.flatMap(({ row, choice }) =>
       choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }]),
     ),
@@ -40,7 +40,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const lost = rows.find(({ row, choice }) => row.cells.sku && choice.length !== 1)
   if (lost)
     cells.note(lost.row, 'sku', 'Variants have SKUs, products and choices of several options have none: it is not kept')
-  const sorted = [...wanted.values()].map((one, index) => ({ ...one, index }))
+  const sorted = [...inFile.values()].map((one, index) => ({ ...one, index }))
   const variants = sorted.flatMap((one) =>
     planVariant(one, { current, cells, adjustments: priced?.adjustments, stocks: counted?.variants }),
   )
@@ -103,7 +103,7 @@ function planStock(rows: readonly VariantRow[], current: CurrentProduct | null, 
   return counted.length === 0 ? null : countStock(counted, current?.variants ?? [])
 }
 
-type Wanted = Choice[number] & { row: Row; ownsRow: boolean; index: number }
+type VariantInFile = Choice[number] & { row: Row; ownsRow: boolean; index: number }
 type Known = {
   current: CurrentProduct | null
   cells: Cells
@@ -113,7 +113,7 @@ type Known = {
 
 /** The variant after the import; null when it does not change. */
 function planVariant(
-  { kind, name, row, ownsRow, index }: Wanted,
+  { kind, name, row, ownsRow, index }: VariantInFile,
   { current, cells, adjustments, stocks }: Known,
 ): VariantChange[] {
   const key = variantKey({ kind, name })

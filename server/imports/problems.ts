@@ -4,7 +4,7 @@ import { csvLine } from '#domain/csv.ts'
 import type { Problem } from './columns.ts'
 
 /** The most problems that are stored; further ones are only counted. */
-const maxKept = 20_000
+const maxStored = 20_000
 const atOnce = 5_000
 
 export const listProblems = sql({
@@ -25,9 +25,9 @@ from unnest($3::integer[], $4::text[], $5::text[], $6::boolean[]) with ordinalit
 export async function writeProblems(tx: Transaction, importId: string, problems: readonly Problem[]): Promise<void> {
   await query(tx, clear, [importId])
   const sorted = problems.toSorted((a, b) => Number(a.isNote ?? false) - Number(b.isNote ?? false) || a.line - b.line)
-  const kept = sorted.slice(0, maxKept)
-  for (let at = 0; at < kept.length; at += atOnce) {
-    const some = kept.slice(at, at + atOnce)
+  const stored = sorted.slice(0, maxStored)
+  for (let at = 0; at < stored.length; at += atOnce) {
+    const some = stored.slice(at, at + atOnce)
     await query(tx, insert, [
       ...[importId, at],
       ...[some.map(({ line }) => line), some.map(({ column }) => column)],
@@ -38,7 +38,7 @@ export async function writeProblems(tx: Transaction, importId: string, problems:
 
 /** The problems of an import, as a CSV file. */
 export async function problemsCsv(db: Database, importId: string): Promise<string> {
-  const problems = await query(db, listProblems, [importId, maxKept, 0])
+  const problems = await query(db, listProblems, [importId, maxStored, 0])
   const lines = problems.map(({ line, column, reason, isNote }) =>
     csvLine([String(line), column, reason, isNote ? 'note' : 'bad']),
   )

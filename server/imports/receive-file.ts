@@ -31,8 +31,8 @@ export async function awaitedImport(shop: Shop, token: string): Promise<string> 
 export async function receiveImportFile(shop: Shop, importId: string, file: Uint8Array): Promise<{ importId: string }> {
   await shop.storage.write(fileKeyOf(importId), file)
   return shop.write(async (tx, announce) => {
-    const [taken] = await query(tx, take, [importId, file.byteLength])
-    if (!taken) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
+    const [received] = await query(tx, take, [importId, file.byteLength])
+    if (!received) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
     await addJob(tx, 'check-import', { importId })
     announce(topics.imports)
     return { importId }

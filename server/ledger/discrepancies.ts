@@ -14,7 +14,7 @@ select format('entry %s: %s for refund %s, which does not exist', e.key, e.amoun
 from ledger_entries e left join refunds r on r.id = e.refund_id where e.refund_id is not null and r.id is null`
 
 /** Payments that cannot become an order must be refunded. */
-const kept = `select format('payment %s: %s came in without an order, %s of it goes back', e.payment_intent_id, e.amount_cents,
+const refundMissing = `select format('payment %s: %s came in without an order, %s of it goes back', e.payment_intent_id, e.amount_cents,
   coalesce(r.cents, 0))
 from ledger_entries e
 left join (select payment_intent_id, sum(amount_cents) as cents from refunds where status <> 'failed' group by 1) r
@@ -35,7 +35,7 @@ from (select id, amount_cents, case when withdrawn_at is null then 0 else amount
 where d.due <> d.entered`
 
 /** The sum of an order's charge that was refunded, or lost in disputes. */
-const gone = `(select sum(amount_cents) as cents from (
+const refundedOrLost = `(select sum(amount_cents) as cents from (
   select amount_cents from refunds where order_id = o.id and status = 'succeeded'
   union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
 
@@ -55,13 +55,13 @@ from (select o.id,
     (select format('%s + %s', coalesce(sum(amount_cents) filter (where kind = 'gift'), 0),
         coalesce(sum(amount_cents) filter (where kind = 'donation'), 0)) from ledger_entries
       where order_id = o.id and kind in ('gift', 'donation') having count(*) > 0) as entered
-  from orders o cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r) sums
+  from orders o cross join lateral (select coalesce(g.cents, 0) as cents from ${refundedOrLost} g) r) sums
 where due is distinct from given or due is distinct from entered`
 
 const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
 from orders o
 cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
-cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r
+cross join lateral (select coalesce(g.cents, 0) as cents from ${refundedOrLost} g) r
 where d.orders <> case when ${isBack} then 0 else 1 end`
 
 const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))
@@ -72,7 +72,7 @@ left join (select product_id, variant_id, sum(delta) as pieces from stock_moveme
 where s.stock <> coalesce(m.pieces, 0)`
 
 /** Compares reserved and sold stock with the recorded movements. Orders without a checkout are the demo's, which take no stock. */
-const held = `with sold as (
+const stockMovements = `with sold as (
   select l.*, l.quantity - l.restocked as gone
   from order_lines l join orders o on o.id = l.order_id where o.checkout_id is not null),
 gone as (
@@ -136,13 +136,13 @@ export const bookChecks = [
   orders,
   lines,
   orphans,
-  kept,
+  refundMissing,
   refunds,
   disputes,
   donations,
   givers,
   stock,
-  held,
+  stockMovements,
   ended,
   promos,
   usage,

@@ -5,14 +5,14 @@ import { bookChecks } from './discrepancies.ts'
 import { copyGatewayBook } from './gateway-book.ts'
 import { gatewayChecks } from './gateway-discrepancies.ts'
 
-type Books = Pick<Shop, 'db' | 'payment'>
+type LedgerAndGateway = Pick<Shop, 'db' | 'payment'>
 
 const perFetch = 500
 /** The most days by which the shop may record a payment later than the gateway made it. */
 const daysLate = 7
 
 /** Compares orders, ledger, stock, donations, emails, promo uses and gateway: a line for each discrepancy, none when all agree. */
-export async function reconcile(books: Books): Promise<string[]> {
+export async function reconcile(books: LedgerAndGateway): Promise<string[]> {
   const lines: string[] = []
   for await (const line of discrepancies(books)) lines.push(line)
   return lines
@@ -23,7 +23,7 @@ export async function reconcile(books: Books): Promise<string[]> {
  * must contain the shop's own of since then.
  */
 export async function* discrepancies(
-  { db, payment }: Books,
+  { db, payment }: LedgerAndGateway,
   { since = null }: { since?: Date | null } = {},
 ): AsyncGenerator<string> {
   const client = await db.$client.connect()

@@ -15,10 +15,10 @@ const question = z.object({
     .refine((topics) => Object.keys(topics).length <= maxTopics.account),
 })
 
-type Asked = { input: unknown; headers: Headers; address: string; signal: AbortSignal }
+type LiveRequest = { input: unknown; headers: Headers; address: string; signal: AbortSignal }
 
 /** POST /api/live {topics: {topic: position}}: a stream of events with those topics that changed. */
-export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
+export function answerLive(shop: Shop): (request: LiveRequest) => Promise<Response> {
   const limits = createStreamLimits(shop.log, shop.settings.demo)
   return async ({ input, headers, address, signal }) => {
     // Taken before the session is read, so that the stream receives anything that ends it from here on.

@@ -11,12 +11,12 @@ export function createStreamLimits(log: Log, isDemo: boolean) {
   const most = isDemo ? maxOfAddress.demo : maxOfAddress.shop
   const open = new Map<string, number>()
   /** Limits that were logged already, until one of their streams ends: an IP address, or undefined for the node's. */
-  const told = new Set<string | undefined>()
+  const logged = new Set<string | undefined>()
   let all = 0
 
   const refusal = (code: string, address?: string): Refusal => {
-    if (!told.has(address)) log.security('limit reached', { limit: 'live streams', ...(address && { address }) })
-    told.add(address)
+    if (!logged.has(address)) log.security('limit reached', { limit: 'live streams', ...(address && { address }) })
+    logged.add(address)
     const wait = { secondsToWait: 30 }
     return new Refusal(code, 'Too many pages listen already. Please try again later.', wait)
   }
@@ -30,8 +30,8 @@ export function createStreamLimits(log: Log, isDemo: boolean) {
       all += 1
       return () => {
         all -= 1
-        told.delete(undefined)
-        told.delete(address)
+        logged.delete(undefined)
+        logged.delete(address)
         const left = (open.get(address) ?? 1) - 1
         if (left > 0) open.set(address, left)
         else open.delete(address)

@@ -16,19 +16,19 @@ const burstMs = 30
 export function createSubscriptions() {
   const byTopic = new Map<string, Set<Subscriber>>()
   const all = new Set<Subscriber>()
-  const told = new Set<Subscriber>()
+  const notified = new Set<Subscriber>()
   let timer: NodeJS.Timeout | undefined
 
   const tell = (topic: string) => {
     for (const subscriber of byTopic.get(topic) ?? []) {
       subscriber.note(topic)
-      told.add(subscriber)
+      notified.add(subscriber)
     }
   }
   const flush = () => {
     timer = undefined
-    for (const subscriber of told) subscriber.flush()
-    told.clear()
+    for (const subscriber of notified) subscriber.flush()
+    notified.clear()
   }
 
   return {
@@ -37,13 +37,13 @@ export function createSubscriptions() {
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
       return () => {
         all.delete(subscriber)
-        told.delete(subscriber)
+        notified.delete(subscriber)
         for (const topic of topics) removeFrom(byTopic, topic, subscriber)
       }
     },
     changed(changes: string[]) {
       for (const change of changes) touched(byTopic, change).forEach(tell)
-      if (told.size > 0) timer ??= setTimeout(flush, burstMs)
+      if (notified.size > 0) timer ??= setTimeout(flush, burstMs)
     },
     reset() {
       for (const subscriber of [...all]) subscriber.reset()

@@ -62,8 +62,8 @@ async function confirmedEmail(
   tx: Transaction,
   { clerkUserId }: AccountRow,
 ) {
-  const held = await shop.identity.hold(tx, clerkUserId)
-  return held?.emailVerified ? held.email : null
+  const account = await shop.identity.hold(tx, clerkUserId)
+  return account?.emailVerified ? account.email : null
 }
 
 function refuseObstacles(

@@ -30,20 +30,20 @@ const reinstate = sql({
   text: 'update disputes set reinstated_at = $2 where id = $1 and reinstated_at is null',
 })
 
-type ToldDispute = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
+type DisputeEvent = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
 
 /** Handles a dispute of a payment: recorded with its order as the gateway reports it, in any order of events and any number of times. */
-export async function handleDisputeEvent(shop: Shop, told: ToldDispute): Promise<void> {
-  const { intentId } = told.dispute
+export async function handleDisputeEvent(shop: Shop, event: DisputeEvent): Promise<void> {
+  const { intentId } = event.dispute
   if ((await query(shop.db, isOurs, [intentId])).length === 0) return
   const orderId = await orderOfPayment(shop, intentId)
-  await shop.write((tx, announce) => writeDown({ tx, announce }, orderId, told))
+  await shop.write((tx, announce) => writeDown({ tx, announce }, orderId, event))
 }
 
 async function writeDown(
   { tx, announce }: { tx: Transaction; announce: Announce },
   orderId: string | null,
-  { dispute, type, createdAt }: ToldDispute,
+  { dispute, type, createdAt }: DisputeEvent,
 ): Promise<void> {
   const order = orderId ? await lockOrder(tx, orderId) : null
   const { id, intentId, amount, reason, status, stage, respondBy, openedAt } = dispute

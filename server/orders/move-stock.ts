@@ -6,7 +6,7 @@ import type { LockedOrder } from './lock-order.ts'
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
-const kept = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
+const notRestocked = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
 /** Pieces of a line restocked by returns, which stay in stock whatever the order's status. */
 const returned = `coalesce((select sum(i.quantity)::int from return_items i
   where i.order_id = order_lines.order_id and i.position = order_lines.position and i.is_restocked), 0)`
@@ -20,7 +20,7 @@ const markRestocked = sql({
   name: 'order-restock',
   text: 'update order_lines set restocked = quantity where order_id = $1',
 })
-const markKept = sql({
+const markNotRestocked = sql({
   name: 'order-unrestock',
   text: `update order_lines set restocked = ${returned} where order_id = $1`,
 })
@@ -39,11 +39,11 @@ async function takeAgain(change: StockChange, orderId: string): Promise<void> {
   const back = await query(change.tx, restocked, [orderId])
   if (back.length === 0) return
   await takeStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
-  await query(change.tx, markKept, [orderId])
+  await query(change.tx, markNotRestocked, [orderId])
 }
 
 async function putBack(change: StockChange, orderId: string): Promise<void> {
-  const unsold = await query(change.tx, kept, [orderId])
+  const unsold = await query(change.tx, notRestocked, [orderId])
   await giveBackStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
   await query(change.tx, markRestocked, [orderId])
 }

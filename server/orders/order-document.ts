@@ -18,10 +18,14 @@ const documents = {
 
 export type DocumentKind = keyof typeof documents
 
-type Asked = { orderId: string; kind: DocumentKind }
+type DocumentRequest = { orderId: string; kind: DocumentKind }
 
 /** A PDF of an order: the invoice for its customer and the team, the packing slip for the team. */
-export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 'role'>, { orderId, kind }: Asked) {
+export async function orderDocument(
+  shop: Shop,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  { orderId, kind }: DocumentRequest,
+) {
   const [row] = await readOrders(shop.db, 'ownById', [orderId])
   const { draw, isForOwner } = documents[kind]
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)

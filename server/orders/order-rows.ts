@@ -188,9 +188,9 @@ export function orderOf(row: OrderRow): Order {
 }
 
 function afterRefunds({ refunded, lost, charityDonation, total }: OrderRow) {
-  const gone = plus(refunded ?? noMoney, lost ?? noMoney)
-  if (gone === 0) return {}
-  const given = minus(charityDonation, returnedShare(charityDonation, { refunded: gone, total }))
+  const refundedOrLost = plus(refunded ?? noMoney, lost ?? noMoney)
+  if (refundedOrLost === 0) return {}
+  const given = minus(charityDonation, returnedShare(charityDonation, { refunded: refundedOrLost, total }))
   return { ...(refunded && { refundedAmount: toDollars(refunded) }), charityGivenAmount: toDollars(given) }
 }
 

@@ -62,13 +62,13 @@ export async function requestPartialRefund(change: Change, part: PartialRefund):
   if (!order.paymentIntentId || amount > left) throw tooHigh(left)
   if (lines.length > 0) await checkLines(tx, orderId, lines)
   const intentId = order.paymentIntentId
-  const asked = {
+  const details = {
     marksOrder: false,
     requestId,
     ...(askedBy && { askedBy }),
     ...(includesShipping && { includesShipping }),
   }
-  const id = await addRefund(tx, { orderId, checkoutId: null, intentId, amount, reason, ...asked })
+  const id = await addRefund(tx, { orderId, checkoutId: null, intentId, amount, reason, ...details })
   // Stryker disable next-line ConditionalExpression,StringLiteral,CallExpression: the order is locked, and its request was looked up
   if (!id) throw new Error(`The refund ${requestId} is known already`)
   if (lines.length > 0) await query(tx, writeLines, [id, orderId, JSON.stringify(lines)])

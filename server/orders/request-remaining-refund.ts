@@ -16,7 +16,7 @@ from refunds where order_id = $1 and status <> 'failed'`,
 
 const disputed = 'This payment is disputed: the bank decides where its money goes, and a refund is not possible.'
 
-type Asked = { marksOrder: boolean }
+type RefundOptions = { marksOrder: boolean }
 
 /**
  * Requests a refund of what remains of the charge, including an amount that was withheld. 'pending' when all of it was requested before,
@@ -25,7 +25,7 @@ type Asked = { marksOrder: boolean }
 export async function requestRemainingRefund(
   tx: Transaction,
   order: LockedOrder,
-  { marksOrder }: Asked,
+  { marksOrder }: RefundOptions,
 ): Promise<'asked' | 'pending' | null> {
   if (!order.paymentIntentId) return null
   const amount = await paymentLeft(tx, order)

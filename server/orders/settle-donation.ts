@@ -46,8 +46,8 @@ export async function settleDonation(tx: Transaction, order: LockedOrder, causeI
     minus(given.agreedDonation, returnedShare(given.agreedDonation, returned)),
     given.charityDonation,
   )
-  const kept = minus(given.agreedAdditional, returnedShare(given.agreedAdditional, returned))
-  const additional = minus(kept, given.additional)
+  const remaining = minus(given.agreedAdditional, returnedShare(given.agreedAdditional, returned))
+  const additional = minus(remaining, given.additional)
   const orders = (returned.refunded < returned.total ? 1 : 0) - given.orders
   const isChanged = charityDonation !== 0 || additional !== 0 || orders !== 0
   if (isChanged) await query(tx, write, [order.id, charityDonation, additional, orders, causeId])

@@ -12,8 +12,8 @@ export const addPaymentMethod: Handler<typeof contract.addPaymentMethod> = async
   const card =
     customerId && (await withGateway(call.shop, (gateway) => gateway.findPaymentMethod(stripePaymentMethodId)))
   if (!card || card.customerId !== customerId) throw call.refuse('NOT_FOUND', 'This card does not exist.')
-  const kept = await call.shop.write((tx, announce) => keepCard({ tx, announce }, { userId, card, isDefault }))
-  if (kept) return kept
+  const stored = await call.shop.write((tx, announce) => keepCard({ tx, announce }, { userId, card, isDefault }))
+  if (stored) return stored
   await withGateway(call.shop, (gateway) => gateway.detachPaymentMethod(card.id))
   throw call.refuse('PAYMENT_METHODS_FULL', fullMessage)
 }

@@ -47,9 +47,9 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
   const customerId = await shop.write(async (tx) => {
-    const [kept] = await query(tx, keep, [userId, made])
-    if (!kept) await addJob(tx, 'delete-gateway-customer', { customerId: made })
-    return kept?.customerId
+    const [stored] = await query(tx, keep, [userId, made])
+    if (!stored) await addJob(tx, 'delete-gateway-customer', { customerId: made })
+    return stored?.customerId
   })
   // The account was deleted meanwhile.
   if (!customerId) throw new Refusal('UNAUTHORIZED', 'Please sign in.')

@@ -9,7 +9,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { cardColumns, cardRow, countCards, lockCards, unmarkDefault } from './card-rows.ts'
 
-type Kept = { userId: string; card: GatewayCard; isDefault: boolean }
+type NewCard = { userId: string; card: GatewayCard; isDefault: boolean }
 type Change = { tx: Transaction; announce: Announce }
 
 const findSame = sql({
@@ -36,7 +36,10 @@ const replace = sql({
  * Saves a card. Repeating it changes nothing; a card with the same number replaces the former one. Null when the customer has `cardsMax`
  * cards already, or does not exist.
  */
-export async function keepCard({ tx, announce }: Change, { userId, card, isDefault }: Kept): Promise<SavedCard | null> {
+export async function keepCard(
+  { tx, announce }: Change,
+  { userId, card, isDefault }: NewCard,
+): Promise<SavedCard | null> {
   if (!(await lockCards(tx, userId))) return null
   const [same] = await query(tx, findSame, [userId, card.id, card.fingerprint])
   const saved = same ? 0 : await countCards(tx, userId)

@@ -136,8 +136,12 @@ function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {
   const productName = line.product?.name ?? 'A product'
   const about = { productId: line.productId, productName }
   if (line.availability === 'unavailable') {
-    const gone = `${productName} is no longer available.`
-    throw call.refuse('PRODUCT_UNAVAILABLE', line.notAChoice ? `This is not a choice of ${productName}.` : gone, about)
+    const unavailable = `${productName} is no longer available.`
+    throw call.refuse(
+      'PRODUCT_UNAVAILABLE',
+      line.notAChoice ? `This is not a choice of ${productName}.` : unavailable,
+      about,
+    )
   }
   if (!line.shippingOption && (line.options.length > 0 || line.shippingOptionId))
     throw call.refuse('DELIVERY_OPTION_REQUIRED', `Please choose a delivery option for ${productName}.`, about)

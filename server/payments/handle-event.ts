@@ -39,7 +39,7 @@ async function deal(
   shop: Shop,
   { id, type, intentId, intent, refund, dispute, cardId, setup, createdAt }: GatewayEvent,
 ): Promise<void> {
-  if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { told: intent })
+  if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { intentOfEvent: intent })
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
   else if (type === 'setup_intent.setup_failed' && setup) await countCardDecline(shop, { eventId: id, type, setup })

@@ -57,10 +57,10 @@ export async function priceLines(
     ...line,
     variantIds: withPictured(products.get(line.productId)?.variants ?? [], line.variantIds),
   }))
-  const wanted = countWanted(complete)
+  const quantities = quantitiesById(complete)
   return complete.map((line) => {
     const product = products.get(line.productId)
-    return product ? priceLine(line, product, wanted) : unknownLine(line)
+    return product ? priceLine(line, product, quantities) : unknownLine(line)
   })
 }
 
@@ -94,12 +94,12 @@ export function optionOf({
   }
 }
 
-function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, number>): PricedCartLine {
+function priceLine(line: CartLine, product: ProductRow, quantities: Map<string, number>): PricedCartLine {
   const variants = product.variants.filter((variant) => line.variantIds.includes(variant.id))
   const adjustments = variants.map((variant) => variant.adjustment)
   const notAChoice = product.isActive && !isChoice(line.variantIds, variants)
   const isSold = product.isActive && !notAChoice && variants.every((variant) => variant.isActive)
-  const isEnough = [product, ...variants].every(({ id, stock }) => (wanted.get(id) ?? 0) <= stock)
+  const isEnough = [product, ...variants].every(({ id, stock }) => (quantities.get(id) ?? 0) <= stock)
   return {
     ...line,
     product,
@@ -133,12 +133,12 @@ function isChoice(variantIds: readonly string[], variants: VariantRow[]): boolea
 }
 
 /** Requested pieces of each product and variant, over all lines. */
-function countWanted(lines: readonly CartLine[]): Map<string, number> {
-  const wanted = new Map<string, number>()
+function quantitiesById(lines: readonly CartLine[]): Map<string, number> {
+  const quantities = new Map<string, number>()
   for (const line of lines)
     for (const id of [line.productId, ...new Set(line.variantIds)])
-      wanted.set(id, (wanted.get(id) ?? 0) + line.quantity)
-  return wanted
+      quantities.set(id, (quantities.get(id) ?? 0) + line.quantity)
+  return quantities
 }
 
 function unknownLine(line: CartLine): PricedCartLine {

@@ -44,12 +44,12 @@ export function outcomesOf(rows: readonly BulkRow[], change: BulkChange) {
 
 /** A hash of the changes, which differs for other products or values. */
 export function agreedOf(outcomes: ReturnType<typeof outcomesOf>): string {
-  const said = outcomes
+  const lines = outcomes
     .map(({ product: { id, isActive, basePrice, salePrice, tags, categoryId }, after }) =>
       JSON.stringify([id, isActive, basePrice, salePrice, tags, categoryId, after]),
     )
     .toSorted()
-  return createHash('sha256').update(said.join('\n')).digest('base64url')
+  return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
 /** Writes all products in one statement. */

@@ -6,12 +6,12 @@ import { fromDollars } from '#domain/money.ts'
 import type { Search } from './search-statement.ts'
 import { findWords } from './search-words.ts'
 
-type Asked = Omit<ParsedInputOf<typeof contract.searchProducts>, 'sortBy' | 'paginationOpts'>
+type ListInput = Omit<ParsedInputOf<typeof contract.searchProducts>, 'sortBy' | 'paginationOpts'>
 
 /** The filters of a list of products; null when nothing can match its text. */
 export async function listAskedFor(
   { db, now }: { db: Database; now: Date },
-  { searchText, view, minPrice, maxPrice, categoryId, colors, sizes }: Asked,
+  { searchText, view, minPrice, maxPrice, categoryId, colors, sizes }: ListInput,
 ): Promise<Omit<Search, 'order' | 'after' | 'limit'> | null> {
   const words = searchText ? await findWords(db, searchText) : null
   if (searchText && !words) return null
@@ -42,7 +42,7 @@ async function findFew(
   db: Database,
   kinds: { color: string[] | undefined; size: string[] | undefined },
 ): Promise<string[] | null> {
-  const asked = Object.entries(kinds).flatMap(([kind, names]) => (names ? [query(db, named, [kind, names])] : []))
-  const found = (await Promise.all(asked)).filter((rows) => rows.length <= few).sort((a, b) => a.length - b.length)
+  const queries = Object.entries(kinds).flatMap(([kind, names]) => (names ? [query(db, named, [kind, names])] : []))
+  const found = (await Promise.all(queries)).filter((rows) => rows.length <= few).sort((a, b) => a.length - b.length)
   return found[0] ? [...new Set(found[0].map(({ id }) => id))] : null
 }

@@ -10,9 +10,12 @@ import { agreedOf, categoryNames, outcomesOf, readProducts } from './bulk-rows.t
 export const previewBulkChange: Handler<typeof contract.previewBulkChange> = async (call, { change, productIds }) => {
   call.watch(topics.catalogue)
   const outcomes = outcomesOf(await query(call.db, readProducts, [productIds]), change)
-  const wanted = change.kind === 'category' ? [change.categoryId] : []
-  const categories = await categoryNames(call.db, [...wanted, ...outcomes.map(({ product }) => product.categoryId)])
-  if (wanted.some((id) => !categories.has(id)))
+  const newCategoryIds = change.kind === 'category' ? [change.categoryId] : []
+  const categories = await categoryNames(call.db, [
+    ...newCategoryIds,
+    ...outcomes.map(({ product }) => product.categoryId),
+  ])
+  if (newCategoryIds.some((id) => !categories.has(id)))
     throw call.refuse('CATEGORY_NOT_FOUND', 'This category is gone. Choose another.')
   const shown = ({ isActive, tags, categoryId, ...prices }: BulkFields) => {
     const { price, compareAtPrice } = formPrices(prices)

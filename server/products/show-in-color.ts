@@ -10,8 +10,8 @@ export async function showInColor(db: Database, page: Product[], colors: readonl
   const variants = await listVariants(db, ids)
   return page.map((product) => {
     const all = variants.get(product._id) ?? []
-    const asked = all.filter(({ type, name }) => type === 'color' && colors.includes(filterName(name)))
-    const name = asked.some(({ isPictured }) => isPictured) ? null : asked[0]?.name
+    const chosen = all.filter(({ type, name }) => type === 'color' && colors.includes(filterName(name)))
+    const name = chosen.some(({ isPictured }) => isPictured) ? null : chosen[0]?.name
     const shown = name ? inColor(product, all, name) : null
     if (!shown) return product
     const marked = product.colors.map((color) => ({ ...color, isPictured: color.name === name }))

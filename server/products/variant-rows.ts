@@ -4,7 +4,7 @@ import { query, sql } from '#database/query.ts'
 /** The advisory lock that the triggers for pictured variants use, too. */
 const lock = sql({ name: 'variants-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' })
 const lockSku = sql({ name: 'variant-sku-lock', text: 'select pg_advisory_xact_lock(hashtextextended(upper($1), 2))' })
-const taken = sql({
+const skuTaken = sql({
   name: 'variant-sku-taken',
   text: `select exists (select from product_variants where upper(sku) = upper($1) and is_active and id <> $2) as "isTaken"`,
   row: { isTaken: 'boolean' },
@@ -28,7 +28,7 @@ export async function lockVariants(tx: Transaction, productId: string): Promise<
 export async function isSkuTaken(tx: Transaction, sku: string, variantId: string): Promise<boolean> {
   if (sku === '') return false
   await query(tx, lockSku, [sku])
-  const [row] = await query(tx, taken, [sku, variantId])
+  const [row] = await query(tx, skuTaken, [sku, variantId])
   return row?.isTaken === true
 }
 

@@ -48,10 +48,10 @@ from promo_codes c where c.code = $1 and c.archived_at is null`,
   },
 })
 
-type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date }
+type PromoAttempt = { typed: string; userId: string | null; subtotal: Cents; now: Date }
 
 /** Checks a typed code for this customer and this subtotal. */
-export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
+export async function judgePromo(db: Database, { typed, userId, subtotal, now }: PromoAttempt): Promise<JudgedPromo> {
   const code = promoCodeOf(typed)
   const [terms] = await query(db, read, [code, userId])
   if (!terms)

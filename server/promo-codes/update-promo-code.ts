@@ -48,8 +48,8 @@ type Changes = { [Field in keyof PromoFields]?: PromoFields[Field] | undefined }
 function changed(before: PromoCode, changes: Changes): PromoFields {
   const { code, type, value = null, validFrom, validUntil } = before
   const { minimumOrderAmount = null, maxUsageCount = null, maxUsagePerUser = null } = before
-  const kept = { code, type, value, validFrom, validUntil, minimumOrderAmount, maxUsageCount, maxUsagePerUser }
+  const stored = { code, type, value, validFrom, validUntil, minimumOrderAmount, maxUsageCount, maxUsagePerUser }
   const given = Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== undefined))
-  const fields: PromoFields = { ...kept, ...given }
+  const fields: PromoFields = { ...stored, ...given }
   return fields.type === 'free_shipping' && !('value' in given) ? { ...fields, value: null } : fields
 }

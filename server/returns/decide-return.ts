@@ -8,7 +8,7 @@ import type { Call } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { LockedReturn } from './lock-return.ts'
 import { approvedTemplate, rejectedTemplate } from './return-emails.ts'
-import { type Asked, tellStatus, type Update } from './tell-status.ts'
+import { tellStatus, type Update, type UpdateInput } from './tell-status.ts'
 
 const approve = sql({
   name: 'return-approve',
@@ -19,7 +19,7 @@ const approve = sql({
  * Approves a return for the given amount, refused with REFUND_TOO_HIGH beyond what was paid and not yet refunded; without one for the
  * requested amount, up to that sum.
  */
-export async function approveReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+export async function approveReturn(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   const left = await paymentLeft(call.db, found.order)
   const approved =
     asked.approvedAmount === undefined ? cents(Math.min(found.requested, left)) : fromDollars(asked.approvedAmount)
@@ -42,7 +42,7 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
 }
 
 /** Rejects a return; the customer reads the reason in the messages and by email. */
-export async function rejectReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+export async function rejectReturn(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   const reason = asked.rejectionReason ?? ''
   await tellStatus(call, found.id, reason ? `Your return was not accepted. ${reason}` : 'Your return was not accepted.')
   const { orderNumber, orderId, email, customerName } = found

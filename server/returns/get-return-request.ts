@@ -64,11 +64,14 @@ type Facts = RowOf<typeof statement>
 function moneyOf(facts: Facts, left: Cents) {
   const { approved, refunded, lost } = facts
   const amount = cents(Math.min(approved, left))
-  const gone = plus(refunded, lost)
+  const refundedOrLost = plus(refunded, lost)
   return {
     refundableAmount: toDollars(left),
     refundAmount: toDollars(amount),
-    charity: { given: toDollars(givenAfter(facts, gone)), after: toDollars(givenAfter(facts, plus(gone, amount))) },
+    charity: {
+      given: toDollars(givenAfter(facts, refundedOrLost)),
+      after: toDollars(givenAfter(facts, plus(refundedOrLost, amount))),
+    },
   }
 }
 

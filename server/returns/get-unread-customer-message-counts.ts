@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-type Asked = typeof contract.getUnreadCustomerMessageCounts
+type Contract = typeof contract.getUnreadCustomerMessageCounts
 
 // Unread messages are few, and together in an index.
 const statement = sql({
@@ -13,7 +13,7 @@ where sender_type = 'customer' and read_at is null group by return_id order by r
   row: { returnRequestId: 'text', unreadCount: 'integer' },
 })
 
-export const getUnreadCustomerMessageCounts: Handler<Asked> = async (call) => {
+export const getUnreadCustomerMessageCounts: Handler<Contract> = async (call) => {
   call.watch(topics.returns)
   return { byReturnRequest: await query(call.db, statement, []) }
 }

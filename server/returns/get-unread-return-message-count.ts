@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
-type Asked = typeof contract.getUnreadReturnMessageCount
+type Contract = typeof contract.getUnreadReturnMessageCount
 
 const count = sql({
   name: 'return-messages-unread-of-user',
@@ -13,7 +13,7 @@ where r.user_id = $1 and r.status <> 'cancelled' and m.sender_type = 'admin' and
   row: { unreadCount: 'integer' },
 })
 
-export const getUnreadReturnMessageCount: Handler<Asked> = async (call, input) => {
+export const getUnreadReturnMessageCount: Handler<Contract> = async (call, input) => {
   const userId = resolveUserId(call.caller, input.userId)
   call.watch(topics.returnsOf(userId))
   const [found] = await query(call.db, count, [userId])

@@ -14,10 +14,14 @@ const remove = sql({
   row: { url: 'text' },
 })
 
-type Kept = { returnId: string /** Null for evidence. */; messageId: string | null; files: readonly PrivateFile[] }
+type StoredFiles = {
+  returnId: string /** Null for evidence. */
+  messageId: string | null
+  files: readonly PrivateFile[]
+}
 
 /** Saves files with a return or message, in the given order. */
-export async function keepFiles(tx: Transaction, { returnId, messageId, files }: Kept): Promise<void> {
+export async function keepFiles(tx: Transaction, { returnId, messageId, files }: StoredFiles): Promise<void> {
   if (files.length === 0) return
   const columns = [
     files.map(({ url }) => url),
@@ -29,9 +33,9 @@ export async function keepFiles(tx: Transaction, { returnId, messageId, files }:
 
 /** Releases evidence and attachments of a cancelled return, so that they are swept. */
 export async function dropFiles(tx: Transaction, returnId: string): Promise<void> {
-  const gone = await query(tx, remove, [returnId])
+  const removed = await query(tx, remove, [returnId])
   await releaseUploads(
     tx,
-    gone.map(({ url }) => url),
+    removed.map(({ url }) => url),
   )
 }

@@ -5,7 +5,7 @@ import { query, sql } from '#database/query.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 
 export type Update = typeof contract.updateReturnRequestStatus
-export type Asked = ParsedInputOf<Update>
+export type UpdateInput = ParsedInputOf<Update>
 
 const write = sql({
   name: 'return-status-message',

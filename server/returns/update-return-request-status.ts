@@ -10,7 +10,7 @@ import { type LockedReturn, lockReturn } from './lock-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { restockItems } from './restock-items.ts'
 import { readReturn, returnOf } from './return-rows.ts'
-import { type Asked, tellStatus, type Update } from './tell-status.ts'
+import { tellStatus, type Update, type UpdateInput } from './tell-status.ts'
 
 const change = sql({
   name: 'return-change',
@@ -36,7 +36,7 @@ export const updateReturnRequestStatus: Handler<Update> = async (call, asked) =>
   return returnOf(row)
 }
 
-async function move(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+async function move(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   const { status, adminNotes, trackingNumber } = asked
   if (!nextReturnStatuses[found.type][found.status].includes(status)) {
     const [from, to] = [returnStatusNames[found.status], returnStatusNames[status]].map((name) => name.toLowerCase())
@@ -53,9 +53,9 @@ const words = {
   arrived: 'Your parcel is with us, and we look at what came back.',
 }
 
-type Step = (call: Call<Update>, found: LockedReturn, asked: Asked) => Promise<void>
+type Step = (call: Call<Update>, found: LockedReturn, asked: UpdateInput) => Promise<void>
 
-const steps: Record<Asked['status'], Step> = {
+const steps: Record<UpdateInput['status'], Step> = {
   approved: approveReturn,
   rejected: rejectReturn,
   processing: (call, { id, order }) => tellStatus(call, id, isUnshipped(order.status) ? words.kept : words.arrived),
@@ -63,11 +63,11 @@ const steps: Record<Asked['status'], Step> = {
 }
 
 /** The amount that the administrator saw. */
-function agreedOf({ refundAmount }: Asked): Cents | undefined {
+function agreedOf({ refundAmount }: UpdateInput): Cents | undefined {
   return refundAmount === undefined ? undefined : fromDollars(refundAmount)
 }
 
-async function complete(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+async function complete(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   await restockItems({ tx: call.db, announce: call.announce }, found, asked.restock ?? [])
   const amount = await refundReturn(call, found, agreedOf(asked))
   const refund = amount > 0 ? `, and ${formatMoney(amount)} goes back to the card that paid` : ''

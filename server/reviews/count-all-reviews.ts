@@ -20,8 +20,8 @@ allStatements(() => combinations({ words: [...Array(maxWords + 1).keys()], hasRa
 /** The statement of counts by state and rating: from stored counts, or with search words from the reviews that contain them. */
 function figures(asked: { words: number; hasRating: boolean }) {
   const { words, hasRating } = asked
-  const kept = `review_counts where ${hasRating ? 'rating = $1' : 'true'}`
-  const held = `(select review_state(r) as state, r.rating, r.open_reports > 0 as is_reported, 1 as count
+  const countedRows = `review_counts where ${hasRating ? 'rating = $1' : 'true'}`
+  const ofOpenReports = `(select review_state(r) as state, r.rating, r.open_reports > 0 as is_reported, 1 as count
   from reviews r where ${areFound(asked, 1).join(' and ')}) found`
   return sql({
     name: `all-reviews-figures-${words}-${hasRating}`,
@@ -32,7 +32,7 @@ function figures(asked: { words: number; hasRating: boolean }) {
   coalesce(sum(count) filter (where state = 'answered'), 0)::int as answered,
   coalesce(sum(count) filter (where state = 'hidden'), 0)::int as hidden,
   coalesce(sum(count) filter (where is_reported), 0)::int as reported
-from ${words === 0 ? kept : held}`,
+from ${words === 0 ? countedRows : ofOpenReports}`,
     row: {
       ...{ total: 'integer', average: 'float', waiting: 'integer', answered: 'integer' },
       ...{ hidden: 'integer', reported: 'integer' },

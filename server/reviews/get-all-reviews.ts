@@ -44,7 +44,7 @@ export function areFound({ words, hasRating }: Found, first: number): string[] {
   return hasRating ? [`r.rating = $${first}`, ...holds] : holds
 }
 
-type Asked = Found & { state: ReviewState | undefined }
+type Conditions = Found & { state: ReviewState | undefined }
 
 allStatements(() =>
   combinations({
@@ -55,12 +55,12 @@ allStatements(() =>
 )
 
 /** A statement for each combination of filters, so that each uses its index. */
-export function reviewPage({ words, hasRating, state }: Asked) {
+export function reviewPage({ words, hasRating, state }: Conditions) {
   const found = areFound({ words, hasRating }, 3)
-  const wanted = [state && isOf[state], ...found].filter(Boolean).join(' and ') || 'true'
+  const conditions = [state && isOf[state], ...found].filter(Boolean).join(' and ') || 'true'
   return sql({
     name: `all-reviews-${state ?? 'any'}-${hasRating}-${words}`,
-    text: `with page as materialized (select r.id from reviews r where ${wanted} order by r.created_at desc, r.id limit $1 offset $2)
+    text: `with page as materialized (select r.id from reviews r where ${conditions} order by r.created_at desc, r.id limit $1 offset $2)
 select ${reviewColumns}, p.name as "productName", p.slug as "productSlug",
   coalesce((select image_url from product_images where product_id = p.id and is_primary limit 1), '') as "productImage",
   review_state(r) as state, r.hidden_at as "hiddenAt", h.name as "hiddenBy", r.hidden_reason as "hiddenReason",

@@ -13,8 +13,8 @@ from reviews r left join users u on u.id = r.user_id where r.id = any($1)`,
 
 /** Answers for each review whether it is the caller's own, and so may be edited and deleted. */
 export const getUserReviewPermissions: Handler<typeof contract.getUserReviewPermissions> = async (call, input) => {
-  const asked = resolveClerkId(call.caller, input.clerkUserId)
-  const found = await query(call.db, statement, [input.reviewIds, asked])
+  const account = resolveClerkId(call.caller, input.clerkUserId)
+  const found = await query(call.db, statement, [input.reviewIds, account])
   for (const { productId } of found) call.watch(topics.product(productId))
   const own = new Set(found.filter(({ isOwn }) => isOwn).map(({ id }) => id))
   return Object.fromEntries(input.reviewIds.map((id) => [id, own.has(id)]))

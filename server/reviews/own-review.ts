@@ -12,13 +12,13 @@ const find = sql({
   row: { productId: 'text', userId: 'text?' },
 })
 
-type Asked = { reviewId: string; clerkUserId?: string | undefined }
+type OwnReviewInput = { reviewId: string; clerkUserId?: string | undefined }
 
 /** Locks the product of the caller's own review; null when there is no such review. Refuses for another's. */
 export async function lockOwnReview(
   tx: Transaction,
   caller: Caller,
-  asked: Asked,
+  asked: OwnReviewInput,
 ): Promise<{ productId: string } | null> {
   resolveClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
   const [review] = await query(tx, find, [asked.reviewId])

@@ -15,21 +15,21 @@ select gen_random_uuid()::text, $1, position - 1, image_url, alt_text
 from unnest($2::text[], $3::text[]) with ordinality as photo (image_url, alt_text, position)`,
 })
 
-type Wanted = { reviewId: string; userId: string; imageUrls: string[] }
+type ReviewPhotos = { reviewId: string; userId: string; imageUrls: string[] }
 
 /** Sets a review's photos, in this order: those that it has, and saved ones of its author. False when one is neither. */
-export async function putPhotos(tx: Transaction, { reviewId, userId, imageUrls }: Wanted): Promise<boolean> {
-  const wanted = [...new Set(imageUrls)]
+export async function putPhotos(tx: Transaction, { reviewId, userId, imageUrls }: ReviewPhotos): Promise<boolean> {
+  const urls = [...new Set(imageUrls)]
   const had = await query(tx, read, [reviewId])
   const isNew = (url: string) => !had.some(({ imageUrl }) => imageUrl === url)
-  const taken = await takeUploads(tx, userId, wanted.filter(isNew))
-  if (!taken) return false
-  const known = new Map([...had, ...taken].map(({ imageUrl, altText }) => [imageUrl, altText]))
+  const uploads = await takeUploads(tx, userId, urls.filter(isNew))
+  if (!uploads) return false
+  const known = new Map([...had, ...uploads].map(({ imageUrl, altText }) => [imageUrl, altText]))
   await query(tx, remove, [reviewId])
-  await query(tx, write, [reviewId, wanted, wanted.map((url) => known.get(url) ?? '')])
+  await query(tx, write, [reviewId, urls, urls.map((url) => known.get(url) ?? '')])
   await releaseUploads(
     tx,
-    had.map(({ imageUrl }) => imageUrl).filter((url) => !wanted.includes(url)),
+    had.map(({ imageUrl }) => imageUrl).filter((url) => !urls.includes(url)),
   )
   return true
 }

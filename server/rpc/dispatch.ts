@@ -71,9 +71,9 @@ function assertNamed(error: unknown, name: string, contract: FunctionContract): 
 
 const stepWords = 'Please set up two-step sign-in first, in the Security tab of your account.'
 
-type Asked = Request & { contract: FunctionContract }
+type FunctionRequest = Request & { contract: FunctionContract }
 
-function admit(shop: Shop, { contract, name, address }: Asked, caller: Caller | null): void {
+function admit(shop: Shop, { contract, name, address }: FunctionRequest, caller: Caller | null): void {
   if (contract.access === 'anyone') return
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   if (contract.access !== 'admin') return

@@ -25,7 +25,7 @@ where held.subject in (coalesce($5, held.subject), $2) and held.opening in (coal
 })
 
 type Fields = { [Field in keyof EmailText]?: string | null | undefined }
-type Wanted = { kind: string; text: Fields; opened?: Fields; now: Date }
+type EmailTextChange = { kind: string; text: Fields; opened?: Fields; now: Date }
 
 /** Reads the texts of the kinds with texts of their own. */
 export async function readEmailTexts(db: Database | Transaction): Promise<EmailTexts> {
@@ -38,7 +38,10 @@ export async function readEmailText(db: Database | Transaction, kind: EmailTextK
 }
 
 /** Sets fields of one kind's text, unless others changed them since the form was opened. */
-export async function putEmailText(tx: Transaction, { kind, text, opened = {}, now }: Wanted): Promise<boolean> {
+export async function putEmailText(
+  tx: Transaction,
+  { kind, text, opened = {}, now }: EmailTextChange,
+): Promise<boolean> {
   const valuesOf = ({ subject, opening, closing }: Fields) => [subject ?? null, opening ?? null, closing ?? null]
   return (await query(tx, put, [kind, ...valuesOf(text), ...valuesOf(opened), now])).length > 0
 }

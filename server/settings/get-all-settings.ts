@@ -11,7 +11,7 @@ const rates = sql({
 order by lower(country), lower(state)`,
   row: { country: 'text', state: 'text', partsPerMillion: 'integer', since: 'time' },
 })
-const given = sql({
+const donated = sql({
   name: 'given-in-year',
   text: `select coalesce(sum(charity_donation_cents + additional_cents), 0)::float8 as given from donations
 where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, 'UTC') and created_at < make_timestamptz($1 + 1, 1, 1, 0, 0, 0, 'UTC')`,
@@ -22,7 +22,7 @@ export const getAllSettings: Handler<typeof contract.getAllSettings> = async (ca
   call.watch(topics.settings, topics.impact)
   const { taxVaries: _, charities: __, set, ...settings } = await readSettings(call.db)
   const taxRates = await query(call.db, rates, [])
-  const [row] = await query(call.db, given, [settings.donationStatement.year])
+  const [row] = await query(call.db, donated, [settings.donationStatement.year])
   return {
     settings: {
       ...settings,

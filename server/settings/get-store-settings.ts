@@ -9,11 +9,11 @@ export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async
   const { donationStatement, company, ...settings } = await readSettings(call.db)
   const { banner, brand, charityShare, tax, fallbackShipping, lowStock, returns, charities, taxVaries } = settings
   const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
-  const said = isStated ? donationStatement : null
+  const statement = isStated ? donationStatement : null
   const served = countries.filter((country) => settings.delivery.countries.includes(country))
   return {
     ...{ banner, brand, company: { ...company, addressLines: [...company.addressLines] } },
-    ...{ charityShare, tax, fallbackShipping, lowStock, returns, charities, donationStatement: said, taxVaries },
+    ...{ charityShare, tax, fallbackShipping, lowStock, returns, charities, donationStatement: statement, taxVaries },
     deliversTo: served.length < countries.length ? served : null,
   }
 }

@@ -28,12 +28,12 @@ export const updateEmailText: Handler<typeof contract.updateEmailText> = async (
 
 /** Fields changed since the form was opened, with who changed them. */
 async function changesSince(tx: Transaction, kind: EmailTextKind, opened: EmailWords): Promise<EmailTextChange[]> {
-  const held = (await readEmailText(tx, kind)) ?? noEmailText
+  const stored = (await readEmailText(tx, kind)) ?? noEmailText
   const rows = await query(tx, changers, [kind])
   return emailTextFields
-    .filter((field) => opened[field] !== undefined && opened[field] !== held[field])
+    .filter((field) => opened[field] !== undefined && opened[field] !== stored[field])
     .map((field) => {
       const last = rows.find((one) => one.field === field)
-      return { field, value: held[field], by: last?.by ?? null, at: last?.at.getTime() ?? null }
+      return { field, value: stored[field], by: last?.by ?? null, at: last?.at.getTime() ?? null }
     })
 }

@@ -8,13 +8,13 @@ import { lockSets, putSets, readSets } from './option-sets.ts'
 
 export const giveShippingSet: Handler<typeof contract.giveShippingSet> = async (call, input) => {
   const { runId, fromProductId, productIds } = input
-  const wanted = [...new Set(productIds)].filter((id) => id !== fromProductId)
-  await lockSets(call.db, [fromProductId, ...wanted])
-  const sets = await readSets(call.db, [fromProductId, ...wanted])
+  const targets = [...new Set(productIds)].filter((id) => id !== fromProductId)
+  await lockSets(call.db, [fromProductId, ...targets])
+  const sets = await readSets(call.db, [fromProductId, ...targets])
   const set = sets.get(fromProductId)?.options ?? []
   if (set.length === 0) throw call.refuse('NO_OPTIONS', 'This product has no shipping options to give.')
-  const done = await doneInRun(call.db, runId, wanted)
-  const changes = wanted.flatMap((productId) => {
+  const done = await doneInRun(call.db, runId, targets)
+  const changes = targets.flatMap((productId) => {
     const before = sets.get(productId)?.options
     if (!before || done.has(productId)) return []
     const after = giveSet(set, { productId, options: before }, randomUUID)

@@ -18,9 +18,9 @@ export const previewShippingSet: Handler<typeof contract.previewShippingSet> = a
   call.watch(topics.catalogue, topics.product(fromProductId))
   const from = (await readSets(call.db, [fromProductId])).get(fromProductId)
   if (!from) throw call.refuse('NOT_FOUND', 'This product does not exist.')
-  const asked = { ...(categoryId && { categoryId }), ...(after && { after: [after.name, after._id] }) }
-  const statement = list(Object.keys(asked) as (keyof typeof conditions)[])
-  const rows = await query(call.db, statement, [fromProductId, limit, ...Object.values(asked)])
+  const filter = { ...(categoryId && { categoryId }), ...(after && { after: [after.name, after._id] }) }
+  const statement = list(Object.keys(filter) as (keyof typeof conditions)[])
+  const rows = await query(call.db, statement, [fromProductId, limit, ...Object.values(filter)])
   call.watch(...rows.map(({ id }) => topics.product(id)))
   const products = rows.map(({ id, name, options }) => {
     const given = giveSet(from.options, { productId: id, options }, randomUUID)
@@ -33,12 +33,12 @@ export const previewShippingSet: Handler<typeof contract.previewShippingSet> = a
 allStatements(() => subsets(['categoryId', 'after'] as const).map(list))
 
 /** The statement of products by name, with only the conditions of a request. */
-function list(asked: (keyof typeof conditions)[]) {
-  const where = asked.map(
+function list(filter: (keyof typeof conditions)[]) {
+  const where = filter.map(
     (name, index) => ` and ${conditions[name](name === 'after' ? `($${index + 3}::text[])` : `$${index + 3}`)}`,
   )
   return sql({
-    name: `shipping-set-preview-${asked.join('-')}`,
+    name: `shipping-set-preview-${filter.join('-')}`,
     text: `select p.id, p.name, lower(p.name) as "sortName", ${optionRows} as options from products p
 where p.id <> $1 and p.archived_at is null${where.join('')} order by lower(p.name) collate "C", p.id limit $2`,
     row: { id: 'text', name: 'text', sortName: 'text', options: json<OptionRow[]>() },

@@ -29,23 +29,27 @@ on conflict (product_id, variant_key, lower(email)) where notified_at is null do
 
 export const requestStockNotice: Handler<typeof contract.requestStockNotice> = async (call, input) => {
   const { productId, email } = input
-  const wanted = await lockWanted(call.db, productId, [...new Set(input.variantIds)])
-  if (!wanted) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
-  if (wanted.stock > 0) throw call.refuse('IN_STOCK', `${wanted.name} is in stock. You can order it now.`)
-  const { variantIds } = wanted
+  const requested = await lockRequested(call.db, productId, [...new Set(input.variantIds)])
+  if (!requested) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+  if (requested.stock > 0) throw call.refuse('IN_STOCK', `${requested.name} is in stock. You can order it now.`)
+  const { variantIds } = requested
   const key = variantKey(variantIds)
   const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, maxForAddress]
   await query(call.db, add, values)
   return { status: 'noted' }
 }
 
-type Wanted = { name: string; stock: number; variantIds: string[] }
+type RequestedProduct = { name: string; stock: number; variantIds: string[] }
 
-async function lockWanted(tx: Transaction, productId: string, chosenIds: string[]): Promise<Wanted | null> {
+async function lockRequested(
+  tx: Transaction,
+  productId: string,
+  chosenIds: string[],
+): Promise<RequestedProduct | null> {
   const [found] = await query(tx, product, [productId])
-  const wanted = await query(tx, variants, [productId, chosenIds])
-  const variantIds = wanted.map(({ id }) => id)
+  const requested = await query(tx, variants, [productId, chosenIds])
+  const variantIds = requested.map(({ id }) => id)
   if (!found || chosenIds.some((id) => !variantIds.includes(id))) return null
-  const stocks = wanted.map(({ stock }) => stock)
+  const stocks = requested.map(({ stock }) => stock)
   return { name: found.name, stock: availableStock(found.stock, stocks), variantIds }
 }

@@ -3,7 +3,7 @@ import { createClerkClient } from '@clerk/backend'
 import { firstNameOf } from '#domain/person-name.ts'
 import type { Role } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
-import { nameOr, roleIn, type Told } from './session-token.ts'
+import { nameOr, roleIn, type SessionClaims } from './session-token.ts'
 
 /** Milliseconds that a customer's record is cached, when tokens do not contain it. */
 const rememberedMs = 60_000
@@ -16,10 +16,10 @@ type Settings = Pick<ClerkSettings, 'secretKey' | 'publishableKey' | 'apiUrl'>
 /** Users at the provider. */
 export function clerkUsers(settings: Settings) {
   const { users } = createClerkClient({ ...settings, telemetry: { disabled: true } })
-  const asking = new Map<string, Promise<Told | null>>()
-  const remembered = new Map<string, { told: Told; at: number }>()
+  const asking = new Map<string, Promise<SessionClaims | null>>()
+  const cache = new Map<string, { claims: SessionClaims; at: number }>()
 
-  async function ask(userId: string): Promise<Told | null> {
+  async function ask(userId: string): Promise<SessionClaims | null> {
     const user = await inTime(users.getUser(userId)).catch((error: unknown) => {
       if (isUnknownUser(error)) return null
       throw error
@@ -32,38 +32,39 @@ export function clerkUsers(settings: Settings) {
     return { email, name: nameOr(user.fullName, email), role, roleAt, emailVerified }
   }
 
-  async function fetchAndCache(userId: string): Promise<Told | null> {
-    const told = await ask(userId)
-    if (remembered.size >= maxRemembered) remembered.clear()
-    if (told?.role === 'customer') remembered.set(userId, { told, at: performance.now() })
-    else remembered.delete(userId)
-    return told
+  async function fetchAndCache(userId: string): Promise<SessionClaims | null> {
+    const claims = await ask(userId)
+    if (cache.size >= maxRemembered) cache.clear()
+    if (claims?.role === 'customer') cache.set(userId, { claims, at: performance.now() })
+    else cache.delete(userId)
+    return claims
   }
 
   return {
     /** The record of a user: of now, or up to `rememberedMs` old ('lately'). Only customers are cached. */
-    ask(userId: string, when: 'now' | 'lately'): Promise<Told | null> {
-      const kept = remembered.get(userId)
-      if (when === 'lately' && kept && performance.now() - kept.at < rememberedMs) return Promise.resolve(kept.told)
+    ask(userId: string, when: 'now' | 'lately'): Promise<SessionClaims | null> {
+      const cached = cache.get(userId)
+      if (when === 'lately' && cached && performance.now() - cached.at < rememberedMs)
+        return Promise.resolve(cached.claims)
       const answer = asking.get(userId) ?? fetchAndCache(userId).finally(() => asking.delete(userId))
       asking.set(userId, answer)
       return answer
     },
     async assignRole(userId: string, role: Role): Promise<Date> {
       const { updatedAt } = await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
-      remembered.delete(userId)
+      cache.delete(userId)
       return new Date(updatedAt)
     },
     async rename(userId: string, name: string): Promise<void> {
       const firstName = firstNameOf(name)
       await inTime(users.updateUser(userId, { firstName, lastName: name.trim().slice(firstName.length).trim() }))
-      remembered.delete(userId)
+      cache.delete(userId)
     },
     async remove(userId: string): Promise<void> {
       await inTime(users.deleteUser(userId)).catch((error: unknown) => {
         if (!isUnknownUser(error)) throw error
       })
-      remembered.delete(userId)
+      cache.delete(userId)
     },
   }
 }

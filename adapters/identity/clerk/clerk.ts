@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ForeignSources, IdentityProvider } from '#adapters/identity/identity.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { clerkUsers } from './clerk-users.ts'
-import { type SessionToken, sessionCookies, type Told, tokenIn, verifySession } from './session-token.ts'
+import { type SessionClaims, type SessionToken, sessionCookies, tokenIn, verifySession } from './session-token.ts'
 
 type Settings = ClerkSettings & {
   publicUrl: string
@@ -19,13 +19,13 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
   const { ask, assignRole, rename, remove } = clerkUsers(settings)
 
   /** The user of a token. A team member's role is confirmed by the provider at each request; while that fails they are a customer. */
-  async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
-    if (told?.role === 'customer') return told
+  async function claimsOf({ userId, claims }: SessionToken): Promise<SessionClaims | null> {
+    if (claims?.role === 'customer') return claims
     try {
-      return await ask(userId, told ? 'now' : 'lately')
+      return await ask(userId, claims ? 'now' : 'lately')
     } catch (error) {
       log.error('identity', { message: 'Clerk could not be asked who somebody is', error: String(error) })
-      return told && { ...told, role: 'customer', roleAt: null }
+      return claims && { ...claims, role: 'customer', roleAt: null }
     }
   }
 
@@ -36,9 +36,9 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     identify: async (headers) => {
       const token = tokenIn(headers, cookies)
       const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
-      const told = session && (await toldOf(session))
-      return session && told
-        ? { clerkUserId: session.userId, ...told, hasTwoSteps: true, sessionEnds: session.ends }
+      const claims = session && (await claimsOf(session))
+      return session && claims
+        ? { clerkUserId: session.userId, ...claims, hasTwoSteps: true, sessionEnds: session.ends }
         : null
     },
     handle: async () =>
@@ -48,8 +48,8 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       ),
     rename,
     records: async (id) => {
-      const told = await ask(id, 'now')
-      return { verifiedEmail: told?.emailVerified ? told.email : null, sessions: [], events: [], passkeys: [] }
+      const claims = await ask(id, 'now')
+      return { verifiedEmail: claims?.emailVerified ? claims.email : null, sessions: [], events: [], passkeys: [] }
     },
     hasPassword: async () => false,
     checkPassword: async () => 'wrong',

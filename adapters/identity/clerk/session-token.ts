@@ -9,10 +9,10 @@ import type { ClerkSettings } from './clerk-settings.ts'
 const clockSkewMs = 60_000
 
 /** The claims that the shop's template adds to each token; null when a token has none. */
-export type Told = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
-export type SessionToken = { userId: string; ends: Date; told: Told | null }
+export type SessionClaims = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
+export type SessionToken = { userId: string; ends: Date; claims: SessionClaims | null }
 
-const claims = z.object({
+const tokenShape = z.object({
   sub: z.string().min(1),
   /** The origin that the token was issued for. */
   azp: z.string(),
@@ -36,15 +36,15 @@ export async function verifySession(token: string, expected: Expected): Promise<
   const { jwtKey, frontendUrl, parties } = expected
   const options = { jwtKey, authorizedParties: parties, clockSkewInMs: clockSkewMs }
   const verified = await verifyToken(token, options).catch(() => null)
-  const parsed = claims.safeParse(verified)
+  const parsed = tokenShape.safeParse(verified)
   if (!parsed.success) return null
   const { sub, azp, iss, exp, iat, sts } = parsed.data
   // The library accepts tokens without an authorized party.
   if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
-  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), told: toldBy(verified, new Date(iat * 1_000)) }
+  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), claims: claimsIn(verified, new Date(iat * 1_000)) }
 }
 
-function toldBy(content: unknown, roleAt: Date): Told | null {
+function claimsIn(content: unknown, roleAt: Date): SessionClaims | null {
   const { data } = template.safeParse(content)
   if (!data) return null
   const { email, name, verified, metadata } = data
@@ -71,6 +71,6 @@ export function sessionCookies(publishableKey: string): [string, string] {
 export function tokenIn(headers: Headers, cookies: readonly string[]): string | null {
   const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (sent) return sent
-  const kept = headers.get('cookie') ?? ''
-  return cookies.map((name) => cookieIn(kept, name)).find((token) => token) ?? null
+  const cookieHeader = headers.get('cookie') ?? ''
+  return cookies.map((name) => cookieIn(cookieHeader, name)).find((token) => token) ?? null
 }

@@ -7,8 +7,8 @@ const memory = new Map<string, string | null>()
 /** The browser's storage; when it is forbidden or full, entries stay in memory for as long as the page lives. */
 export const browserStorage: BrowserStorage = {
   getItem(key) {
-    const kept = memory.get(key)
-    return kept === undefined ? orNull(() => localStorage.getItem(key)) : kept
+    const inMemory = memory.get(key)
+    return inMemory === undefined ? orNull(() => localStorage.getItem(key)) : inMemory
   },
   setItem(key, value) {
     if (tries(() => localStorage.setItem(key, value))) memory.delete(key)

@@ -19,9 +19,9 @@ export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name
   return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
     queryKey,
     queryFn: async () => {
-      const asked = moment()
+      const startedAt = moment()
       const answer = await callByHttp(name, input)
-      recordAnswer(hashKey(queryKey), answer, asked)
+      recordAnswer(hashKey(queryKey), answer, startedAt)
       return answer.output
     },
   })

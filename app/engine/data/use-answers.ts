@@ -22,7 +22,7 @@ export function useAnswers<Name extends FunctionName>(
   { enabled = true, keepsPrevious = false }: Options = {},
 ): QueryObserverResult<Output<Name>, RefusalError>[] {
   const client = useQueryClient()
-  const [kept, keep] = useState<readonly QueryObserver[]>([])
+  const [observers, setObservers] = useState<readonly QueryObserver[]>([])
   const seen = inputs.map((input, index) => {
     const options = client.defaultQueryOptions({
       ...queryOf(name, input),
@@ -30,15 +30,15 @@ export function useAnswers<Name extends FunctionName>(
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
       _optimisticResults: 'optimistic',
     } as never)
-    const observer = kept[index] ?? new QueryObserver(client, options)
+    const observer = observers[index] ?? new QueryObserver(client, options)
     return { observer, options, answer: observer.getOptimisticResult(options) }
   })
-  const observers = seen.map(({ observer }) => observer)
-  if (observers.length !== kept.length) keep(observers)
+  const current = seen.map(({ observer }) => observer)
+  if (current.length !== observers.length) setObservers(current)
   useEffect(() => {
     for (const { observer, options } of seen) observer.setOptions(options)
   })
-  useSubscribed(observers)
+  useSubscribed(current)
   return seen.map(({ answer }) => answer) as QueryObserverResult<Output<Name>, RefusalError>[]
 }
 

@@ -11,7 +11,7 @@ const tidyMs = 2_000
 
 /** A stream kept open for the given topics; it reconnects after failures with growing, jittered delays. */
 export function createConnection({ onEvent, onForbidden }: Listener) {
-  let wanted: Positions = {}
+  let requested: Positions = {}
   let opened: Positions = {}
   let open: AbortController | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -19,19 +19,19 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
 
   const connect = async () => {
     stop()
-    if (isEmpty(wanted)) return
+    if (isEmpty(requested)) return
     const mine = new AbortController()
     open = mine
-    opened = { ...wanted }
+    opened = { ...requested }
     const lose = (topics: string[]) => {
-      for (const topic of topics) delete wanted[topic]
+      for (const topic of topics) delete requested[topic]
       if (topics.length > 0) onForbidden(topics)
     }
     const heard = (event: LiveEvent) => {
       if (open !== mine) return
       failures = 0
       if (event.lost) return lose(event.lost)
-      for (const topic of Object.keys(wanted)) if (topic in opened) wanted[topic] = event.position
+      for (const topic of Object.keys(requested)) if (topic in opened) requested[topic] = event.position
       onEvent(event)
     }
     const forbidden = await readStream({ topics: opened, signal: mine.signal, onEvent: heard }).catch(() => [])
@@ -47,15 +47,15 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
     open?.abort()
     open = null
   }
-  const tidy = soon(() => open && isMissing(wanted, opened) && void connect(), tidyMs)
+  const tidy = soon(() => open && isMissing(requested, opened) && void connect(), tidyMs)
 
   return {
     /** Follows topics. `anew`: answers older than the stream were added, so that missed changes are needed. */
     listen(topics: Positions, anew = false) {
-      wanted = { ...topics }
-      if (isEmpty(wanted)) return stop()
-      if (anew || (open ? isMissing(opened, wanted) : waiting === undefined)) void connect()
-      else if (isMissing(wanted, opened)) tidy()
+      requested = { ...topics }
+      if (isEmpty(requested)) return stop()
+      if (anew || (open ? isMissing(opened, requested) : waiting === undefined)) void connect()
+      else if (isMissing(requested, opened)) tidy()
     },
     /** Reconnects at once, without the delay after a failure. */
     hurry() {

@@ -8,7 +8,7 @@ import { reloadOnce } from './reload-once.ts'
 
 export type Place = { key: string; pathname: string; search: string }
 
-const kept = 6
+const maxPages = 6
 const pages = new Map<string, PreparedPage | Promise<PreparedPage>>()
 let firstFrame: Frame | null = null
 
@@ -98,7 +98,7 @@ function keep(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage> 
     return page
   })
   pages.set(idOf(place), preparing)
-  for (const oldest of [...pages.keys()].slice(0, -kept)) pages.delete(oldest)
+  for (const oldest of [...pages.keys()].slice(0, -maxPages)) pages.delete(oldest)
   return preparing
 }
 

@@ -6,14 +6,14 @@ type Entry = { _id: string; isDefault: boolean }
 
 /** Makes an entry the default; its button then disappears, and the focus moves to its neighbor. */
 export function useMarkDefault({ _id, isDefault }: Entry, update: () => Promise<unknown>) {
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
-    if (isDefault && asked.current) keepFocus(editButtonId(_id))
-    if (isDefault) asked.current = false
+    if (isDefault && isRequested.current) keepFocus(editButtonId(_id))
+    if (isDefault) isRequested.current = false
   }, [isDefault, _id])
   async function mark(): Promise<void> {
-    asked.current = true
+    isRequested.current = true
     setFailure(null)
     try {
       await update()

@@ -13,8 +13,8 @@ export function isLeftOut({ availability, stock }: State): boolean {
 
 export function leftOutReason(item: State): string | null {
   if (!isLeftOut(item)) return null
-  const gone = item.notAChoice ? 'Not a choice of this bag' : 'No longer available'
-  return `${item.availability === 'unavailable' ? gone : 'Out of Stock'}. It is not part of your order.`
+  const reason = item.notAChoice ? 'Not a choice of this bag' : 'No longer available'
+  return `${item.availability === 'unavailable' ? reason : 'Out of Stock'}. It is not part of your order.`
 }
 
 /** The reason why this line cannot be bought as it is, or null. */
@@ -25,7 +25,7 @@ export function lineProblem(item: State & Pick<QuotedItem, 'quantity'>): string 
 }
 
 /** The text after the line's quantity was lowered to the stock. */
-export function keptText(stock: number): string {
+export function loweredText(stock: number): string {
   return `Only ${stock} left; we kept ${stock} in your cart`
 }
 

@@ -16,7 +16,7 @@ type Props = {
 /** One promo code for the whole order, the same in the cart and at checkout. */
 export function PromoEntry({ lines, quote, isLocked = false }: Props) {
   const entry = usePromoEntry(lines, quote)
-  const { kept, problem, applied, isPending } = entry
+  const { storedCode, problem, applied, isPending } = entry
   const id = useId()
   return (
     <form className="mb-6" noValidate onSubmit={entry.submit}>
@@ -28,8 +28,8 @@ export function PromoEntry({ lines, quote, isLocked = false }: Props) {
           ref={entry.input}
           id={id}
           className={classNames('input', problem && 'is-error')}
-          value={kept ?? entry.typed}
-          readOnly={kept !== null || isLocked}
+          value={storedCode ?? entry.typed}
+          readOnly={storedCode !== null || isLocked}
           onChange={(event) => entry.type(event.target.value)}
           placeholder="Promo code"
           maxLength={60}
@@ -40,7 +40,7 @@ export function PromoEntry({ lines, quote, isLocked = false }: Props) {
           aria-describedby={`${id}-note`}
         />
         <Button type="submit" variant="quiet" pending={isPending} disabled={isLocked}>
-          {kept === null ? 'Apply' : 'Remove'}
+          {storedCode === null ? 'Apply' : 'Remove'}
           <span className="sr"> promo code</span>
         </Button>
       </div>

@@ -24,7 +24,7 @@ async function send(call: Call, { id, lines }: Transfer): Promise<string[]> {
   try {
     const guestCartItems = lines.map((line) => ({ ...asCartItem(line), addedPrice: line.addedPrice }))
     const { output } = await call('cart.syncGuestCart', { guestCartItems, transferId: id })
-    return [...cappedNotes(lines, output), ...(await goneNotes(call, lines, output))]
+    return [...cappedNotes(lines, output), ...(await missingNotes(call, lines, output))]
   } catch (error) {
     // Lines that the server will never accept must not keep the customer out.
     if (!(error instanceof RefusalError) || error.code !== 'BAD_REQUEST') throw error
@@ -42,11 +42,11 @@ function cappedNotes(lines: readonly NamedLine[], items: Items): string[] {
 }
 
 /** Texts about the lines that were not moved, with the quote's reasons. */
-async function goneNotes(call: Call, lines: readonly NamedLine[], items: Items): Promise<string[]> {
-  const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
-  if (gone.length === 0) return []
-  const { output } = await call('cart.quoteCart', { cartItems: gone.map(asCartItem) })
-  return gone.map(({ product: { name } }, index) =>
+async function missingNotes(call: Call, lines: readonly NamedLine[], items: Items): Promise<string[]> {
+  const missing = lines.filter((line) => !items.some((item) => isOf(item, line)))
+  if (missing.length === 0) return []
+  const { output } = await call('cart.quoteCart', { cartItems: missing.map(asCartItem) })
+  return missing.map(({ product: { name } }, index) =>
     output.items[index]?.notAChoice
       ? `This is not a choice of this bag: ${name} has left your cart.`
       : `${name} is no longer available and has left your bag.`,

@@ -11,12 +11,12 @@ const failed = 'Failed to validate promo code. Please try again.'
 
 /** The state of the promo code field: a typed code is stored once the server accepted it; from then on each quote checks it. */
 export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState) {
-  const kept = usePromoCode()
+  const storedCode = usePromoCode()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const promo = kept !== null && quote?.promo?.code === kept ? quote.promo : null
+  const promo = storedCode !== null && quote?.promo?.code === storedCode ? quote.promo : null
 
   async function apply(): Promise<void> {
     const code = promoCodeOf(typed)
@@ -42,18 +42,18 @@ export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState)
 
   return {
     input,
-    kept,
+    storedCode,
     typed,
     type: (text: string) => {
       setTyped(text)
       setProblem(null)
     },
-    problem: kept === null ? problem : (promo?.message ?? null),
+    problem: storedCode === null ? problem : (promo?.message ?? null),
     applied: promo?.isApplied ? `${promo.code} applied, ${worthOf(promo)}` : null,
-    isPending: isChecking || (kept !== null && promo === null && quote !== undefined),
+    isPending: isChecking || (storedCode !== null && promo === null && quote !== undefined),
     submit(event: React.FormEvent): void {
       event.preventDefault()
-      if (kept !== null) remove()
+      if (storedCode !== null) remove()
       else if (!isChecking) void apply()
     },
   }

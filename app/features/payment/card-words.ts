@@ -1,5 +1,5 @@
 import { expiryText } from '#domain/card-expiry.ts'
-import type { KeptCard } from './gateway.ts'
+import type { PaymentCard } from './gateway.ts'
 
 const brands: Record<string, string> = {
   visa: 'Visa',
@@ -12,11 +12,11 @@ const brands: Record<string, string> = {
 }
 
 /** 'Visa ending 4242' */
-export function cardName({ brand, last4 }: KeptCard): string {
+export function cardName({ brand, last4 }: PaymentCard): string {
   return `${brands[brand] ?? 'Card'} ending ${last4}`
 }
 
 /** '08/28' */
-export function cardExpiry({ expMonth, expYear }: KeptCard): string {
+export function cardExpiry({ expMonth, expYear }: PaymentCard): string {
   return expiryText({ expiryMonth: expMonth, expiryYear: expYear })
 }

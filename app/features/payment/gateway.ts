@@ -4,7 +4,7 @@ import type { Output } from '#app/engine/data/functions.ts'
 export type PaymentConfig = Output<'payments.getPaymentConfig'>
 
 /** A card's id at the gateway and its displayable data; its number never reaches the shop. */
-export type KeptCard = {
+export type PaymentCard = {
   paymentMethodId: string
   brand: string
   last4: string
@@ -35,7 +35,7 @@ export type EnteredCard = {
   /** The card's error so far. */
   error: string | null
   focus: () => void
-  keep: (nameOnCard: string) => Promise<KeptCard>
+  keep: (nameOnCard: string) => Promise<PaymentCard>
   /** Saves the card for later payments, with 3-D Secure when the bank requires it. Charges nothing. */
   setUp: (setup: { clientSecret: string; nameOnCard: string }) => Promise<{ paymentMethodId: string }>
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import type { EnteredCard, KeptCard } from './gateway.ts'
+import type { EnteredCard, PaymentCard } from './gateway.ts'
 import { CardRefused } from './gateway-error.ts'
 
 export type CardFormState = ReturnType<typeof useCardForm>
@@ -58,7 +58,7 @@ export function useCardForm(name: string) {
     isReady: card?.isComplete === true && cardError === null,
     pending,
     /** Creates the card to pay with. */
-    keep: (): Promise<KeptCard | null> => send((entered, typed) => entered.keep(typed)),
+    keep: (): Promise<PaymentCard | null> => send((entered, typed) => entered.keep(typed)),
     /** Saves the card in the customer's account; the secret is requested once the entry is complete. */
     setUp: (clientSecret: () => Promise<string>): Promise<{ paymentMethodId: string } | null> =>
       send(async (entered, typed) => entered.setUp({ clientSecret: await clientSecret(), nameOnCard: typed })),

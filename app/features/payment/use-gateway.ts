@@ -11,8 +11,8 @@ export type GatewayState = {
 
 /** The gateway, once loaded; loading starts when a page needs it. */
 export function useGateway(isNeeded = true): GatewayState {
-  const asked = useAnswer('payments.getPaymentConfig', {}, { enabled: isNeeded })
-  const config = asked.data
+  const answer = useAnswer('payments.getPaymentConfig', {}, { enabled: isNeeded })
+  const config = answer.data
   const opened = useQuery({
     queryKey: ['gateway', config?.provider, config?.publishableKey],
     queryFn: () => (config ? openGateway(config) : null),
@@ -21,12 +21,12 @@ export function useGateway(isNeeded = true): GatewayState {
     structuralSharing: false,
     retry: false,
   })
-  const isRetrying = asked.isRefetching || opened.isRefetching
+  const isRetrying = answer.isRefetching || opened.isRefetching
   return {
     gateway: opened.data ?? null,
     config: config ?? null,
-    hasFailed: !opened.data && (asked.isError || opened.isError) && !isRetrying,
-    retry: () => void (config ? opened.refetch() : asked.refetch()),
+    hasFailed: !opened.data && (answer.isError || opened.isError) && !isRetrying,
+    retry: () => void (config ? opened.refetch() : answer.refetch()),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Session, useSession } from '#app/features/session/session.ts'
 import type { ViewedProduct } from '#contract/products.ts'
 import { readGuestSession } from './guest-session.ts'
 
-type Wanted = { limit: number; excludeProductId?: string }
+type Options = { limit: number; excludeProductId?: string }
 
 type RecentlyViewed = {
   status: 'loading' | 'failed' | 'ready'
@@ -13,10 +13,14 @@ type RecentlyViewed = {
 }
 
 /** Products that the visitor viewed. A guest without any has no id, so that no query is made. */
-export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
+export function useRecentlyViewed(options: Options): RecentlyViewed {
   const session = useSession()
   const viewer = viewOwnerOf(session)
-  const viewed = useAnswer('products.getRecentlyViewedProducts', { ...viewer, ...wanted }, { enabled: viewer !== null })
+  const viewed = useAnswer(
+    'products.getRecentlyViewedProducts',
+    { ...viewer, ...options },
+    { enabled: viewer !== null },
+  )
   const isNobody = session.status === 'signed-out' && viewer === null
   const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
   return {

@@ -78,22 +78,22 @@ export type Files = ReturnType<typeof useFiles>
 
 const unsent = { progress: 0, url: null, hasFailed: false }
 
-type Told = {
+type UploadListener = {
   change: (key: string, changed: Partial<ChosenFile>) => void
   /** Called with the file's URL, or null after a failure. */
   settled: (key: string, url: string | null) => void
 }
 
 /** The uploads of the chosen files, cancelled when the page is left. */
-function useUploads(kind: Kind, told: Told) {
+function useUploads(kind: Kind, listener: UploadListener) {
   const [uploads] = useState(() => new Map<string, Upload>())
   useEffect(() => () => uploads.forEach(abandon), [uploads])
 
   function start(key: string, file: File, preview: string | null): void {
     const stop = new AbortController()
-    const onProgress = (progress: number) => told.change(key, { progress })
+    const onProgress = (progress: number) => listener.change(key, { progress })
     const done = send({ kind, file, signal: stop.signal, onProgress }).then((url) => {
-      if (!stop.signal.aborted) told.settled(key, url)
+      if (!stop.signal.aborted) listener.settled(key, url)
       return stop.signal.aborted ? null : url
     })
     uploads.set(key, { file, preview, stop, done })

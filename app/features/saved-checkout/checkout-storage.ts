@@ -1,22 +1,22 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 /** The stored checkout, unparsed except its age and its promo code, which is all that other pages need. */
-export type KeptCheckout = Record<string, unknown>
+export type StoredCheckout = Record<string, unknown>
 
 const storageKey = 'stella-maris-checkout'
-const keptForMs = 7 * 24 * 3600 * 1000
+const maxAgeMs = 7 * 24 * 3600 * 1000
 /** The format's version, raised when older data can no longer be read. */
 const version = 1
 
 /** The stored data of the last seven days. Data that is unreadable or of another version is logged and removed. */
-export function readKept(storage: BrowserStorage, now: number): KeptCheckout | null {
+export function readStoredCheckout(storage: BrowserStorage, now: number): StoredCheckout | null {
   const text = storage.getItem(storageKey)
   if (text === null) return null
   try {
-    const kept: unknown = JSON.parse(text)
-    if (!isRecord(kept) || typeof kept.timestamp !== 'number') throw new TypeError('Not saved checkout data')
-    if (kept.version !== version) throw new TypeError(`Checkout data of version ${kept.version}`)
-    if (now - kept.timestamp <= keptForMs) return kept
+    const parsed: unknown = JSON.parse(text)
+    if (!isRecord(parsed) || typeof parsed.timestamp !== 'number') throw new TypeError('Not saved checkout data')
+    if (parsed.version !== version) throw new TypeError(`Checkout data of version ${parsed.version}`)
+    if (now - parsed.timestamp <= maxAgeMs) return parsed
     forgetCheckout(storage)
   } catch (error) {
     dropUnreadable(storage, error)
@@ -24,8 +24,8 @@ export function readKept(storage: BrowserStorage, now: number): KeptCheckout | n
   return null
 }
 
-export function writeKept(storage: BrowserStorage, kept: KeptCheckout, now: number): void {
-  storage.setItem(storageKey, JSON.stringify({ ...kept, version, timestamp: now }))
+export function writeStoredCheckout(storage: BrowserStorage, checkout: StoredCheckout, now: number): void {
+  storage.setItem(storageKey, JSON.stringify({ ...checkout, version, timestamp: now }))
 }
 
 export function forgetCheckout(storage: Pick<BrowserStorage, 'removeItem'>): void {
@@ -37,18 +37,18 @@ export function forgetCheckoutOfOthers(
   storage: BrowserStorage,
   { now, userId }: { now: number; userId: string },
 ): void {
-  const owner = ownerOf(readKept(storage, now))
+  const owner = ownerOf(readStoredCheckout(storage, now))
   if (owner !== null && owner !== userId) forgetCheckout(storage)
 }
 
 /** The customer who entered it; null for a guest's. */
-export function ownerOf(kept: KeptCheckout | null): string | null {
-  return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
+export function ownerOf(checkout: StoredCheckout | null): string | null {
+  return typeof checkout?.owner === 'string' && checkout.owner !== '' ? checkout.owner : null
 }
 
 /** True when any payment was begun without an order so far. */
-export function hasKeptPayment(storage: BrowserStorage, now: number): boolean {
-  return typeof readKept(storage, now)?.paymentIntentId === 'string'
+export function hasUnfinishedPayment(storage: BrowserStorage, now: number): boolean {
+  return typeof readStoredCheckout(storage, now)?.paymentIntentId === 'string'
 }
 
 export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
@@ -61,12 +61,12 @@ export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
  * fail.
  */
 export function readPromoCode(storage: BrowserStorage, now: number): string | null {
-  const code = readKept(storage, now)?.promoCode
+  const code = readStoredCheckout(storage, now)?.promoCode
   return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : null
 }
 
 export function writePromoCode(storage: BrowserStorage, promoCode: string | null, now: number): void {
-  writeKept(storage, { ...readKept(storage, now), promoCode }, now)
+  writeStoredCheckout(storage, { ...readStoredCheckout(storage, now), promoCode }, now)
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

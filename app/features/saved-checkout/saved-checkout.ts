@@ -1,21 +1,21 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from '#app/features/addresses/shipping-info.ts'
-import type { KeptCard } from '#app/features/payment/gateway.ts'
+import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { type CharityType, defaultCharity, isCharityType } from '#domain/charity.ts'
 import {
   dropUnreadable,
   forgetCheckoutOfOthers,
   isRecord,
-  type KeptCheckout,
   ownerOf,
-  readKept,
-  writeKept,
+  readStoredCheckout,
+  type StoredCheckout,
+  writeStoredCheckout,
 } from './checkout-storage.ts'
 import { firstStep, type Step, steps } from './steps.ts'
 
 export type CheckoutData = {
   shippingInfo: ShippingInfo
-  card: KeptCard | null
+  card: PaymentCard | null
   /** The id of the saved card to pay with, if one is chosen. */
   savedCardId: string | null
   selectedCharity: CharityType
@@ -56,12 +56,12 @@ export const newCheckout: CheckoutData = {
 /** The checkout of the last seven days. A customer's is read only when they are signed in; unreadable data is removed. */
 export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
   if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
-  const kept = readKept(storage, now)
+  const stored = readStoredCheckout(storage, now)
   // A promo code may be stored before anything of an order is entered.
-  if (!kept || !('shippingInfo' in kept) || isWithheld(storage, { now, userId })) return newCheckout
+  if (!stored || !('shippingInfo' in stored) || isWithheld(storage, { now, userId })) return newCheckout
   try {
-    const isStale = ownerOf(kept) === null && now - Number(kept.timestamp) > guestCardMs
-    return isStale ? { ...parse(kept), card: null } : parse(kept)
+    const isStale = ownerOf(stored) === null && now - Number(stored.timestamp) > guestCardMs
+    return isStale ? { ...parse(stored), card: null } : parse(stored)
   } catch (error) {
     dropUnreadable(storage, error)
     return newCheckout
@@ -70,23 +70,23 @@ export function readCheckout(storage: BrowserStorage, { now, userId }: Now): Che
 
 /** True when the stored checkout is a customer's who is not signed in. */
 export function isWithheld(storage: BrowserStorage, { now, userId }: Now): boolean {
-  const owner = ownerOf(readKept(storage, now))
+  const owner = ownerOf(readStoredCheckout(storage, now))
   return owner !== null && owner !== userId
 }
 
 /** Stores the checkout with its owner, the customer who entered it; a guest's has none, and belongs to the next person who signs in. */
 export function writeCheckout(storage: BrowserStorage, { card, ...data }: CheckoutData, { now, userId }: Now): void {
-  writeKept(storage, { ...readKept(storage, now), ...data, paymentInfo: card, owner: userId }, now)
+  writeStoredCheckout(storage, { ...readStoredCheckout(storage, now), ...data, paymentInfo: card, owner: userId }, now)
 }
 
-function parse(saved: KeptCheckout): CheckoutData {
+function parse(saved: StoredCheckout): CheckoutData {
   const { shippingInfo, paymentInfo, selectedCharity, donationAmount, currentStep, paymentIntentId } = saved
   const step = steps.find((each) => each === currentStep)
   if (!isRecord(shippingInfo) || !isCharityType(selectedCharity) || !step)
     throw new TypeError('Not saved checkout data')
   return {
     shippingInfo: readShipping(shippingInfo),
-    card: isKeptCard(paymentInfo) ? paymentInfo : null,
+    card: isPaymentCard(paymentInfo) ? paymentInfo : null,
     savedCardId: textOrNull(saved.savedCardId),
     selectedCharity,
     // Older data has no `hasChosenCharity`: then a charity other than the first was chosen.
@@ -110,7 +110,7 @@ function readShipping(saved: Record<string, unknown>): ShippingInfo {
   return read
 }
 
-function isKeptCard(value: unknown): value is KeptCard {
+function isPaymentCard(value: unknown): value is PaymentCard {
   if (!isRecord(value)) return false
   const texts = [value.paymentMethodId, value.brand, value.last4, value.nameOnCard]
   const numbers = [value.expMonth, value.expYear]

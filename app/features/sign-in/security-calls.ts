@@ -79,9 +79,9 @@ export function useSecurity() {
 }
 
 async function readSecurity(): Promise<Security> {
-  const asked = moment()
+  const startedAt = moment()
   return (await callIdentity('security', undefined, (headers) => {
     const topics = headers.get('x-topics')?.split(',') ?? []
-    recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, asked)
+    recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, startedAt)
   })) as Security
 }

@@ -30,10 +30,10 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
   )
 }
 
-type Shown = { title: string; description: string; address: string; image: Image | undefined; type: string }
+type PreviewProps = { title: string; description: string; address: string; image: Image | undefined; type: string }
 
 /** Picture and text of a link preview; the company's picture by default. */
-export function Preview({ image, ...shown }: Shown) {
+export function Preview({ image, ...shown }: PreviewProps) {
   const absolute = useAbsolute()
   const name = useShopName()
   const { url, alt } = image?.url ? image : company

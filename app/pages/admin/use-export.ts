@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 
-type Wanted = {
+type ExportOptions = {
   /** The name of the file, as in its URL: 'orders'. */
   name: string
   /** The list's filters, as in the URL. */
@@ -13,7 +13,7 @@ type Wanted = {
 type State = { status: 'idle' | 'running' | 'failed'; done: number }
 
 /** Downloads an admin list as a CSV file, with progress. */
-export function useExport({ name, query, saved }: Wanted) {
+export function useExport({ name, query, saved }: ExportOptions) {
   const [{ status, done }, setState] = useState<State>({ status: 'idle', done: 0 })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])

@@ -6,9 +6,9 @@ type Item = { _id: string }
 
 /** Things in the order last requested. One save at a time is under way, and the last order wins; `save` resolves once it is shown. */
 export function useOrder<I extends Item>(items: readonly I[], save: (ids: string[]) => Promise<unknown>) {
-  const [asked, setAsked] = useState<Ids | null>(null)
+  const [chosenOrder, setChosenOrder] = useState<Ids | null>(null)
   const latest = useRef<Ids | null>(null)
-  const ids = asked ?? items.map(({ _id }) => _id)
+  const ids = chosenOrder ?? items.map(({ _id }) => _id)
 
   async function send(): Promise<void> {
     try {
@@ -20,7 +20,7 @@ export function useOrder<I extends Item>(items: readonly I[], save: (ids: string
       toast('The order was not saved. Please try again.', { kind: 'failed' })
     }
     latest.current = null
-    setAsked(null)
+    setChosenOrder(null)
   }
 
   function move(id: string, by: 1 | -1): void {
@@ -28,7 +28,7 @@ export function useOrder<I extends Item>(items: readonly I[], save: (ids: string
     const place = ids.indexOf(id)
     if (!ids[place + by]) return
     latest.current = ids.toSpliced(place, 1).toSpliced(place + by, 0, id)
-    setAsked(latest.current)
+    setChosenOrder(latest.current)
     if (!isSending) void send()
   }
 

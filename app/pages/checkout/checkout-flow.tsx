@@ -8,7 +8,7 @@ import { useSession } from '#app/features/session/session.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChangesNotice } from './changes/changes-notice.tsx'
-import { type Seen, useOrderChanges } from './changes/use-order-changes.ts'
+import { type SeenOrderRef, useOrderChanges } from './changes/use-order-changes.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout, LostAnswer, NothingToBuy, SessionEnded } from './checkout-states.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -28,7 +28,7 @@ let brought: Later | null = null
 type Props = {
   lines: NamedLine[]
   /** The order as last shown; survives a change of the session. */
-  seen: Seen
+  seen: SeenOrderRef
 }
 
 /** The checkout, in the browser only: it starts from the data stored there. */

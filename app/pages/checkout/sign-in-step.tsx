@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { KeptSoFar } from './kept-so-far.tsx'
+import { EnteredSoFar } from './entered-so-far.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
@@ -32,7 +32,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
         )}
         {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
       </div>
-      {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
+      {!hasEnded && <EnteredSoFar checkout={checkout} quote={quote} />}
       {!hasEnded && (
         <p className="small muted mt-4 max-w-[480px]">
           Your account keeps this order, its tracking and its return for you.

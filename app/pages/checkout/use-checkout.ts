@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { isComplete, prefilled } from '#app/features/addresses/shipping-info.ts'
-import { hasKeptPayment } from '#app/features/saved-checkout/checkout-storage.ts'
+import { hasUnfinishedPayment } from '#app/features/saved-checkout/checkout-storage.ts'
 import {
   type CheckoutData,
   isWithheld,
@@ -58,7 +58,7 @@ export function useCheckout(): CheckoutState {
     step,
     goTo,
     isCardRefused,
-    isPaying: data.paymentIntentId !== null || hasKeptPayment(browserStorage, Date.now()),
+    isPaying: data.paymentIntentId !== null || hasUnfinishedPayment(browserStorage, Date.now()),
     hasSignedOut: owner.current !== null && session.status === 'signed-out',
     isWithheld: isWithheld(browserStorage, { now: Date.now(), userId }),
   }

@@ -56,12 +56,12 @@ export function openSheet(title: string, { company, brand }: Seller) {
     const small = { size: 8, color: colors.slate }
     const place = { x: page.margin, width: right - page.margin }
     const seller = [company.name, ...company.addressLines].join(', ')
-    const taken = write(
+    const drawn = write(
       `Questions? ${company.email}, ${company.phone}.${missing}`,
       { ...place, y: page.end + 6 },
       small,
     )
-    write(seller, { ...place, y: page.end + 6 + taken }, small)
+    write(seller, { ...place, y: page.end + 6 + drawn }, small)
   }
   openPage()
   return sheet

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Intent } from './call-gateway.ts'
 
-type Asked = {
+type BankCheckProps = {
   config: PaymentConfig
   intent: Intent
   clientSecret: string
@@ -13,11 +13,11 @@ type Asked = {
 }
 
 /** Shows the 3-D Secure page until it is completed or closed, as Stripe's script does. */
-export function showBankCheck(asked: Asked): Promise<void> {
+export function showBankCheck(props: BankCheckProps): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   return new Promise<void>((resolve) => {
-    root.render(<BankCheck {...asked} onDone={resolve} />)
+    root.render(<BankCheck {...props} onDone={resolve} />)
   }).finally(() => {
     root.unmount()
     host.remove()
@@ -25,7 +25,7 @@ export function showBankCheck(asked: Asked): Promise<void> {
 }
 
 /** The 3-D Secure page in a frame. It reports no result, so that the gateway is asked each time it loads another page. */
-function BankCheck({ config, intent, clientSecret, isAnswered, onDone }: Asked & { onDone: () => void }) {
+function BankCheck({ config, intent, clientSecret, isAnswered, onDone }: BankCheckProps & { onDone: () => void }) {
   const place = new URL(intent.next_action?.use_stripe_sdk?.stripe_js ?? '/', config.gatewayUrl)
   place.search = String(new URLSearchParams({ key: config.publishableKey, client_secret: clientSecret }))
 

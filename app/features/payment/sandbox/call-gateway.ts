@@ -21,8 +21,8 @@ export async function callGateway<Answer>(config: PaymentConfig, sending: Sendin
   const { path, fields, method = 'POST' } = sending
   const sent = new URLSearchParams({ key: config.publishableKey, ...fields })
   const url = config.gatewayUrl + path
-  const asked = method === 'POST' ? fetch(url, { method, body: sent }) : fetch(`${url}?${sent}`)
-  const answered = await inTime(asked.then(read<Answer>), method === 'GET' ? 'look' : 'charge').catch(() => null)
+  const request = method === 'POST' ? fetch(url, { method, body: sent }) : fetch(`${url}?${sent}`)
+  const answered = await inTime(request.then(read<Answer>), method === 'GET' ? 'look' : 'charge').catch(() => null)
   if (answered?.ok && answered.body) return answered.body
   throw answered && answered.status < 500 && answered.body?.error ? failureFrom(answered.body.error) : unreachable()
 }

@@ -34,10 +34,10 @@ async function outcomeOf(config: PaymentConfig, { clientSecret, paymentMethodId 
   }
 }
 
-type Asked = { intent: Intent; clientSecret: string }
+type SecuredIntent = { intent: Intent; clientSecret: string }
 
 /** Runs 3-D Secure; a closed check is cancelled at the gateway too, so that no other window can still complete it. */
-async function check(config: PaymentConfig, { intent, clientSecret }: Asked): Promise<Intent> {
+async function check(config: PaymentConfig, { intent, clientSecret }: SecuredIntent): Promise<Intent> {
   const { showBankCheck } = await import('./bank-check.tsx')
   const isAnswered = async () => (await findIntent(config, clientSecret)).status !== 'requires_action'
   await showBankCheck({ config, intent, clientSecret, isAnswered })

@@ -1,11 +1,11 @@
-import type { KeptCard, PaymentConfig } from '#app/features/payment/gateway.ts'
+import type { PaymentCard, PaymentConfig } from '#app/features/payment/gateway.ts'
 import { failureFrom, unreachable } from '#app/features/payment/gateway-error.ts'
 import { callGateway, type Method } from './call-gateway.ts'
 import { type CardEntry, partsOf } from './card-entry.ts'
 import { confirm } from './confirm-payment.ts'
 
 /** Sends the card to the gateway and nowhere else; its id represents it from then on. */
-export async function keepCard(config: PaymentConfig, entry: CardEntry, nameOnCard: string): Promise<KeptCard> {
+export async function keepCard(config: PaymentConfig, entry: CardEntry, nameOnCard: string): Promise<PaymentCard> {
   const fields = cardFields(entry, nameOnCard)
   const { id, card } = await callGateway<Method>(config, { path: '/v1/payment_methods', fields })
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card

@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js'
-import type { EnteredCard, KeptCard } from '#app/features/payment/gateway.ts'
+import type { EnteredCard, PaymentCard } from '#app/features/payment/gateway.ts'
 import { failureFrom, unreachable } from '#app/features/payment/gateway-error.ts'
 import { inTime } from '#app/features/payment/in-time.ts'
 import { methodOf, settle } from './confirm-payment.ts'
@@ -51,9 +51,9 @@ function cardFrom(stripe: Stripe, number: StripeCardNumberElement, parts: PartSt
 }
 
 /** Creates the payment method; Stripe reads date and code from the other fields. */
-async function keepCard(stripe: Stripe, card: StripeCardNumberElement, nameOnCard: string): Promise<KeptCard> {
-  const asked = stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: nameOnCard } })
-  const result = await inTime(asked)
+async function keepCard(stripe: Stripe, card: StripeCardNumberElement, nameOnCard: string): Promise<PaymentCard> {
+  const request = stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: nameOnCard } })
+  const result = await inTime(request)
   const method = result?.paymentMethod
   if (!method?.card) throw result?.error ? failureFrom(result.error) : unreachable()
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card

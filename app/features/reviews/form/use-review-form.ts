@@ -9,8 +9,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
-import { type Draft, keepDraft, readDraft } from './kept-draft.ts'
 import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
+import { type Draft, readDraft, storeDraft } from './stored-draft.ts'
 import { usePhotos } from './use-photos.ts'
 
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
@@ -19,8 +19,8 @@ type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onS
 export function useReviewForm({ product, own, onSaved }: Options) {
   const queryClient = useQueryClient()
   const dialog = useSignInDialog()
-  const kept = useKeptDraft(own?._id ?? product._id)
-  const [draft, setDraft] = useState<Draft>(() => kept.read() ?? draftOf(own))
+  const storedDraft = useStoredDraft(own?._id ?? product._id)
+  const [draft, setDraft] = useState<Draft>(() => storedDraft.read() ?? draftOf(own))
   const [left, setLeft] = useState<{ rating?: true; comment?: true }>({})
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [pending, setPending] = useState(false)
@@ -34,7 +34,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
     if (own) await callByHttp('reviews.updateReview', { reviewId: own._id, ...words })
     else await callByHttp('reviews.createReview', { productId: product._id, ...words })
-    kept.write(null)
+    storedDraft.write(null)
     toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
     onSaved()
   }
@@ -62,9 +62,9 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     change(changed: Partial<Draft>): void {
       const next = { ...draft, ...changed }
       setDraft(next)
-      kept.write(next)
+      storedDraft.write(next)
     },
-    giveUp: () => kept.write(null),
+    giveUp: () => storedDraft.write(null),
     errors: errorsOf(draft, left),
     leave: (field: 'rating' | 'comment') => setLeft((all) => ({ ...all, [field]: true })),
     photos,
@@ -78,12 +78,12 @@ export function useReviewForm({ product, own, onSaved }: Options) {
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
 /** Stores the draft, so that it is there again when its author returns to the page. */
-function useKeptDraft(about: string) {
+function useStoredDraft(about: string) {
   const session = useSession()
   const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
   return {
     read: () => readDraft(browserStorage, { owner, about }),
-    write: (draft: Draft | null) => keepDraft(browserStorage, { owner, about }, draft),
+    write: (draft: Draft | null) => storeDraft(browserStorage, { owner, about }, draft),
   }
 }
 

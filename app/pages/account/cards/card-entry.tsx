@@ -3,7 +3,7 @@ import { Act } from '#app/features/account-entries/act.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
 import { cardName } from '#app/features/payment/card-words.ts'
-import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
@@ -18,7 +18,7 @@ export function CardEntry({ card, onEdit }: Props) {
   const { mark, failure } = useMarkDefault(card, () =>
     callByHttp('paymentMethods.updatePaymentMethod', { paymentMethodId: card._id, isDefault: true }),
   )
-  const name = cardName(keptCardOf(card))
+  const name = cardName(paymentCardOf(card))
   const isPast = isExpired(card, new Date())
   return (
     <article className="flex flex-col border border-stone bg-white p-6" aria-label={name}>

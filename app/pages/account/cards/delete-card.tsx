@@ -1,7 +1,7 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
 import { cardName } from '#app/features/payment/card-words.ts'
-import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { expiryText } from '#domain/card-expiry.ts'
 
@@ -13,7 +13,7 @@ export function DeleteCard({ card, onClose }: { card: SavedCard; onClose: () => 
       listedBy="paymentMethods.getUserPaymentMethods"
       onClose={onClose}
     >
-      {cardName(keptCardOf(card))}, {expiryText(card)}. Our payment provider forgets it, too.
+      {cardName(paymentCardOf(card))}, {expiryText(card)}. Our payment provider forgets it, too.
     </DeleteEntry>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cardName } from '#app/features/payment/card-words.ts'
 import { formatExpiry } from '#app/features/payment/expiry-entry.ts'
-import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -18,7 +18,7 @@ export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title={`Edit ${cardName(keptCardOf(card))}`}
+      title={`Edit ${cardName(paymentCardOf(card))}`}
       size="lg"
       actions={<DialogActions formId={formId} isPending={form.isPending} onClose={onClose} />}
     >

@@ -8,21 +8,21 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
 import { reorderWords } from './reorder-words.ts'
 
-type Said = { kind: 'done' | 'info' | 'failed'; text: string }
+type Message = { kind: 'done' | 'info' | 'failed'; text: string }
 
 /** Actions on any order: reorder its products, or print it. */
 export function OrderActions({ order }: { order: Order }) {
   const again = useCall('cart.reorder')
   const requestId = useRef<string | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   async function reorder(): Promise<void> {
     requestId.current ??= crypto.randomUUID()
     try {
       const { lines } = await again.mutateAsync({ orderId: order._id, requestId: requestId.current })
       requestId.current = null
-      setSaid(reorderWords(lines))
+      setMessage(reorderWords(lines))
     } catch (error) {
-      setSaid({ kind: 'failed', text: messageOf(error, 'This could not be put into your bag. Please try again.') })
+      setMessage({ kind: 'failed', text: messageOf(error, 'This could not be put into your bag. Please try again.') })
     }
   }
   return (
@@ -36,13 +36,13 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       </div>
       <div role="status">
-        {said && (
+        {message && (
           <Alert
             className="mt-2"
-            kind={said.kind}
-            action={said.kind !== 'failed' && <TextLink to={links.cart()}>View bag</TextLink>}
+            kind={message.kind}
+            action={message.kind !== 'failed' && <TextLink to={links.cart()}>View bag</TextLink>}
           >
-            {said.text}
+            {message.text}
           </Alert>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { keepText, readText, tabStorage } from '#app/features/returns/kept-text.ts'
+import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 
 const failed = 'Failed to send message. Please try again.'
@@ -23,7 +23,7 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
 
   function write(next: string): void {
     setText(next)
-    keepText(tabStorage, owner, [returnRequestId, next])
+    storeText(tabStorage, owner, [returnRequestId, next])
   }
 
   async function send(): Promise<void> {
@@ -51,11 +51,11 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
   return { answer, messages: answer.data ?? [], fresh, text, write, failure, isSending, send, files }
 }
 
-type Shown = { returnRequestId: string; messages: readonly Message[] | undefined; isShown: boolean }
+type Conversation = { returnRequestId: string; messages: readonly Message[] | undefined; isShown: boolean }
 type Message = { _id: string; senderType: 'customer' | 'admin'; isRead: boolean }
 
 /** Marks the shop's messages as read once they are seen; returns the ids of all that were unread since the page opened. */
-function useReadMarks({ returnRequestId, messages, isShown }: Shown): ReadonlySet<string> {
+function useReadMarks({ returnRequestId, messages, isShown }: Conversation): ReadonlySet<string> {
   const fresh = useRef(new Set<string>())
   const unread = (messages ?? []).filter(({ senderType, isRead }) => senderType === 'admin' && !isRead)
   for (const { _id } of unread) fresh.current.add(_id)

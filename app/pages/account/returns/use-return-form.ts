@@ -4,7 +4,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { keepText, readText, tabStorage } from '#app/features/returns/kept-text.ts'
+import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
@@ -31,7 +31,7 @@ export function useReturnForm(order: Order, owner: string) {
   function change(changed: Partial<Draft>): void {
     const next = { ...draft, ...changed }
     setDraft(next)
-    keepText(tabStorage, owner, [about, JSON.stringify(next)])
+    storeText(tabStorage, owner, [about, JSON.stringify(next)])
   }
 
   async function save(evidenceUrls: string[]): Promise<void> {
@@ -40,7 +40,7 @@ export function useReturnForm(order: Order, owner: string) {
     const sent = { orderId: order._id, type: 'return' as const, reason, description, returnItems, evidenceUrls }
     const id = returnRequestId.current
     await callByHttp('returns.createReturnRequest', { returnRequestId: id, ...sent })
-    keepText(tabStorage, owner, [about, ''])
+    storeText(tabStorage, owner, [about, ''])
     await refetch(queryClient, 'returns.getUserReturnRequests').catch(() => undefined)
     toast('Your return is requested. We answer within two days.')
     navigate(returnLinks.one(id), { replace: true })

@@ -23,10 +23,10 @@ type Props = { security: Security; onChanged: () => void }
 
 /** Two-step sign-in by an authenticator app: set up, turned off, and its recovery codes. */
 export function TwoSteps({ security, onChanged }: Props) {
-  const [asked, setStep] = useState<Step | null>(null)
+  const [chosenStep, setChosenStep] = useState<Step | null>(null)
   const { email, passwordChangedAt, twoSteps } = security
-  const step = asked && isPast(asked, security) ? null : asked
-  const cancel = () => setStep(null)
+  const step = chosenStep && isPast(chosenStep, security) ? null : chosenStep
+  const cancel = () => setChosenStep(null)
   const finish = () => {
     cancel()
     leadBack()
@@ -41,7 +41,7 @@ export function TwoSteps({ security, onChanged }: Props) {
     />
   )
   const showCodes = (codes: string[]) => {
-    setStep({ codes })
+    setChosenStep({ codes })
     onChanged()
   }
   return (
@@ -49,21 +49,21 @@ export function TwoSteps({ security, onChanged }: Props) {
       <AccountRow title="Authenticator app" note={noteOf(twoSteps)}>
         {twoSteps ? (
           <div className="btnrow">
-            <Button size="sm" variant="quiet" onClick={() => setStep('renew')}>
+            <Button size="sm" variant="quiet" onClick={() => setChosenStep('renew')}>
               New recovery codes
             </Button>
-            <Button size="sm" variant="danger" onClick={() => setStep('turn-off')}>
+            <Button size="sm" variant="danger" onClick={() => setChosenStep('turn-off')}>
               Turn off
             </Button>
           </div>
         ) : (
-          <Button size="sm" variant="quiet" aria-expanded={step !== null} onClick={() => setStep('set-up')}>
+          <Button size="sm" variant="quiet" aria-expanded={step !== null} onClick={() => setChosenStep('set-up')}>
             Set up
           </Button>
         )}
       </AccountRow>
       {step === 'set-up' &&
-        prove('Set up two-step sign-in', 'Continue', async (proof) => setStep(await setUpTwoSteps(proof)))}
+        prove('Set up two-step sign-in', 'Continue', async (proof) => setChosenStep(await setUpTwoSteps(proof)))}
       {step === 'renew' &&
         prove('New recovery codes', 'Make new codes', async (proof) => showCodes(await newRecoveryCodes(proof)))}
       {step === 'turn-off' &&

@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Segment } from '#contract/customers.ts'
 import type { ListFilter, useCustomerFilter } from './use-customer-filter.ts'
 
-type Shown = Pick<ListFilter, 'search' | 'filter' | 'sortBy'>
+type SegmentFilter = Pick<ListFilter, 'search' | 'filter' | 'sortBy'>
 
 /** Filters that the team saved under a name, and the form to save the present one. */
 export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter>) {
@@ -44,11 +44,11 @@ export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter
   )
 }
 
-function isSame(one: Shown, other: Shown): boolean {
+function isSame(one: SegmentFilter, other: SegmentFilter): boolean {
   return one.search === other.search && one.filter === other.filter && one.sortBy === other.sortBy
 }
 
-function Keep({ filter }: { filter: Shown }) {
+function Keep({ filter }: { filter: SegmentFilter }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -60,7 +60,7 @@ function Keep({ filter }: { filter: Shown }) {
   )
 }
 
-type KeepProps = { filter: Shown; onClose: () => void }
+type KeepProps = { filter: SegmentFilter; onClose: () => void }
 
 function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) {
   const [segmentId] = useState(() => crypto.randomUUID())

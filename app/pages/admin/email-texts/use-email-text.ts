@@ -15,12 +15,12 @@ import {
 } from '#domain/email-texts.ts'
 
 type Words = Partial<EmailText>
-type Wanted = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
+type Options = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
 
 /** One email's typed texts over the stored ones. Untouched fields follow the store; an empty field means the shop's standard text. */
-export function useEmailText({ kind, texts, onChanged }: Wanted) {
-  const held = texts[kind] ?? noEmailText
-  const { text, changed, opened, ...typing } = useTyped(held, texts)
+export function useEmailText({ kind, texts, onChanged }: Options) {
+  const stored = texts[kind] ?? noEmailText
+  const { text, changed, opened, ...typing } = useTyped(stored, texts)
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<EmailTextChange[]>([])
   const { put, isPending } = usePutting(kind)
@@ -45,7 +45,7 @@ export function useEmailText({ kind, texts, onChanged }: Wanted) {
     faultOf: (field: EmailTextField) => emailTextFault({ kind, field, text: text[field].trim() }) ?? undefined,
     change: typing.type,
     save: () => void save(pick(text, changed), pick(opened, changed)),
-    restore: () => void save(noEmailText, held),
+    restore: () => void save(noEmailText, stored),
     discard: () => {
       typing.discard()
       setConflict([])
@@ -61,17 +61,17 @@ export function useEmailText({ kind, texts, onChanged }: Wanted) {
 export type EmailTextForm = ReturnType<typeof useEmailText>
 
 /** The typed fields, and the text that was stored when each was first typed in; no other fields. */
-function useTyped(held: EmailText, answer: EmailTexts) {
+function useTyped(stored: EmailText, answer: EmailTexts) {
   const [{ typed, opened, saved }, setNow] = useState<Typing>(nothingTyped)
-  const text: EmailText = { ...held, ...typed }
+  const text: EmailText = { ...stored, ...typed }
   return {
-    ...{ text, opened, changed: emailTextFields.filter((field) => text[field].trim() !== held[field]) },
+    ...{ text, opened, changed: emailTextFields.filter((field) => text[field].trim() !== stored[field]) },
     type: (field: EmailTextField, words: string) => {
-      const stored = saved?.over === answer ? { ...held, ...saved.words } : held
+      const latest = saved?.over === answer ? { ...stored, ...saved.words } : stored
       setNow((now) => ({
         ...now,
         typed: { ...now.typed, [field]: words },
-        opened: { [field]: stored[field], ...now.opened },
+        opened: { [field]: latest[field], ...now.opened },
       }))
     },
     /** Forgets typed text that is saved; text typed meanwhile stays, over what is stored now. */

@@ -19,8 +19,8 @@ const pageSize = 20
 export function MessagePanel() {
   const { filter, change } = useMessageFilter()
   const { status, search, page } = filter
-  const asked = search ? { search } : {}
-  const counts = useAnswer('contact.countContactMessages', asked, { keepsPrevious: true }).data
+  const conditions = search ? { search } : {}
+  const counts = useAnswer('contact.countContactMessages', conditions, { keepsPrevious: true }).data
   const options = [
     { value: 'all' as const, text: withCount('All', counts?.all) },
     ...contactStatuses.map((value) => ({ value, text: withCount(contactStatusNames[value], counts?.byStatus[value]) })),
@@ -50,9 +50,9 @@ export function MessagePanel() {
 }
 
 function MessageList({ filter: { status, search, page }, change }: ReturnType<typeof useMessageFilter>) {
-  const asked = { ...(status && { status }), ...(search && { search }) }
+  const conditions = { ...(status && { status }), ...(search && { search }) }
   const place = { limit: pageSize, offset: (page - 1) * pageSize }
-  const messages = useAnswer('contact.getContactMessages', { ...asked, ...place }, { keepsPrevious: true })
+  const messages = useAnswer('contact.getContactMessages', { ...conditions, ...place }, { keepsPrevious: true })
   if (!messages.data && messages.isError) return <FailedState onRetry={() => void messages.refetch()} />
   if (!messages.data)
     return (

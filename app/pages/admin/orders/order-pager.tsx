@@ -45,10 +45,10 @@ function useShownPage(filter: OrderFilter): Page {
   return shown
 }
 
-type Shown = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
+type Position = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
 
 /** '1 to 100 of 1,284' when the position is known; else '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
-export function placeWords({ orders, total, isFirst, hasOlder }: Shown): string {
+export function placeWords({ orders, total, isFirst, hasOlder }: Position): string {
   const of = total === undefined ? '' : ` of ${thousands(total)}`
   if (isFirst) return `1 to ${orders.length}${of}`
   if (!hasOlder && total !== undefined) return `${thousands(total - orders.length + 1)} to ${thousands(total)}${of}`

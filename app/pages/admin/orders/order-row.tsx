@@ -65,7 +65,7 @@ export function OrderRow({ order, chosen, mode, onMode }: RowProps) {
           <td colSpan={8}>
             <div className="w-0 min-w-full">
               <Suspense>
-                {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}
+                {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <OpenedOrder order={order} />}
               </Suspense>
             </div>
           </td>
@@ -75,7 +75,7 @@ export function OrderRow({ order, chosen, mode, onMode }: RowProps) {
   )
 }
 
-function Shown({ order }: { order: Order }) {
+function OpenedOrder({ order }: { order: Order }) {
   return (
     <>
       <OrderDetail order={order} />

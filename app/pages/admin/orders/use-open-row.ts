@@ -13,9 +13,9 @@ export function useOpenRow(orders: readonly Order[]) {
     { search: open?.order.orderNumber ?? '', limit: 1 },
     { enabled: hasLeft },
   ).data
-  const kept = open && (fresh?.find(({ _id }) => _id === open.order._id) ?? open.order)
+  const openOrder = open && (fresh?.find(({ _id }) => _id === open.order._id) ?? open.order)
   return {
-    rows: keepOpen(orders, kept),
+    rows: keepOpen(orders, openOrder),
     modeOf: (order: Order): Mode | null => (open?.order._id === order._id ? open.mode : null),
     show: (order: Order, mode: Mode | null) => setOpen(mode && { order, mode }),
   }

@@ -80,10 +80,14 @@ const tagKinds: Record<OrderStatus, StatusKind> = {
 }
 
 /** Stock under `lowBelow` pieces is low. */
-type Asked = { text: string; lowBelow: number }
+type Search = { text: string; lowBelow: number }
 
 /** The palette's entries for a text; without one the latest orders, pages and actions. */
-export function groupsOf(found: Found | undefined, { text, lowBelow }: Asked, may: (right: Right) => boolean): Group[] {
+export function groupsOf(
+  found: Found | undefined,
+  { text, lowBelow }: Search,
+  may: (right: Right) => boolean,
+): Group[] {
   const { products = [], orders = [], customers = [] } = found ?? {}
   const isAsked = text.trim() !== ''
   const own = ({ right, name }: Entry) => (!right || may(right)) && holds(name, text)

@@ -15,12 +15,12 @@ export function usePalette(onClose: () => void) {
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const [isEntered, setEntered] = useState(false)
-  const asked = useSettled(text.trim())
-  const answer = useAnswer('admin.findAnything', { text: asked }, { keepsPrevious: true })
+  const settledText = useSettled(text.trim())
+  const answer = useAnswer('admin.findAnything', { text: settledText }, { keepsPrevious: true })
   const groups = groupsOf(answer.data, { text, lowBelow: useSettings().lowStock.below }, useMay())
   const entries = groups.flatMap((group) => group.entries)
   const active = Math.min(marked, entries.length - 1)
-  const isSearching = asked !== text.trim() || (answer.isFetching && answer.isPlaceholderData)
+  const isSearching = settledText !== text.trim() || (answer.isFetching && answer.isPlaceholderData)
 
   function go(to: Address): void {
     onClose()

@@ -17,7 +17,7 @@ type Props = { member: Member; isLastOwner: boolean }
 /** A member of the team. The last owner can neither be removed nor change role. */
 export function MemberRow({ member, isLastOwner }: Props) {
   const { name, email, role, lastSeenAt, hasTwoSteps } = member
-  const { wanted, ask, close, confirm, isPending } = useChange(member)
+  const { newRole, ask, close, confirm, isPending } = useChange(member)
   return (
     <tr>
       <th scope="row">
@@ -47,12 +47,12 @@ export function MemberRow({ member, isLastOwner }: Props) {
             <UserRoundX className="icon icon--sm" aria-hidden="true" />
           </IconButton>
         )}
-        {wanted !== undefined && (
+        {newRole !== undefined && (
           <ConfirmDialog
             open
             onClose={close}
-            {...wordsOf(member, wanted)}
-            danger={wanted === null}
+            {...wordsOf(member, newRole)}
+            danger={newRole === null}
             pending={isPending}
             onConfirm={() => void confirm()}
           />
@@ -63,34 +63,36 @@ export function MemberRow({ member, isLastOwner }: Props) {
 }
 
 /** Null removes the member from the team. */
-type Wanted = TeamRole | null
+type NewRole = TeamRole | null
 
 function useChange({ _id, name }: Member) {
-  const [wanted, setWanted] = useState<Wanted | undefined>(undefined)
+  const [newRole, setNewRole] = useState<NewRole | undefined>(undefined)
   const change = useCall('team.changeRole')
   const remove = useCall('team.removeMember')
-  const close = () => setWanted(undefined)
+  const close = () => setNewRole(undefined)
   async function confirm(): Promise<void> {
-    if (wanted === undefined) return
+    if (newRole === undefined) return
     try {
-      await (wanted === null ? remove.mutateAsync({ userId: _id }) : change.mutateAsync({ userId: _id, role: wanted }))
-      toast(wanted === null ? `${name} has left the team.` : `${name}: ${roleNames[wanted]}, from now on.`)
+      await (newRole === null
+        ? remove.mutateAsync({ userId: _id })
+        : change.mutateAsync({ userId: _id, role: newRole }))
+      toast(newRole === null ? `${name} has left the team.` : `${name}: ${roleNames[newRole]}, from now on.`)
     } catch (error) {
       toast(messageOf(error, 'This was not changed. Please try again.'), { kind: 'failed' })
     }
     close()
   }
   return {
-    wanted,
-    ask: setWanted as (wanted: Wanted) => void,
+    newRole,
+    ask: setNewRole as (newRole: NewRole) => void,
     close,
     confirm,
     isPending: change.isPending || remove.isPending,
   }
 }
 
-function wordsOf({ name, role }: Member, wanted: Wanted) {
-  if (wanted === null)
+function wordsOf({ name, role }: Member, newRole: NewRole) {
+  if (newRole === null)
     return {
       title: `Remove ${name}?`,
       text: `${name} can no longer reach the administration. The account stays, as a customer's. A mail says so.`,
@@ -98,7 +100,7 @@ function wordsOf({ name, role }: Member, wanted: Wanted) {
     }
   return {
     title: `Change the role of ${name}?`,
-    text: `From ${roleNames[role].toLowerCase()} to ${roleNames[wanted].toLowerCase()}. It counts at once, and a mail says so.`,
-    confirm: `Make ${name} ${roleNames[wanted].toLowerCase()}`,
+    text: `From ${roleNames[role].toLowerCase()} to ${roleNames[newRole].toLowerCase()}. It counts at once, and a mail says so.`,
+    confirm: `Make ${name} ${roleNames[newRole].toLowerCase()}`,
   }
 }

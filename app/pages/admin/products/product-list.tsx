@@ -12,12 +12,12 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { LastBulkChange } from './bulk/undo-bulk.tsx'
 import { type Chosen, useChosen } from './bulk/use-chosen.ts'
 import { ProductTable } from './product-table.tsx'
+import type { ProductDialog } from './use-product-dialog.ts'
 import { type ProductFilter, type useProductFilter, whichProducts } from './use-product-filter.ts'
-import type { Shown } from './use-shown.ts'
 
 const pageSize = 50
 
-type Props = Pick<ReturnType<typeof useProductFilter>, 'filter' | 'change'> & { onShow: (shown: Shown) => void }
+type Props = Pick<ReturnType<typeof useProductFilter>, 'filter' | 'change'> & { onShow: (shown: ProductDialog) => void }
 
 /** One page of the products that match the filter; the selection stays across pages. */
 export function ProductList(props: Props) {

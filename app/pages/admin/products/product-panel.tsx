@@ -14,14 +14,14 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { StockDialog } from './stock-dialog.tsx'
+import { type ProductDialog, useProductDialog } from './use-product-dialog.ts'
 import { useProductFilter } from './use-product-filter.ts'
-import { type Shown, useShown } from './use-shown.ts'
 
 /** All products with their actions, and their categories. */
 export default function ProductPanel() {
   const filtering = useProductFilter()
   const [parameters] = useSearchParams()
-  const { shown, show, close } = useShown()
+  const { shown, show, close } = useProductDialog()
   const may = useMay()
   useOpening({ isNew: may('products') && parameters.get('new') === 'product', ...filtering, show })
   const stockOf = /^[\w-]{1,64}$/.exec(parameters.get('stock') ?? '')?.[0]
@@ -53,7 +53,7 @@ export default function ProductPanel() {
   )
 }
 
-type Opening = ReturnType<typeof useProductFilter> & { isNew: boolean; show: (shown: Shown) => void }
+type Opening = ReturnType<typeof useProductFilter> & { isNew: boolean; show: (shown: ProductDialog) => void }
 
 /** Opens the form of a new product when the URL requests one, then removes that from the URL. */
 function useOpening({ isNew, forgetRest, show }: Opening): void {
@@ -65,7 +65,7 @@ function useOpening({ isNew, forgetRest, show }: Opening): void {
   }, [isNew])
 }
 
-type OverProps = { shown: Shown; onShow: (shown: Shown) => void; onClose: () => void }
+type OverProps = { shown: ProductDialog; onShow: (shown: ProductDialog) => void; onClose: () => void }
 
 function OverList({ shown, onShow, onClose }: OverProps) {
   if (shown.kind === 'form') return <ProductSheet key={shown.productId} productId={shown.productId} onClose={onClose} />

@@ -20,9 +20,9 @@ import { fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
 import { badgeKinds, categoryWords, scoreWords, shopAddress } from './product-words.ts'
-import type { Shown } from './use-shown.ts'
+import type { ProductDialog } from './use-product-dialog.ts'
 
-type Props = { product: ListedProduct; onShow: (shown: Shown) => void }
+type Props = { product: ListedProduct; onShow: (shown: ProductDialog) => void }
 type RowProps = Props & { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {

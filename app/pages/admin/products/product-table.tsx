@@ -4,11 +4,11 @@ import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductOrder } from '#domain/product-status.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 import { ProductRow } from './product-row.tsx'
+import type { ProductDialog } from './use-product-dialog.ts'
 import type { ProductFilter } from './use-product-filter.ts'
-import type { Shown } from './use-shown.ts'
 
 type Sorting = { filter: ProductFilter; onSort: (order: Pick<ProductFilter, 'sortBy' | 'descending'>) => void }
-type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: Shown) => void; chosen: Chosen }
+type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: ProductDialog) => void; chosen: Chosen }
 
 export function ProductTable({ products, onShow, filter, onSort, chosen }: Props) {
   const may = useMay()

@@ -18,22 +18,22 @@ type Props = {
 export function UndoBar({ run, text, undo }: Props) {
   const [isPending, setPending] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState<{ kind: 'done' | 'failed' | 'warning'; text: string } | null>(null)
+  const [message, setMessage] = useState<{ kind: 'done' | 'failed' | 'warning'; text: string } | null>(null)
   async function takeBack({ runId }: Run): Promise<void> {
     setPending(true)
     try {
       const undone = await undo(runId)
-      setSaid({ kind: undone.kept.length > 0 ? 'warning' : 'done', text: undoneWords(undone) })
+      setMessage({ kind: undone.kept.length > 0 ? 'warning' : 'done', text: undoneWords(undone) })
     } catch (error) {
       console.warn('A change of many products could not be taken back', error)
-      setSaid({ kind: 'failed', text: 'Not everything was taken back. Please try again.' })
+      setMessage({ kind: 'failed', text: 'Not everything was taken back. Please try again.' })
     }
     setPending(false)
     place.current?.focus()
   }
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 empty:hidden">
-      {said && (!run || said.kind !== 'done') && <Alert kind={said.kind}>{said.text}</Alert>}
+      {message && (!run || message.kind !== 'done') && <Alert kind={message.kind}>{message.text}</Alert>}
       {run && (
         <Alert
           kind="info"

@@ -37,13 +37,13 @@ export function textsOf(code: PromoCode): PromoTexts {
 /** The fields of a code from the form's texts, from the first moment of a day to the last of another; an unchanged day keeps its time. */
 export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
   const { validFrom, validUntil } = texts
-  const kept = code && textsOf(code)
+  const stored = code && textsOf(code)
   return {
     code: texts.code.trim().toUpperCase(),
     type: typeOf(texts.type),
     value: texts.type === 'free_shipping' ? null : numberOf(texts.value),
-    validFrom: code && validFrom === kept?.validFrom ? code.validFrom : momentOf(validFrom),
-    validUntil: code && validUntil === kept?.validUntil ? code.validUntil : lastMomentOf(validUntil),
+    validFrom: code && validFrom === stored?.validFrom ? code.validFrom : momentOf(validFrom),
+    validUntil: code && validUntil === stored?.validUntil ? code.validUntil : lastMomentOf(validUntil),
     minimumOrderAmount: numberOf(texts.minimumOrderAmount),
     maxUsageCount: numberOf(texts.maxUsageCount),
     maxUsagePerUser: numberOf(texts.maxUsagePerUser),

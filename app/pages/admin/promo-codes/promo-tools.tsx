@@ -73,10 +73,10 @@ const pauseMs = 250
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState({ after: search, text: search })
   const text = typed.after === search ? typed.text : search
-  const wanted = text.trim()
+  const trimmed = text.trim()
   useEffect(() => {
-    if (wanted === search) return
-    const timer = setTimeout(() => onSearch(wanted), pauseMs)
+    if (trimmed === search) return
+    const timer = setTimeout(() => onSearch(trimmed), pauseMs)
     return () => clearTimeout(timer)
   })
   return (
@@ -85,7 +85,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(wanted)
+          onSearch(trimmed)
         }}
       >
         <TextField

@@ -17,8 +17,8 @@ export type PromoFilter = {
 /** The filter of the codes or batches, stored in the URL. Another filter begins at its first page. */
 export function usePromoFilter() {
   const [parameters] = useSearchParams()
-  const kept = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
-  return { ...kept, isNew: parameters.get('new') === 'code' }
+  const filter = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
+  return { ...filter, isNew: parameters.get('new') === 'code' }
 }
 
 function read(parameters: URLSearchParams): PromoFilter {

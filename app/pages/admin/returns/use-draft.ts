@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { keepText, readText, tabStorage } from '#app/features/returns/kept-text.ts'
+import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
@@ -24,7 +24,7 @@ export function useDraft(returnRequestId: string) {
 
   function write(next: string): void {
     setText(next)
-    keepText(tabStorage, owner, [returnRequestId, next])
+    storeText(tabStorage, owner, [returnRequestId, next])
   }
 
   async function send(): Promise<void> {

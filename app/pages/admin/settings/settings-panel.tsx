@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Charities } from './charities/charities.tsx'
-import { CharityDialogs, type Shown as ShownCharity } from './charities/charity-dialogs.tsx'
+import { CharityDialogs, type OpenCharityDialog } from './charities/charity-dialogs.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { CountriesRow } from './countries-row.tsx'
 import { BannerPart, FiguresPart, GivingPart, HomePart, SecurityPart, ShippingPart, StockPart } from './parts.tsx'
@@ -48,7 +48,7 @@ export function SettingsPanel() {
 function Form({ now }: { now: AllSettings }) {
   useScrollToPart()
   const form = useSettingsForm(now)
-  const [shownCharity, showCharity] = useState<ShownCharity | null>(null)
+  const [shownCharity, showCharity] = useState<OpenCharityDialog | null>(null)
   const isOwners = useIsOwners()
   const may = useMay()
   const isShown = (id: string) => (id === 'security' ? isOwners : id !== 'taxes' || may('taxes'))

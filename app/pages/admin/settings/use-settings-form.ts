@@ -43,10 +43,10 @@ export function useSettingsForm(now: AllSettings) {
       saving.fail('Please correct the marked fields.')
       return
     }
-    const wanted = settingsOf(fields, now.settings)
-    const sections = changedSections(wanted, now.settings)
+    const entered = settingsOf(fields, now.settings)
+    const sections = changedSections(entered, now.settings)
     const change = {
-      ...{ changes: only(wanted, sections), opened: only(typed.opened ?? now.settings, sections) },
+      ...{ changes: only(entered, sections), opened: only(typed.opened ?? now.settings, sections) },
       ...{ taxRates: table.put, removedTaxRates: table.removed },
     }
     const back = { ...backOf(now, sections), taxRates: table.former, removedTaxRates: table.added }
@@ -56,8 +56,8 @@ export function useSettingsForm(now: AllSettings) {
   }
 
   /** Saves defaults unchanged, so that they count as set. */
-  function keep(wanted: readonly Section[]): void {
-    const unset = wanted.filter((section) => !now.set.includes(section))
+  function keep(sections: readonly Section[]): void {
+    const unset = sections.filter((section) => !now.set.includes(section))
     void saving.save({ changes: only(now.settings, unset), opened: only(now.settings, unset) }, backOf(now, unset))
   }
 
@@ -81,9 +81,9 @@ function useTyped(now: AllSettings) {
   const [edits, setEdits] = useState<Partial<Fields>>({})
   const [rates, setRates] = useState<RateEdit[]>([])
   const [opened, setOpened] = useState<StoreSettings | null>(null)
-  const held = fieldsOf(now.settings)
-  const fields = { ...held, ...edits }
-  const names = (Object.keys(edits) as FieldName[]).filter((name) => edits[name] !== held[name])
+  const stored = fieldsOf(now.settings)
+  const fields = { ...stored, ...edits }
+  const names = (Object.keys(edits) as FieldName[]).filter((name) => edits[name] !== stored[name])
   return {
     ...{ fields, rates, opened, faults: faultsOf(fields) },
     changed: [...new Set(names.map((name) => fieldSections[name].name))],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { readKept, writeKept } from '#app/features/saved-checkout/checkout-storage.ts'
+import { readStoredCheckout, writeStoredCheckout } from '#app/features/saved-checkout/checkout-storage.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { orderChanges } from './order-changes.ts'
 import { aboutThisProduct, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
@@ -15,9 +15,9 @@ export type OrderChanges = {
   agree: () => void
 }
 
-export type Seen = RefObject<SeenOrder | null>
+export type SeenOrderRef = RefObject<SeenOrder | null>
 
-type Options = { seen: Seen; lines: readonly CartLine[]; quote: QuoteState; isPaused: boolean }
+type Options = { seen: SeenOrderRef; lines: readonly CartLine[]; quote: QuoteState; isPaused: boolean }
 
 /** The shop's changes since this shopper last saw the total, on earlier visits too. */
 export function useOrderChanges({ seen, lines, quote, isPaused }: Options): OrderChanges {
@@ -44,12 +44,13 @@ export function useOrderChanges({ seen, lines, quote, isPaused }: Options): Orde
 }
 
 function begin(now: SeenOrder): SeenOrder {
-  const kept = readSeenOrder(readKept(browserStorage, Date.now())?.seen)
+  const kept = readSeenOrder(readStoredCheckout(browserStorage, Date.now())?.seen)
   return kept ? aboutThisProduct(kept, now) : now
 }
 
-function remember(seen: Seen, now: SeenOrder): void {
-  const kept = readKept(browserStorage, Date.now())
+function remember(seen: SeenOrderRef, now: SeenOrder): void {
+  const kept = readStoredCheckout(browserStorage, Date.now())
   seen.current = now
-  if (JSON.stringify(kept?.seen) !== JSON.stringify(now)) writeKept(browserStorage, { ...kept, seen: now }, Date.now())
+  if (JSON.stringify(kept?.seen) !== JSON.stringify(now))
+    writeStoredCheckout(browserStorage, { ...kept, seen: now }, Date.now())
 }

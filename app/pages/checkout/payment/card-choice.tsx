@@ -1,6 +1,6 @@
 import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
-import type { KeptCard } from '#app/features/payment/gateway.ts'
-import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import type { PaymentCard } from '#app/features/payment/gateway.ts'
+import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { isExpired } from '#domain/card-expiry.ts'
@@ -9,7 +9,7 @@ import type { CardOptionState } from './use-card-option.ts'
 type Props = {
   state: CardOptionState
   /** The card typed before. */
-  typed: KeptCard | null
+  typed: PaymentCard | null
 }
 
 /** The choice between saved cards, the one typed before, and a new one typed below. */
@@ -31,7 +31,7 @@ export function CardChoice({ state: { saved, option, pick }, typed }: Props) {
 }
 
 function optionFor(card: SavedCard) {
-  const kept = keptCardOf(card)
+  const kept = paymentCardOf(card)
   const hasExpired = isExpired(card, new Date())
   const mark = hasExpired ? 'Expired' : card.isDefault && 'Default'
   return {
@@ -43,6 +43,6 @@ function optionFor(card: SavedCard) {
   }
 }
 
-function detailOf(card: KeptCard, hasExpired = false): string {
+function detailOf(card: PaymentCard, hasExpired = false): string {
   return [`${hasExpired ? 'Expired' : 'Expires'} ${cardExpiry(card)}`, card.nameOnCard].filter(Boolean).join(', ')
 }

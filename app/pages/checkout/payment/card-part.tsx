@@ -1,5 +1,5 @@
 import { CardForm } from '#app/features/payment/card-form.tsx'
-import type { EnteredCard, KeptCard } from '#app/features/payment/gateway.ts'
+import type { EnteredCard, PaymentCard } from '#app/features/payment/gateway.ts'
 import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
 import type { CardFormState } from '#app/features/payment/use-card-form.ts'
 import type { GatewayState } from '#app/features/payment/use-gateway.ts'
@@ -12,7 +12,7 @@ import type { CardOptionState } from './use-card-option.ts'
 type Props = {
   provider: GatewayState
   state: CardOptionState
-  typed: KeptCard | null
+  typed: PaymentCard | null
   newCard: CardFormState
   saves: boolean
   onSaves: (saves: boolean) => void

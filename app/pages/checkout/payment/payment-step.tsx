@@ -1,6 +1,6 @@
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { GatewayNote } from '#app/features/payment/gateway-note.tsx'
-import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { useCardForm } from '#app/features/payment/use-card-form.ts'
 import { useGateway } from '#app/features/payment/use-gateway.ts'
 import { afterPayment } from '#app/features/saved-checkout/steps.ts'
@@ -38,7 +38,7 @@ export function PaymentStep({ checkout, quote }: Props) {
     if (paysNothing) return goTo(afterPayment(session.status === 'signed-in'))
     const { chosen, option } = cards
     const other = chosen || option === 'typed' ? typed : await newCard.keep()
-    const card = chosen ? keptCardOf(chosen) : other
+    const card = chosen ? paymentCardOf(chosen) : other
     if (!card) return focusFirstError(form)
     change({ card, savedCardId: chosen?._id ?? null })
     goTo(afterPayment(session.status === 'signed-in'))

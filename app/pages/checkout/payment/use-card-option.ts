@@ -15,14 +15,14 @@ const none: readonly SavedCard[] = []
 export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data' | 'isCardRefused'>) {
   const session = useSession()
   const isCustomer = session.status === 'signed-in'
-  const asked = useAnswer('paymentMethods.getUserPaymentMethods', {}, { enabled: isCustomer })
-  const saved = (isCustomer && asked.data) || none
+  const answer = useAnswer('paymentMethods.getUserPaymentMethods', {}, { enabled: isCustomer })
+  const saved = (isCustomer && answer.data) || none
   const [picked, pick] = useState<CardOption | null>(isCardRefused.current ? 'new' : null)
   const option = optionOf({ picked, data, saved, now: new Date() })
   const chosen = saved.find(({ _id }) => _id === option) ?? null
   return {
     /** True while saved cards are not known yet. */
-    isPending: isCustomer && asked.isPending,
+    isPending: isCustomer && answer.isPending,
     saved,
     option,
     pick,

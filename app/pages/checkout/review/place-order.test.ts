@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#app/engine/data/functions.ts'
 import { emptyShipping } from '#app/features/addresses/shipping-info.ts'
-import type { KeptCard } from '#app/features/payment/gateway.ts'
+import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { confirmPayment } from '#app/features/payment/sandbox/confirm-payment.ts'
 import { keepCard } from '#app/features/payment/sandbox/send-card.ts'
 import { callAs, offline } from '#tests/support/browser.ts'
@@ -30,7 +30,7 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   const expiry = `12${(new Date().getUTCFullYear() + 2) % 100}`
   const card = await keepCard(gateway, { number, expiry, cvc: '123' }, 'Ann Weaver')
   const { checkout: figures } = await ann.cart.quoteCart({ cartItems, additionalDonation: 5 })
-  const purchase: Purchase & { card: KeptCard } = {
+  const purchase: Purchase & { card: PaymentCard } = {
     cartItems,
     figures,
     promoCode: null,

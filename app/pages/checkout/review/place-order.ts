@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { addressOf, type ShippingInfo } from '#app/features/addresses/shipping-info.ts'
-import type { Gateway, KeptCard } from '#app/features/payment/gateway.ts'
+import type { Gateway, PaymentCard } from '#app/features/payment/gateway.ts'
 import type { CheckoutFigures } from '#contract/cart.ts'
 import type { CharityType } from '#domain/charity.ts'
 import { fromDollars } from '#domain/money.ts'
@@ -13,7 +13,7 @@ export type Purchase = {
   promoCode: string | null
   shippingInfo: ShippingInfo
   /** Null when nothing is to be paid. */
-  card: KeptCard | null
+  card: PaymentCard | null
   savedCardId?: string | null
   saveNewPaymentMethod?: boolean
   selectedCharity: CharityType
@@ -42,7 +42,7 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
   if (intent.status !== 'succeeded' && purchase.card && parts.confirm) await pay(purchase.card, parts.confirm)
   return finishOrder(paymentIntentId, parts, purchase)
 
-  async function pay({ paymentMethodId }: KeptCard, confirm: Gateway['confirmPayment']): Promise<void> {
+  async function pay({ paymentMethodId }: PaymentCard, confirm: Gateway['confirmPayment']): Promise<void> {
     try {
       await confirm({ clientSecret, paymentMethodId })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import type { KeptCard } from '#app/features/payment/gateway.ts'
+import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { links } from '#app/links.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -25,7 +25,7 @@ export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obsta
 }
 
 /** An obstacle when the total was 0 at the payment step, but is not any more. */
-export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obstacle | null {
+export function cardObstacle(card: PaymentCard | null, paysNothing: boolean): Obstacle | null {
   if (card || paysNothing) return null
   return { text: 'There is something to pay now. Please choose a card.', way: 'payment' }
 }

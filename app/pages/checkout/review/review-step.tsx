@@ -14,7 +14,7 @@ import { PartsInReview } from './parts-in-review.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { cardObstacle, charityObstacle, countryObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
 
-type Told = { changes: LastStepProps['changes']; obstacle: ReturnType<typeof obstacleOf> }
+type NoticeProps = { changes: LastStepProps['changes']; obstacle: ReturnType<typeof obstacleOf> }
 
 export function ReviewStep({ checkout, lines, quote: state, placing, changes, notice }: LastStepProps) {
   const session = useSession()
@@ -74,6 +74,6 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
 }
 
 /** True when the list of changes, or the obstacle, already shows the failure. */
-function isToldOtherwise(failure: Failure | null, { changes, obstacle }: Told): boolean {
+function isToldOtherwise(failure: Failure | null, { changes, obstacle }: NoticeProps): boolean {
   return (failure?.isOfChanges && changes.list.length > 0) || (failure?.isOfChoice === true && obstacle !== null)
 }

@@ -54,12 +54,12 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
 
   /** Refetches the figures first, so that the next attempt agrees to what is shown. */
   async function tell(error: unknown): Promise<void> {
-    const told = failureOf(error)
-    if (told.remedy === 'sign-in') await refreshSession()
+    const placingFailure = failureOf(error)
+    if (placingFailure.remedy === 'sign-in') await refreshSession()
     else await refetch(queryClient, 'cart.quoteCart')
-    setFailure(told)
+    setFailure(placingFailure)
     if (isOver(error)) change({ paymentIntentId: null })
-    if (told.remedy === 'sign-in') goTo(2.5)
+    if (placingFailure.remedy === 'sign-in') goTo(2.5)
   }
 
   async function forgetUnpaid(error: unknown): Promise<void> {

@@ -22,11 +22,11 @@ export function sharedShippingOptions(choices: readonly Choice[]): SharedShippin
   const [first, ...others] = choices.filter(({ item }) => item.shippingOptions.length > 0)
   if (!first || others.length === 0) return []
   return first.item.shippingOptions.flatMap(({ name }) => {
-    const taken = [first, ...others].flatMap(({ line, item }) => {
+    const sameName = [first, ...others].flatMap(({ line, item }) => {
       const option = item.shippingOptions.find((each) => each.name === name)
       return option ? [{ line, option }] : []
     })
-    return taken.length === others.length + 1 ? [sharedOf(name, taken)] : []
+    return sameName.length === others.length + 1 ? [sharedOf(name, sameName)] : []
   })
 }
 
@@ -50,12 +50,12 @@ export function areApart(choices: readonly Choice[]): boolean {
   return new Set(names).size > 1
 }
 
-function sharedOf(name: string, taken: { line: Choice['line']; option: ShippingOption }[]): SharedShippingOption {
-  const days = taken.map(({ option }) => option.estimatedDays)
+function sharedOf(name: string, sameName: { line: Choice['line']; option: ShippingOption }[]): SharedShippingOption {
+  const days = sameName.map(({ option }) => option.estimatedDays)
   return {
     name,
-    price: taken.reduce((sum, { line, option }) => sum + option.price * line.quantity, 0),
+    price: sameName.reduce((sum, { line, option }) => sum + option.price * line.quantity, 0),
     days: businessDays({ min: Math.min(...days.map(({ min }) => min)), max: Math.max(...days.map(({ max }) => max)) }),
-    optionOf: taken.map(({ line, option }) => ({ key: lineKey(line), optionId: option._id })),
+    optionOf: sameName.map(({ line, option }) => ({ key: lineKey(line), optionId: option._id })),
   }
 }

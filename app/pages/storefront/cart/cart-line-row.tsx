@@ -3,10 +3,10 @@ import { cartActions } from '#app/features/cart/cart-actions.ts'
 import type { NamedLine } from '#app/features/cart/cart-line.ts'
 import {
   isLeftOut,
-  keptText,
   leftOutReason,
   lineHint,
   lineProblem,
+  loweredText,
   priceChange,
 } from '#app/features/cart/line-state.ts'
 import { reportFailure } from '#app/features/cart/report-failure.ts'
@@ -26,11 +26,11 @@ type Props = {
   line: NamedLine
   item: QuotedItem | undefined
   /** The quantity that the line was lowered to for lack of stock. */
-  kept: number | undefined
+  cap: number | undefined
   onRemove: (line: NamedLine) => void
 }
 
-export function CartLineRow({ line, item, kept, onRemove }: Props) {
+export function CartLineRow({ line, item, cap, onRemove }: Props) {
   const { name, imageUrl, variantName } = namesOf(line, item)
   const page = links.product(item?.productSlug || line.product.slug, item?.choice)
   return (
@@ -46,9 +46,9 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
           {variantName && <p className="small muted">{variantName}</p>}
           {!item && <Skeleton className="max-sm:min-h-[43px]" height={23} />}
           {item && !isLeftOut(item) && <ShippingChoice line={line} item={item} name={name} />}
-          <LineNotes line={line} item={item} kept={kept} />
+          <LineNotes line={line} item={item} cap={cap} />
         </div>
-        <Amount line={line} item={item} kept={kept} name={name} onRemove={onRemove} />
+        <Amount line={line} item={item} cap={cap} name={name} onRemove={onRemove} />
       </div>
       <LinePrice item={item} quantity={line.quantity} />
     </li>
@@ -56,9 +56,9 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
 }
 
 /** A line's changes since it was added to the cart, in words. */
-function LineNotes({ line, item, kept }: Omit<Props, 'onRemove'>) {
-  const problem = item && (leftOutReason(item) ?? (kept === undefined ? lineProblem(item) : null))
-  const lowered = kept !== undefined && kept === line.quantity ? keptText(kept) : null
+function LineNotes({ line, item, cap }: Omit<Props, 'onRemove'>) {
+  const problem = item && (leftOutReason(item) ?? (cap === undefined ? lineProblem(item) : null))
+  const lowered = cap !== undefined && cap === line.quantity ? loweredText(cap) : null
   const price = item && !isLeftOut(item) ? priceChange(line, item.unitPrice) : null
   return (
     <>
@@ -71,8 +71,8 @@ function LineNotes({ line, item, kept }: Omit<Props, 'onRemove'>) {
   )
 }
 
-function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) {
-  const hint = item && kept !== line.quantity && lineHint(item, line.quantity)
+function Amount({ line, item, cap, name, onRemove }: Props & { name: string }) {
+  const hint = item && cap !== line.quantity && lineHint(item, line.quantity)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {!(item && isLeftOut(item)) && (

@@ -9,7 +9,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 type Props = { lines: readonly NamedLine[]; state: QuoteState; onRemove: (line: NamedLine) => void }
 
 export function CartLines({ lines, state, onRemove }: Props) {
-  const kept = useCaps(lines, state)
+  const caps = useCaps(lines, state)
   const { windowDays } = useSettings().returns
   return (
     <div>
@@ -19,7 +19,7 @@ export function CartLines({ lines, state, onRemove }: Props) {
             key={lineKey(line)}
             line={line}
             item={state.itemOf(line)}
-            kept={kept.get(lineKey(line))}
+            cap={caps.get(lineKey(line))}
             onRemove={onRemove}
           />
         ))}

@@ -21,12 +21,12 @@ export function Comparison({ slugs, left }: Props) {
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
   const [unit, setUnit] = useState<Unit>('cm')
   const products = data.flatMap(({ product }) => product ?? [])
-  const gone = data.filter(({ product }) => !product)
+  const unavailable = data.filter(({ product }) => !product)
   const add = <AddProduct products={products} named={named} />
-  useKeptNewcomers(products, left)
+  useStoredNewcomers(products, left)
   return (
     <>
-      <Gone gone={gone} products={products} named={named} />
+      <Gone gone={unavailable} products={products} named={named} />
       {left.length > 0 && (
         <Alert kind="info" className="mb-6">
           Only three bags are compared at once. When one is put away, the next comes in:{' '}
@@ -56,7 +56,7 @@ export function Comparison({ slugs, left }: Props) {
 }
 
 /** Adds to the visitor's selection the products that come in when another is removed. */
-function useKeptNewcomers(products: readonly Product[], left: readonly string[]): void {
+function useStoredNewcomers(products: readonly Product[], left: readonly string[]): void {
   const before = useRef(left)
   useEffect(() => {
     if (products.some(({ slug }) => before.current.includes(slug))) keep(products)
@@ -87,8 +87,8 @@ function AddProduct({ products, named }: ProductsProps) {
 type GoneProps = ProductsProps & { gone: readonly Compared[] }
 
 /** Notices for products of the URL that are unavailable. */
-function Gone({ gone, products, named }: GoneProps) {
-  return gone.map(({ asked, archivedIn }) => (
+function Gone({ gone: unavailable, products, named }: GoneProps) {
+  return unavailable.map(({ asked, archivedIn }) => (
     <Alert
       key={asked}
       kind="warning"

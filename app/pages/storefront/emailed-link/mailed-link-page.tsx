@@ -78,13 +78,13 @@ function useMailedLink(name: EmailedLink): Progress {
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
   const token = query.get('token') ?? ''
-  const told = outcomeNames.find((outcome) => outcome === query.get('state'))
+  const stateInAddress = outcomeNames.find((outcome) => outcome === query.get('state'))
   const { mutate, status, error } = useCall(name)
   const retry = () => mutate({ token })
   useEffect(() => {
-    if (token && !told) mutate({ token })
-  }, [told, mutate, token])
-  if (told && status === 'idle') return { state: told, retry }
+    if (token && !stateInAddress) mutate({ token })
+  }, [stateInAddress, mutate, token])
+  if (stateInAddress && status === 'idle') return { state: stateInAddress, retry }
   if (isAlive && !token) return { state: 'expired', retry }
   if (status === 'success') return { state: 'done', retry }
   if (status !== 'error') return { state: 'working', retry }

@@ -27,10 +27,10 @@ export function findQuestions(
   questions: readonly FiledQuestion[],
   { category, words }: { category: Category; words: string },
 ): FiledQuestion[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const searchedWords = words.toLowerCase().split(/\s+/).filter(Boolean)
   return questions.filter((one) => {
     const text = `${one.question} ${textOf(one)}`.toLowerCase()
-    return (category === 'all' || one.category === category) && wanted.every((word) => text.includes(word))
+    return (category === 'all' || one.category === category) && searchedWords.every((word) => text.includes(word))
   })
 }
 

@@ -32,8 +32,8 @@ type Props = {
 export function BuyBox({ product, chosen, path, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
-  const [wanted, setShippingOption] = useState<string | null>(null)
-  const shipping = options.find((option) => option._id === wanted) ?? options[0] ?? null
+  const [chosenOptionId, setChosenOptionId] = useState<string | null>(null)
+  const shipping = options.find((option) => option._id === chosenOptionId) ?? options[0] ?? null
   const adding = useAdding({ product, chosen, shippingOptionId: shipping?._id ?? null })
   return (
     <div className="buy">
@@ -56,7 +56,7 @@ export function BuyBox({ product, chosen, path, options, children }: Props) {
         <StockAndDonation product={product} offer={offer} chosen={chosen} />
         <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
       </div>
-      {shipping && <ShippingLine options={options} chosen={shipping} onChange={setShippingOption} />}
+      {shipping && <ShippingLine options={options} chosen={shipping} onChange={setChosenOptionId} />}
       {product.shortDescription && <p>{product.shortDescription}</p>}
       <Facts product={product} stock={offer.stock} />
       <Share product={product} path={path} />

@@ -99,10 +99,10 @@ function usePhotos(productId: string, colorId: string | null): readonly ProductI
 /** Loads the variants, and the images of the selected color. A URL with an unavailable choice redirects to the one without it. */
 async function loadChoice(load: Load, { _id: productId, slug }: Product, params: URLSearchParams): Promise<void> {
   const variants = await load(queryOf('products.getProductVariants', { productId }))
-  const asked = readSelection(params)
-  if (!Object.entries(asked).every(([kind, value]) => isOffered(variants, kind, value)))
-    (await explaining()).leadToOffered(slug, variants, asked)
-  const color = selectedColor(variants, asked)
+  const inAddress = readSelection(params)
+  if (!Object.entries(inAddress).every(([kind, value]) => isOffered(variants, kind, value)))
+    (await explaining()).leadToOffered(slug, variants, inAddress)
+  const color = selectedColor(variants, inAddress)
   // If they fail to load, the general ones are shown.
   if (color) await load(queryOf('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})
 }

@@ -8,7 +8,7 @@ import { stockState } from '#domain/stock.ts'
 import { everyChoice, type VariantKind, variantKinds } from '#domain/variants.ts'
 import { offerOf } from './selection.ts'
 
-type Shown = {
+type ShownProduct = {
   product: Product
   variants: readonly Variant[]
   photos: readonly ProductImage[]
@@ -38,7 +38,7 @@ const codes: Record<string, string> = {
 }
 
 /** The product as schema.org data: a product, or a product group with its variants. Contains only what the page shows. */
-export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
+export function structuredData({ stats, reviews, brand, ...shown }: ShownProduct) {
   const { product, variants, absolute } = shown
   const facts = {
     name: product.name,
@@ -70,7 +70,7 @@ export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
   }
 }
 
-type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns' | 'deliversTo'>
+type Sold = Pick<ShownProduct, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns' | 'deliversTo'>
 
 /** A buyable item: the product itself, or a combination of its variants. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {

@@ -3,7 +3,7 @@ import { addToCart } from '#app/features/cart/add-to-cart.ts'
 import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product, Variant } from '#contract/products.ts'
 
-type Wanted = {
+type Options = {
   product: Product
   chosen: readonly Variant[]
   shippingOptionId: string | null
@@ -12,7 +12,7 @@ type Wanted = {
 export type Adding = { isBusy: boolean; add: (click: { detail: number }) => void }
 
 /** Adds one piece of the choice to the cart. */
-export function useAdding(wanted: Wanted): Adding {
+export function useAdding(wanted: Options): Adding {
   const [isBusy, setBusy] = useState(false)
 
   async function add(): Promise<void> {
@@ -24,7 +24,7 @@ export function useAdding(wanted: Wanted): Adding {
   return { isBusy, add: useSingleClick(add) }
 }
 
-function lineOf({ product: { _id, name, slug, primaryImageUrl }, chosen, shippingOptionId }: Wanted) {
+function lineOf({ product: { _id, name, slug, primaryImageUrl }, chosen, shippingOptionId }: Options) {
   const imageUrl = chosen.find((variant) => variant.imageUrl)?.imageUrl ?? primaryImageUrl
   return {
     productId: _id,

@@ -58,10 +58,10 @@ type ChoiceProps = {
 }
 
 function Choice({ order, isPending, onSend }: ChoiceProps) {
-  const [kept, setKept] = useState<Chosen>({})
+  const [quantities, setQuantities] = useState<Chosen>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [requestId] = useState(() => crypto.randomUUID())
-  const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(kept[orderItemIndex] ?? quantity, quantity)
+  const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(quantities[orderItemIndex] ?? quantity, quantity)
   const chosen = Object.fromEntries(order.lines.map((line) => [line.orderItemIndex, piecesOf(line)]))
   const isNothing = order.lines.every((line) => piecesOf(line) === 0)
   async function confirm(event: React.FormEvent): Promise<void> {
@@ -85,7 +85,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
               line={line}
               deliveredAt={order.deliveredAt}
               pieces={piecesOf(line)}
-              onPieces={(pieces) => setKept({ ...kept, [line.orderItemIndex]: pieces })}
+              onPieces={(pieces) => setQuantities({ ...quantities, [line.orderItemIndex]: pieces })}
             />
           ))}
         </div>

@@ -13,7 +13,7 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 
 /** The results of a form sent without scripts, by the value in the URL. */
-const told: Record<string, string> = {
+const failures: Record<string, string> = {
   wrong: 'Please check the order number, the email address and the lines.',
   busy: 'Too many requests. Please try again in an hour.',
   failed: 'Your withdrawal was not sent. Please try again.',
@@ -22,14 +22,14 @@ const told: Record<string, string> = {
 /** Order number and email are enough. A browser without scripts posts to the page's own URL. */
 export function WithdrawForm({ state }: { state: string | null }) {
   const { submit, errors, failure, isPending, isSent } = useSending()
-  const said = failure ?? told[state ?? '']
+  const message = failure ?? failures[state ?? '']
   if (isSent || state === 'received') return <Sent hasFocus={isSent} />
   return (
     <form className="field-g" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
       <Contract errors={errors} />
       <Parts error={errors.parts} />
       <div className="span-6 grid gap-4">
-        {said && <Alert kind="failed">{said}</Alert>}
+        {message && <Alert kind="failed">{message}</Alert>}
         <button
           type="submit"
           className="btn btn--primary btn--lg justify-self-start"
@@ -124,7 +124,7 @@ function useSending() {
     await mutateAsync({ ...read.typed, requestId: requestId.current }).catch((error: unknown) => {
       const refused = error instanceof RefusalError ? (error.data.fields as Errors | undefined) : undefined
       setErrors(refused ?? {})
-      setFailure(refused ? null : messageOf(error, told.failed ?? ''))
+      setFailure(refused ? null : messageOf(error, failures.failed ?? ''))
     })
   }
   return { submit, errors, failure, isPending, isSent: isSuccess }

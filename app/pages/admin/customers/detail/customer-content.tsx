@@ -23,7 +23,7 @@ export function CustomerContent({ customerId }: { customerId: string }) {
   const work = useAnswer('customers.getCustomerWork', { customerId })
   // A failed read keeps the data of the last one.
   const isGone = (customer.error ?? work.error)?.status === 404
-  if (customer.data && work.data && !isGone) return <Shown customer={customer.data} work={work.data} />
+  if (customer.data && work.data && !isGone) return <CustomerFacts customer={customer.data} work={work.data} />
   return (
     <div className="grid gap-8">
       <h1 className="display-s">Customer</h1>
@@ -67,7 +67,7 @@ function NotShown({ customer, work }: Answers) {
 
 type Props = { customer: Customer; work: CustomerWork }
 
-function Shown({ customer, work }: Props) {
+function CustomerFacts({ customer, work }: Props) {
   const orders = useOrdersOf(customer)
   const sum = (dollars: number) => formatMoney(fromDollars(dollars))
   const figures = [

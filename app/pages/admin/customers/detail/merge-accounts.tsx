@@ -32,7 +32,7 @@ type FindProps = Props & { title: string; onFind: (customerId: string) => void }
 
 function FindAccount({ title, customer, onFind, onClose }: FindProps) {
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searchedEmail, setSearchedEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = isTried && email.trim() === ''
   return (
@@ -43,7 +43,7 @@ function FindAccount({ title, customer, onFind, onClose }: FindProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          setAsked(email.trim())
+          setSearchedEmail(email.trim())
         }}
       >
         <p>
@@ -64,13 +64,17 @@ function FindAccount({ title, customer, onFind, onClose }: FindProps) {
           Find the account
         </Button>
       </form>
-      {asked && <Found asked={asked} customer={customer} onFind={onFind} />}
+      {searchedEmail && <Found searchedEmail={searchedEmail} customer={customer} onFind={onFind} />}
     </Dialog>
   )
 }
 
-function Found({ asked, customer, onFind }: Pick<FindProps, 'customer' | 'onFind'> & { asked: string }) {
-  const { data, isError, refetch } = useAnswer('users.getAllCustomers', { search: asked, limit: 6 })
+function Found({
+  searchedEmail,
+  customer,
+  onFind,
+}: Pick<FindProps, 'customer' | 'onFind'> & { searchedEmail: string }) {
+  const { data, isError, refetch } = useAnswer('users.getAllCustomers', { search: searchedEmail, limit: 6 })
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 /** One order, with all of its admin actions; live. */
 export function OrderContent({ orderNumber }: { orderNumber: string }) {
   const answer = useAnswer('orders.getOrderDetail', { orderNumber })
-  if (answer.data) return <Shown detail={answer.data} />
+  if (answer.data) return <OrderFacts detail={answer.data} />
   return (
     <div className="grid gap-8">
       <h1 className="display-s">{orderNumber}</h1>
@@ -47,7 +47,7 @@ function NotShown({
   )
 }
 
-function Shown({ detail }: { detail: Detail }) {
+function OrderFacts({ detail }: { detail: Detail }) {
   const addNote = useCall('orders.addOrderNote')
   return (
     <div className="grid gap-8">

@@ -9,10 +9,10 @@ import { leftOf, suggestionFor } from './refund-figures.ts'
 export const otherReason = 'Another reason'
 export const refundReasons = ['Customer changed the order', 'Late delivery', 'Damaged', 'Goodwill', otherReason]
 
-type Wanted = { detail: Detail; pieces: readonly number[]; onDone: () => void }
+type Options = { detail: Detail; pieces: readonly number[]; onDone: () => void }
 
 /** The refund being prepared. Its request keeps its id until it is answered, so that it is carried out once. */
-export function useRefund({ detail, pieces, onDone }: Wanted) {
+export function useRefund({ detail, pieces, onDone }: Options) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState(refundReasons[0] ?? '')
   const [words, setWords] = useState('')

@@ -33,7 +33,7 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
   const preview = usePreview(wanted, productIds)
   const changing = preview.data?.products.filter(({ after }) => after).length ?? 0
   const apply = useApply(onClose)
-  const asked = wanted && preview.data && { change: wanted, productIds, agreed: preview.data.agreed }
+  const agreedChange = wanted && preview.data && { change: wanted, productIds, agreed: preview.data.agreed }
   return (
     <Dialog
       open
@@ -64,7 +64,7 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (asked && changing > 0) apply.run(asked)
+          if (agreedChange && changing > 0) apply.run(agreedChange)
         }}
       >
         <BulkFieldsOf kind={kind} form={form} />
@@ -89,18 +89,18 @@ function usePreview(change: BulkChange | null, productIds: string[]) {
   return change === null ? { ...answer, data: undefined } : answer
 }
 
-type Asked = { change: BulkChange; productIds: string[]; agreed: string }
+type AgreedChange = { change: BulkChange; productIds: string[]; agreed: string }
 
 /** Applies the change as one run, however often it is sent. */
 function useApply(onDone: () => void) {
   const [runId] = useState(() => crypto.randomUUID())
   const { mutateAsync, isPending } = useCall('products.applyBulkChange')
   const [failure, setFailure] = useState<string | null>(null)
-  async function run(asked: Asked): Promise<void> {
+  async function run(agreedChange: AgreedChange): Promise<void> {
     if (isPending) return
     setFailure(null)
     try {
-      const { changed } = await mutateAsync({ ...asked, runId })
+      const { changed } = await mutateAsync({ ...agreedChange, runId })
       onDone()
       toastBulk(changed, runId)
     } catch (error) {
@@ -108,5 +108,5 @@ function useApply(onDone: () => void) {
       setFailure(error instanceof RefusalError ? error.message : 'Nothing was changed. Please try again.')
     }
   }
-  return { isPending, failure, run: (asked: Asked) => void run(asked) }
+  return { isPending, failure, run: (agreedChange: AgreedChange) => void run(agreedChange) }
 }

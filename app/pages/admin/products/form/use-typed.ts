@@ -26,7 +26,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
   const values: FormValues = { ...base, ...typed }
   if (!stored && typed.slug === undefined) values.slug = slugOf(values.name)
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== base[name])
-  useEffect(() => keepDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
+  useEffect(() => storeDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
   useAskBeforeLeaving(changed.length > 0, { isKeptInside: true })
   const type = <Name extends FieldName>(name: Name, value: FormValues[Name]) =>
     setDraft((before) => ({
@@ -40,7 +40,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
     settle: (changes: readonly { field: FieldName; value: unknown }[], kept: ReadonlySet<FieldName>) =>
       setDraft((before) => settled(before, changes, kept)),
     forget: () => {
-      keepDraft(storageKey, null)
+      storeDraft(storageKey, null)
       setDraft(newDraft())
     },
   }
@@ -74,7 +74,7 @@ function readDraft(storageKey: string): Draft {
   }
 }
 
-function keepDraft(storageKey: string, draft: Draft | null): void {
+function storeDraft(storageKey: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
     else sessionStorage.removeItem(storageKey)

@@ -48,9 +48,9 @@ export function useDraftList({ draft, variantId, productName, onChange }: Option
     },
     remove: async (id) => {
       const place = list.findIndex((image) => image.id === id) + 1
-      const gone = list[place - 1]
+      const removed = list[place - 1]
       put((images) => removeImage(images, id))
-      return gone ? () => put((images) => restoreImage(images, gone, place)) : null
+      return removed ? () => put((images) => restoreImage(images, removed, place)) : null
     },
     retry: () => {},
     cancel: () => {},

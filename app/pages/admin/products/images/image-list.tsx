@@ -102,7 +102,7 @@ function Tiles({ label, model, selected, onSelect, onDelete }: TilesProps) {
         </li>
       </ul>
       <p className="sr" role="status">
-        {reorder.said}
+        {reorder.announcement}
       </p>
       {uploads.some(({ state }) => state === 'failed') && (
         <Alert kind="failed">Failed to upload some images. Please try again.</Alert>

@@ -27,7 +27,7 @@ export function StockPanel({ of }: { of: StockOf }) {
 
 function ChangeStock({ of }: { of: StockOf }) {
   const stock = useStockChange(of)
-  const { said, isPending, save } = stock
+  const { message, isPending, save } = stock
   return (
     <section aria-label={`Stock of ${of.name}`}>
       <div className="block-head">
@@ -43,9 +43,9 @@ function ChangeStock({ of }: { of: StockOf }) {
       >
         <legend className="sr">Change stock of {of.name}</legend>
         <Fields stock={stock} of={of} />
-        {said?.isFailure && <Alert kind="failed">{said.text}</Alert>}
-        <p role="status" className={said && !said.isFailure ? undefined : 'sr'}>
-          {said && !said.isFailure && said.text}
+        {message?.isFailure && <Alert kind="failed">{message.text}</Alert>}
+        <p role="status" className={message && !message.isFailure ? undefined : 'sr'}>
+          {message && !message.isFailure && message.text}
         </p>
         <Button
           size="sm"
@@ -114,13 +114,13 @@ function useStockChange({ productId, variantId, name, stock }: StockOf) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)
   const [isPending, setPending] = useState(false)
-  const [said, setSaid] = useState<{ text: string; isFailure: boolean } | null>(null)
+  const [message, setMessage] = useState<{ text: string; isFailure: boolean } | null>(null)
   const changeId = useRef(crypto.randomUUID())
   const by = Number.parseInt(typed.by.replace('−', '-'), 10) || 0
   function change(changed: Partial<typeof typed>): void {
     changeId.current = crypto.randomUUID()
     setTyped({ ...typed, ...changed })
-    setSaid(null)
+    setMessage(null)
   }
   async function send(): Promise<void> {
     const { reason, note, withTotal } = typed
@@ -128,20 +128,20 @@ function useStockChange({ productId, variantId, name, stock }: StockOf) {
     const { output } = await callByHttp('products.changeStock', { ...of, by, reason, note, changeId: changeId.current })
     changeId.current = crypto.randomUUID()
     setTyped({ ...empty, reason, withTotal })
-    setSaid({ text: `${name}: ${output.stock} in stock.`, isFailure: false })
+    setMessage({ text: `${name}: ${output.stock} in stock.`, isFailure: false })
   }
   async function save(): Promise<void> {
     if (isPending) return
     const problem = problemOf(typed.by, by, stock)
-    if (problem) return setSaid({ text: problem, isFailure: true })
+    if (problem) return setMessage({ text: problem, isFailure: true })
     setPending(true)
     await send().catch((error: unknown) =>
-      setSaid({ text: messageOf(error, 'Failed to change stock. Please try again.'), isFailure: true }),
+      setMessage({ text: messageOf(error, 'Failed to change stock. Please try again.'), isFailure: true }),
     )
     await refetch(queryClient, 'products.getImagesAndVariants', 'products.getStockMovements')
     setPending(false)
   }
-  return { typed, by, change, save, isPending, said }
+  return { typed, by, change, save, isPending, message }
 }
 
 type StockChange = ReturnType<typeof useStockChange>

@@ -11,7 +11,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
  */
 export function useSorting(ids: readonly string[], onMove: (id: string, place: number) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusAfterDrop = useFocusAfterDrop()
   const shown = lifted?.ids ?? ids
   const placeOf = (id: string) => shown.indexOf(id) + 1
@@ -19,26 +19,26 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
   function lift(id: string, by: Lifted['by']): void {
     setLifted({ id, ids, by })
     if (by === 'keys')
-      setSaid(
+      setAnnouncement(
         `Image lifted at place ${placeOf(id)} of ${ids.length}. Arrow keys move it, Space drops it, Escape leaves it.`,
       )
   }
   function move({ id, by }: Lifted, place: number): void {
     const to = Math.min(Math.max(place, 1), ids.length)
     setLifted({ id, by, ids: movedTo(shown, id, to) })
-    setSaid(`Place ${to} of ${ids.length}`)
+    setAnnouncement(`Place ${to} of ${ids.length}`)
   }
   function drop({ id }: Lifted, grip: HTMLElement | null): void {
     const place = placeOf(id)
     focusAfterDrop(grip)
     setLifted(null)
     const isMoved = ids.indexOf(id) + 1 !== place
-    setSaid(`Image dropped at place ${place}${isMoved ? ` of ${ids.length}` : ', where it was'}.`)
+    setAnnouncement(`Image dropped at place ${place}${isMoved ? ` of ${ids.length}` : ', where it was'}.`)
     if (isMoved) onMove(id, place)
   }
   function leave(): void {
     setLifted(null)
-    setSaid('The order stays as it was.')
+    setAnnouncement('The order stays as it was.')
   }
 
   function press(key: string, id: string, grip: HTMLElement): boolean {
@@ -67,7 +67,7 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
       followPointer(current)
     },
   })
-  return { lifted: lifted?.id ?? null, said, placeOf, grip }
+  return { lifted: lifted?.id ?? null, announcement, placeOf, grip }
 }
 
 /** Keeps the focus on the handle when its element moves. */

@@ -70,7 +70,7 @@ export function OptionList({ options, changes }: Props) {
 type RowsProps = Pick<Props, 'options'> & { onOrder: OptionChanges['order']; onOpen: (open: Open) => void }
 
 function Rows({ options, onOrder, onOpen }: RowsProps) {
-  const { list, order, gripOf, movedId, said } = useSorting(options, onOrder)
+  const { list, order, gripOf, movedId, announcement } = useSorting(options, onOrder)
   return (
     <>
       <ul ref={list} aria-label="Shipping Options" className="-mt-3">
@@ -86,7 +86,7 @@ function Rows({ options, onOrder, onOpen }: RowsProps) {
         ))}
       </ul>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       <p id="move-option" hidden>
         Drag it, or press the arrow keys.

@@ -8,7 +8,7 @@ export function useSorting<E extends Entry>(entries: readonly E[], onOrder: (ids
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   const [drag, setDrag] = useState<{ id: string; place: number } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const order = drag ? moved(entries, drag.id, drag.place) : entries
   // An element that moves within its parent loses the focus.
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useSorting<E extends Entry>(entries: readonly E[], onOrder: (ids
     setDrag(null)
     const next = moved(entries, id, place)
     if (next.every((entry, index) => entry === entries[index])) return
-    setSaid(`${entries.find(({ _id }) => _id === id)?.name}, now ${place + 1} of ${entries.length}`)
+    setAnnouncement(`${entries.find(({ _id }) => _id === id)?.name}, now ${place + 1} of ${entries.length}`)
     onOrder(next.map(({ _id }) => _id))
   }
 
@@ -46,7 +46,7 @@ export function useSorting<E extends Entry>(entries: readonly E[], onOrder: (ids
     }
   }
 
-  return { list, order, gripOf, movedId: drag?.id ?? null, said }
+  return { list, order, gripOf, movedId: drag?.id ?? null, announcement }
 }
 
 export function moved<E extends Entry>(entries: readonly E[], id: string, place: number): readonly E[] {

@@ -13,12 +13,12 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { KeptCharity } from '#contract/charities.ts'
+import type { EditedCharity } from '#contract/charities.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { Shown } from './charity-dialogs.tsx'
+import type { OpenCharityDialog } from './charity-dialogs.tsx'
 import { useOffer } from './use-offer.ts'
 
-type Props = { onShow: (shown: Shown) => void }
+type Props = { onShow: (shown: OpenCharityDialog) => void }
 
 /** The charities on offer in their order, then the retired ones. */
 export function Charities({ onShow }: Props) {
@@ -51,7 +51,7 @@ export function Charities({ onShow }: Props) {
   )
 }
 
-type ListProps = Props & { charities: readonly KeptCharity[] }
+type ListProps = Props & { charities: readonly EditedCharity[] }
 
 function Offered({ charities, onShow }: ListProps) {
   const given = useAnswer('impact.getImpact', {}).data?.years[0]
@@ -100,7 +100,7 @@ function Offered({ charities, onShow }: ListProps) {
   )
 }
 
-function Named({ charity: { name, registration, url, imageUrl } }: { charity: KeptCharity }) {
+function Named({ charity: { name, registration, url, imageUrl } }: { charity: EditedCharity }) {
   const details = [registration, url && new URL(url).hostname].filter(Boolean).join(', ')
   return (
     <span className="flex items-center gap-3">
@@ -114,7 +114,7 @@ function Named({ charity: { name, registration, url, imageUrl } }: { charity: Ke
 }
 
 type ActionsProps = Props & {
-  charity: KeptCharity
+  charity: EditedCharity
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void

@@ -4,13 +4,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { KeptCharity } from '#contract/charities.ts'
+import type { EditedCharity } from '#contract/charities.ts'
 import { LogoField } from './logo-field.tsx'
 import { type CharityForm, useCharityForm } from './use-charity-form.ts'
 
 type Props = {
   /** Null adds one. */
-  charity: KeptCharity | null
+  charity: EditedCharity | null
   onClose: () => void
   /** Retires the charity; absent for the last one on offer. */
   onRetire?: (() => void) | undefined

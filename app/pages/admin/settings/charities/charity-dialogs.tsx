@@ -3,16 +3,16 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { KeptCharity } from '#contract/charities.ts'
+import type { EditedCharity } from '#contract/charities.ts'
 import { CharityDialog } from './charity-dialog.tsx'
 import { useOffer } from './use-offer.ts'
 
-export type Shown =
-  | { kind: 'edit'; charity: KeptCharity | null }
-  | { kind: 'retire'; charity: KeptCharity }
-  | { kind: 'delete'; charity: KeptCharity }
+export type OpenCharityDialog =
+  | { kind: 'edit'; charity: EditedCharity | null }
+  | { kind: 'retire'; charity: EditedCharity }
+  | { kind: 'delete'; charity: EditedCharity }
 
-type Props = { shown: Shown | null; onShow: (shown: Shown | null) => void }
+type Props = { shown: OpenCharityDialog | null; onShow: (shown: OpenCharityDialog | null) => void }
 
 /** The dialogs, outside the settings form, as each saves separately. */
 export function CharityDialogs({ shown, onShow }: Props) {
@@ -33,7 +33,7 @@ export function CharityDialogs({ shown, onShow }: Props) {
   )
 }
 
-type AskProps = { charity: KeptCharity; onClose: () => void }
+type AskProps = { charity: EditedCharity; onClose: () => void }
 
 function Retire({ charity, onClose }: AskProps) {
   const { offer, isPending } = useOffer()

@@ -3,7 +3,7 @@ import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { CharityFields, KeptCharity } from '#contract/charities.ts'
+import type { CharityFields, EditedCharity } from '#contract/charities.ts'
 import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
 
 type FieldName = keyof CharityFields
@@ -13,7 +13,7 @@ const blank: CharityFields = { name: '', inSentence: '', work: '', registration:
 const names = Object.keys(blank) as FieldName[]
 
 /** The form of a charity, new or existing. Untouched fields follow what is stored. */
-export function useCharityForm(charity: KeptCharity | null, onClose: () => void) {
+export function useCharityForm(charity: EditedCharity | null, onClose: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Partial<CharityFields>>({})
   const [opened, setOpened] = useState(charity)
@@ -52,14 +52,14 @@ export function useCharityForm(charity: KeptCharity | null, onClose: () => void)
 
 export type CharityForm = ReturnType<typeof useCharityForm>
 
-type Wanted = { values: CharityFields; change: Partial<CharityFields>; opened: Partial<CharityFields> }
+type CharityChange = { values: CharityFields; change: Partial<CharityFields>; opened: Partial<CharityFields> }
 
 /** Saves, and offers undo. */
-function useSaving(charity: KeptCharity | null) {
+function useSaving(charity: EditedCharity | null) {
   const create = useCall('charities.createCharity')
   const update = useCall('charities.updateCharity')
 
-  async function save({ values, change, opened }: Wanted): Promise<void> {
+  async function save({ values, change, opened }: CharityChange): Promise<void> {
     const name = values.name.trim()
     if (!charity) {
       await create.mutateAsync(values)

@@ -3,7 +3,7 @@ import { useProviderPrivacy } from '#app/features/session/provider-privacy.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
-import { kept } from './kept.ts'
+import { personalData } from './personal-data.ts'
 
 export function WhoWeAre() {
   const company = useCompany()
@@ -19,7 +19,7 @@ export function WhoWeAre() {
 export function WhatWeKeep() {
   return (
     <dl className="doc-rows doc__table">
-      {[...useProviderPrivacy().kept, ...kept].map(({ name, text }) => (
+      {[...useProviderPrivacy().kept, ...personalData].map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

@@ -18,9 +18,9 @@ const labels = { bag: 'First bag', beside: 'Second bag' } as const
 export function TwoProducts() {
   const products = useSizedProducts()
   const [params, setParams] = useSearchParams()
-  const [asked, show] = useOptimistic<Partial<Places>>(Object.fromEntries(params))
+  const [shownParams, show] = useOptimistic<Partial<Places>>(Object.fromEntries(params))
   const [unit, setUnit] = useState<Unit>('cm')
-  const pair = pairOf(products, asked)
+  const pair = pairOf(products, shownParams)
   if (!pair) return null
   const length = lengthIn(unit)
   const slugs = { bag: pair[0].slug, beside: pair[1].slug }
@@ -121,15 +121,15 @@ const longestDrop = 30
 /** The two products of these slugs; else the smallest and the largest. Null for fewer than two. */
 export function pairOf<Product extends Sized>(
   products: readonly Product[],
-  asked: Partial<Places>,
+  shownParams: Partial<Places>,
 ): [Product, Product] | null {
   const short = products.filter(hasShortHandle)
   const bySize = (short.length < 2 ? products : short).toSorted((one, other) => areaOf(one) - areaOf(other))
   const [smallest, largest] = [bySize[0], bySize.at(-1)]
   if (products.length < 2 || !smallest || !largest) return null
   const named = (slug: string | undefined) => products.find((product) => product.slug === slug)
-  const first = named(asked.bag)
-  const second = named(asked.beside)
+  const first = named(shownParams.bag)
+  const second = named(shownParams.beside)
   return [first ?? other(smallest, second, largest), second ?? other(largest, first, smallest)]
 }
 

@@ -9,7 +9,7 @@ import type { CheckoutState } from './use-checkout.ts'
 type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
 
 /** A guest's entries before signing in, each with a link back to it. */
-export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
+export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
   const { shippingInfo: to, card } = data
   const charity = useCharity(data)
   const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]

@@ -1,8 +1,8 @@
 import type { SavedCard } from '#contract/payment-methods.ts'
-import type { KeptCard } from './gateway.ts'
+import type { PaymentCard } from './gateway.ts'
 
 /** A saved card of the account, for payments. */
-export function keptCardOf(saved: SavedCard): KeptCard {
+export function paymentCardOf(saved: SavedCard): PaymentCard {
   return {
     paymentMethodId: saved.stripePaymentMethodId,
     brand: saved.cardType,

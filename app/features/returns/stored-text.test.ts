@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
-import { keepText, readText } from './kept-text.ts'
+import { readText, storeText } from './stored-text.ts'
 
 test('what was typed is found again by its customer, for its return only, until it is sent', () => {
   const storage = openStorage()
-  keepText(storage, 'ann', ['one', 'It squeaks.'])
-  keepText(storage, 'ann', ['two', 'And this one.'])
+  storeText(storage, 'ann', ['one', 'It squeaks.'])
+  storeText(storage, 'ann', ['two', 'And this one.'])
   expect([readText(storage, 'ann', 'one'), readText(storage, 'ann', 'three')]).toEqual(['It squeaks.', ''])
   expect(readText(storage, 'ben', 'one')).toBe('')
-  keepText(storage, 'ann', ['one', ''])
+  storeText(storage, 'ann', ['one', ''])
   expect([readText(storage, 'ann', 'one'), readText(storage, 'ann', 'two')]).toEqual(['', 'And this one.'])
-  keepText(storage, 'ann', ['two', ''])
+  storeText(storage, 'ann', ['two', ''])
   expect(storage.items.size).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
 /** The personal data in the shop's tables besides the account's own, and when it is deleted. */
-export const kept = [
+export const personalData = [
   {
     name: 'Bag and wishlist',
     text: `What you put there while signed in, at most ${visitorPolicy.wishlistMax} wishes. Until you take it out.`,

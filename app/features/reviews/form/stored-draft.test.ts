@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
-import { forgetDrafts, keepDraft, readDraft } from './kept-draft.ts'
+import { forgetDrafts, readDraft, storeDraft } from './stored-draft.ts'
 
 const draft = { rating: 4, title: '', comment: 'It opens wide.' }
 const ofAnn = { owner: 'ann', about: 'tote' }
 
 test('a draft is found again by its customer, for its bag only', () => {
   const storage = openStorage()
-  keepDraft(storage, ofAnn, draft)
-  keepDraft(storage, { owner: 'ann', about: 'clutch' }, { ...draft, rating: null })
+  storeDraft(storage, ofAnn, draft)
+  storeDraft(storage, { owner: 'ann', about: 'clutch' }, { ...draft, rating: null })
   expect(readDraft(storage, ofAnn)).toEqual(draft)
   expect(readDraft(storage, { owner: 'ann', about: 'clutch' })?.rating).toBeNull()
   expect(readDraft(storage, { owner: 'ann', about: 'flap' })).toBeNull()
@@ -17,10 +17,10 @@ test('a draft is found again by its customer, for its bag only', () => {
 
 test('what is sent, given up or taken along by signing out is gone', () => {
   const storage = openStorage()
-  keepDraft(storage, ofAnn, draft)
-  keepDraft(storage, ofAnn, null)
+  storeDraft(storage, ofAnn, draft)
+  storeDraft(storage, ofAnn, null)
   expect(storage.items.size).toBe(0)
-  keepDraft(storage, ofAnn, draft)
+  storeDraft(storage, ofAnn, draft)
   forgetDrafts(storage)
   expect(readDraft(storage, ofAnn)).toBeNull()
 })

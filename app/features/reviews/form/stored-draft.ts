@@ -4,22 +4,22 @@ export type Draft = { rating: number | null; title: string; comment: string }
 
 /** A draft's owner and subject: a product, or an edited review. */
 type Of = { owner: string | null; about: string }
-type Kept = { owner: string | null; drafts: [about: string, draft: Draft][] }
+type StoredDrafts = { owner: string | null; drafts: [about: string, draft: Draft][] }
 
 const storageKey = 'stella-maris-reviews'
 const maxDrafts = 10
 
 /** The unsent draft of a customer. Another one in this browser does not see it. */
 export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft | null {
-  return new Map(readKept(storage, owner).drafts).get(about) ?? null
+  return new Map(readStored(storage, owner).drafts).get(about) ?? null
 }
 
 /** Stores the draft; null once it is sent or discarded. */
-export function keepDraft(storage: BrowserStorage, { owner, about }: Of, draft: Draft | null): void {
-  const others = readKept(storage, owner).drafts.filter(([each]) => each !== about)
-  const drafts: Kept['drafts'] = draft ? [...others, [about, draft]] : others
+export function storeDraft(storage: BrowserStorage, { owner, about }: Of, draft: Draft | null): void {
+  const others = readStored(storage, owner).drafts.filter(([each]) => each !== about)
+  const drafts: StoredDrafts['drafts'] = draft ? [...others, [about, draft]] : others
   if (drafts.length === 0) forgetDrafts(storage)
-  else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-maxDrafts) } satisfies Kept))
+  else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-maxDrafts) } satisfies StoredDrafts))
 }
 
 export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void {
@@ -27,11 +27,11 @@ export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void 
 }
 
 /** The owner's stored drafts; unreadable data counts as none. */
-function readKept(storage: BrowserStorage, owner: string | null): Kept {
+function readStored(storage: BrowserStorage, owner: string | null): StoredDrafts {
   const nothing = { owner, drafts: [] }
   try {
-    const kept: Kept = JSON.parse(storage.getItem(storageKey) ?? 'null')
-    return kept?.owner === owner && kept.drafts.every(isDraft) ? kept : nothing
+    const stored: StoredDrafts = JSON.parse(storage.getItem(storageKey) ?? 'null')
+    return stored?.owner === owner && stored.drafts.every(isDraft) ? stored : nothing
   } catch {
     return nothing
   }

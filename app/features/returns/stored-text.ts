@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
-type Kept = { owner: string; texts: [about: string, text: string][] }
+type StoredTexts = { owner: string; texts: [about: string, text: string][] }
 
 const returnTextsKey = 'stella-maris-returns'
 const maxTexts = 20
@@ -24,23 +24,24 @@ function orNull<T>(work: () => T): T | null {
 
 /** A customer's unsent text about a return; '' for none. Another customer in this browser does not see it. */
 export function readText(storage: BrowserStorage, owner: string, about: string): string {
-  return new Map(readKept(storage, owner).texts).get(about) ?? ''
+  return new Map(readStored(storage, owner).texts).get(about) ?? ''
 }
 
 /** Stores the unsent text; '' once it is sent or discarded. */
-export function keepText(storage: BrowserStorage, owner: string, [about, text]: [about: string, text: string]): void {
-  const others = readKept(storage, owner).texts.filter(([each]) => each !== about)
-  const texts: Kept['texts'] = text ? [...others, [about, text]] : others
+export function storeText(storage: BrowserStorage, owner: string, [about, text]: [about: string, text: string]): void {
+  const others = readStored(storage, owner).texts.filter(([each]) => each !== about)
+  const texts: StoredTexts['texts'] = text ? [...others, [about, text]] : others
   if (texts.length === 0) storage.removeItem(returnTextsKey)
-  else storage.setItem(returnTextsKey, JSON.stringify({ owner, texts: texts.slice(-maxTexts) } satisfies Kept))
+  else storage.setItem(returnTextsKey, JSON.stringify({ owner, texts: texts.slice(-maxTexts) } satisfies StoredTexts))
 }
 
 /** The owner's stored texts; unreadable data counts as none. */
-function readKept(storage: BrowserStorage, owner: string): Kept {
+function readStored(storage: BrowserStorage, owner: string): StoredTexts {
   try {
-    const kept: Kept = JSON.parse(storage.getItem(returnTextsKey) ?? 'null')
-    const isOurs = kept?.owner === owner && kept.texts.every((entry) => entry.every((part) => typeof part === 'string'))
-    return isOurs ? kept : { owner, texts: [] }
+    const stored: StoredTexts = JSON.parse(storage.getItem(returnTextsKey) ?? 'null')
+    const isOurs =
+      stored?.owner === owner && stored.texts.every((entry) => entry.every((part) => typeof part === 'string'))
+    return isOurs ? stored : { owner, texts: [] }
   } catch {
     return { owner, texts: [] }
   }
