@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
-import { openDatabaseDoor } from '#tests/support/doors.ts'
-import { openTrap } from '#tests/support/trap.ts'
+import { createFaultInjector } from '#tests/support/fault-injector.ts'
+import { openDatabaseProxy } from '#tests/support/proxies.ts'
 import { inTransaction, openDatabase } from './connection.ts'
 import { isDatabaseAway } from './timeouts.ts'
 
@@ -63,21 +63,21 @@ const timeoutMs = 500
 async function farDatabase() {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await cloneDatabase())
-  const trap = openTrap('answered')
-  const door = await openDatabaseDoor(database.url, trap)
-  stack.defer(door.close)
-  const db = openDatabase(door.url, { maxConnections: 1, timeoutMs })
+  const faults = createFaultInjector('answered')
+  const proxy = await openDatabaseProxy(database.url, faults)
+  stack.defer(proxy.close)
+  const db = openDatabase(proxy.url, { maxConnections: 1, timeoutMs })
   stack.defer(() => db.$client.end())
   const open = stack.move()
   return {
     ...{ db, pool: db.$client },
     /** The answer to the next message never comes, and nothing else on its connection. */
     async silenceNext(work: () => Promise<unknown>) {
-      trap.arm(({ hold }) => hold())
+      faults.arm(({ hold }) => hold())
       try {
         await work()
       } finally {
-        trap.disarm()
+        faults.disarm()
       }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Moment } from './support/fault-injector.ts'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
-import type { Moment } from './support/trap.ts'
 import type { Answer } from './support/web-buyer.ts'
 import {
   complete,
@@ -49,21 +49,21 @@ async function loseConnectionAtEachMessage(loss: Loss, moment: Moment): Promise<
     expect(await settledInTime(shop, purchase), `${loss} at ${message}`).toEqual(orderedBy(purchase))
     isOver = message === null
   }
-  expect(shop.trap.done.size).toBeGreaterThan(50)
+  expect(shop.faults.done.size).toBeGreaterThan(50)
   expect(refused.length).toBeGreaterThan(20)
   expect(await shop.discrepancies()).toEqual([])
 }
 
 async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase, loss: Loss) {
   // The gateway's silence is another matter, and lasts longer.
-  const isSilent = () => loss === 'silence' && !shop.trap.caught()?.startsWith('gateway')
-  shop.trap.arm(({ cut, hold }) => (isSilent() ? hold() : cut()))
+  const isSilent = () => loss === 'silence' && !shop.faults.message()?.startsWith('gateway')
+  shop.faults.arm(({ cut, hold }) => (isSilent() ? hold() : cut()))
   const answers: Answer[] = []
   answers.push(await prepare(purchase))
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)
   answers.push(...(await complete(shop, purchase, 'browser')))
   await settled(shop, purchase)
-  return { message: shop.trap.disarm(), answers }
+  return { message: shop.faults.disarm(), answers }
 }
 
 /** On a busy machine so short a time-out may strike those who try again, too. */

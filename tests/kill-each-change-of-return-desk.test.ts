@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachChange, readyEmail, refund, writtenEmail } from './support/kill-at-each-change.ts'
+import { killAtEachChange, readyEmail, refund, type Work, writtenEmail } from './support/kill-at-each-change.ts'
 import { webBuyer } from './support/web-buyer.ts'
 import { complete, orderedBy, type Purchase, prepare, type State, settled } from './support/whole-purchase.ts'
 
@@ -36,18 +36,18 @@ test.concurrent('a withdrawal is completed, killed at any change: refunded and b
   expect(seen).toContain('completed')
 })
 
-const approves: Doings = {
+const approves: Work = {
   before: (shop, purchase) => returnOne(shop, purchase, 'pending'),
-  doings: (shop, purchase) => decide(shop, purchase, 'approved'),
+  work: (shop, purchase) => decide(shop, purchase, 'approved'),
   again: (shop, purchase) => decide(shop, purchase, 'approved'),
   outcomes: (purchase) => ({ delivered: deliveredBy(purchase), approved: toldOnce(deliveredBy(purchase)) }),
   final: ['approved'],
   messages: readyEmail,
 }
 
-const completes: Doings = {
+const completes: Work = {
   before: (shop, purchase) => returnOne(shop, purchase, 'processing'),
-  doings: (shop, purchase) => decide(shop, purchase, 'completed'),
+  work: (shop, purchase) => decide(shop, purchase, 'completed'),
   again: (shop, purchase) => decide(shop, purchase, 'completed'),
   outcomes: (purchase) => ({
     delivered: deliveredBy(purchase),
@@ -63,22 +63,22 @@ const givenBack = {
   ...{ donations: 2, charges: 0, refunds: 1, stock: 4 },
 }
 
-const withdraws: Doings = {
+const withdraws: Work = {
   before: arriveInGermany,
-  doings: withdrawOne,
+  work: withdrawOne,
   again: withdrawOne,
   outcomes: (purchase) => ({ delivered: deliveredBy(purchase), withdrawn: withdrawnBy(purchase) }),
   final: ['withdrawn'],
   messages: readyEmail,
 }
 
-const completesWithdrawal: Doings = {
+const completesWithdrawal: Work = {
   async before(shop, purchase) {
     await arriveInGermany(shop, purchase)
     await withdrawOne(shop, purchase)
     expect(await settled(shop, purchase)).toEqual(withdrawnBy(purchase))
   },
-  doings: completeWithdrawal,
+  work: completeWithdrawal,
   again: completeWithdrawal,
   outcomes: (purchase) => ({
     withdrawn: withdrawnBy(purchase),

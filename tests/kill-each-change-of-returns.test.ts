@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachChange, refund, writtenEmail } from './support/kill-at-each-change.ts'
+import { killAtEachChange, refund, type Work, writtenEmail } from './support/kill-at-each-change.ts'
 import { webBuyer } from './support/web-buyer.ts'
 import {
   complete,
@@ -52,9 +52,9 @@ test.concurrent('an order is paid twice, killed at any change: the second paymen
   expect(seen).toEqual(new Set(['returned']))
 })
 
-const givesBack: Doings = {
+const givesBack: Work = {
   before: buy,
-  doings: cancelAndReturn,
+  work: cancelAndReturn,
   again: cancelAndReturn,
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
@@ -68,11 +68,11 @@ const givesBack: Doings = {
 }
 
 /** The page of the customer sends it again, whatever became of it. */
-const cancelsOwn: Pick<Doings, 'doings' | 'again'> = { doings: cancelOwn, again: cancelOwn }
+const cancelsOwn: Pick<Work, 'work' | 'again'> = { work: cancelOwn, again: cancelOwn }
 
-const givesPartBack: Doings = {
+const givesPartBack: Work = {
   before: buy,
-  doings: requestPartialRefund,
+  work: requestPartialRefund,
   again: requestPartialRefund,
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
@@ -83,21 +83,21 @@ const givesPartBack: Doings = {
   messages: [...refund, ...writtenEmail],
 }
 
-const runsOut: Doings = {
+const runsOut: Work = {
   before: (_, purchase) => prepare(purchase),
-  doings: endTime,
+  work: endTime,
   again: passMinute,
   outcomes: () => ({ untouched }),
   final: ['untouched'],
   messages: ['checkouts-claim', 'gateway POST /v1/payment_intents/:id/cancel'],
 }
 
-const paysTwice: Doings = {
+const paysTwice: Work = {
   async before(shop, purchase) {
     await buy(shop, purchase)
     await paySecond(shop, purchase)
   },
-  doings: handleSecondEvent,
+  work: handleSecondEvent,
   again: handleSecondEvent,
   isGateways: true,
   outcomes: (purchase) => ({

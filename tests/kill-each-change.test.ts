@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuardedShop } from './support/guarded-shop.ts'
-import { type Doings, killAtEachChange, writtenEmail } from './support/kill-at-each-change.ts'
+import { killAtEachChange, type Work, writtenEmail } from './support/kill-at-each-change.ts'
 import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from './support/whole-purchase.ts'
 
 // A real server process is killed with SIGKILL at each message of one purchase to the database and to the gateway that leaves something
@@ -37,15 +37,15 @@ test.concurrent('killed at any change of an order that costs nothing: a complete
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-const ends: Pick<Doings, 'again' | 'outcomes' | 'final'> = {
+const ends: Pick<Work, 'again' | 'outcomes' | 'final'> = {
   again: tryAgain,
   outcomes: (purchase) => ({ ordered: orderedBy(purchase), untouched }),
   final: ['ordered'],
 }
 
-const buys: Doings = {
+const buys: Work = {
   ...ends,
-  async doings(shop, purchase) {
+  async work(shop, purchase) {
     await payFor(shop, purchase)
     await complete(shop, purchase, 'browser')
   },
@@ -55,16 +55,16 @@ const buys: Doings = {
   ],
 }
 
-const keepsCard: Pick<Doings, 'keepsCard' | 'messages'> = {
+const keepsCard: Pick<Work, 'keepsCard' | 'messages'> = {
   keepsCard: true,
   messages: [...buys.messages, 'gateway POST /v1/customers', 'gateway GET /v1/payment_methods/:id'],
 }
 
 /** No event of the gateway tells of it. */
-const takesForNothing: Doings = {
+const takesForNothing: Work = {
   ...ends,
   isFree: true,
-  doings: takeForNothing,
+  work: takeForNothing,
   again: takeForNothing,
   messages: ['commit #2', 'order-claim', ...writtenEmail],
 }
@@ -74,10 +74,10 @@ async function takeForNothing(_shop: GuardedShop, purchase: Purchase): Promise<v
   if (purchase.intent) await purchase.buyer.createOrder(purchase.intent)
 }
 
-const handlesPayment: Doings = {
+const handlesPayment: Work = {
   ...ends,
   before: payFor,
-  doings: (shop, purchase) => complete(shop, purchase, 'webhook'),
+  work: (shop, purchase) => complete(shop, purchase, 'webhook'),
   messages: ['webhook-remember', 'order-claim', ...writtenEmail],
 }
 

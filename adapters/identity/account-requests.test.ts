@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
-import { cheapGuess, holdClock } from '#tests/support/still-clock.ts'
+import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 
 test('a wrong password and an unknown address get the same answer', async () => {
   await using shop = await serveShop()
@@ -190,7 +190,7 @@ test('an account that cannot be looked up is an incident, without details and wi
 })
 
 test('outside the demo an address may try only so often, whatever it claims to be', async () => {
-  holdClock()
+  stopClock()
   await using shop = await serveShop({ demo: false })
   const statuses = new Set<number>()
   for (let count = 0; count < 31; count++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
-import { listen } from '#tests/support/heard.ts'
+import { listen } from '#tests/support/change-notifications.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 test('each change of a bag is told with its commit, and only to its owner', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, buyerAt, isWaiting, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { orderBag } from '#tests/support/giving.ts'
-import { listen } from '#tests/support/heard.ts'
+import { listen } from '#tests/support/change-notifications.ts'
+import { orderProduct } from '#tests/support/donating.ts'
 
 const harborLight = {
   ...{ name: 'Harbor Light', inSentence: 'the Harbor Light rescue', work: 'Old dogs find a home' },
@@ -40,7 +40,7 @@ test('what the merchant adds, orders and retires, shoppers choose from at once',
     ['education', false],
   ])
   const ann = await buyerAt(shop, 'ann')
-  await orderBag(shop, ann, { charity: id })
+  await orderProduct(shop, ann, { charity: id })
   expect((await ann.orders.getUserOrders())[0]).toMatchObject({
     selectedCharityType: id,
     selectedCharityName: 'the Harbor Light rescue',

@@ -3,7 +3,7 @@ import { reconcile } from '#server/ledger/ledger.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { mortalShop } from '#tests/support/mortal.ts'
+import { shopCrashingAtStep } from '#tests/support/shop-crashing-at-step.ts'
 import { releaseCheckouts } from './checkout.ts'
 
 // A purchase touches the database and the gateway in some thirty steps. The process is killed at each of them in turn.
@@ -53,8 +53,8 @@ async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]
 type Purchase = { productId: string; at: number }
 
 async function buyAndDie(shop: Buying, buyer: Buyer, { productId, at }: Purchase) {
-  await using mortal = mortalShop(shop.shop, { databaseUrl: shop.databaseUrl, at })
-  const dying = createClient(mortal.shop, { caller: buyer.caller })
+  await using crashing = shopCrashingAtStep(shop.shop, { databaseUrl: shop.databaseUrl, at })
+  const dying = createClient(crashing.shop, { caller: buyer.caller })
   const cartItems = [{ productId, quantity: 2 }]
   const agreed = { email: buyer.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }
   const intent = await dying.payments.createPaymentIntent({ ...agreed, cartItems, ...agreedAmount }).catch(() => null)
@@ -62,7 +62,7 @@ async function buyAndDie(shop: Buying, buyer: Buyer, { productId, at }: Purchase
     await buyer.pay(intent)
     await outcomeOf(dying.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))
   }
-  return { hasDied: mortal.death.hasCome, known: intent?.paymentIntentId ?? null }
+  return { hasDied: crashing.crash.hasHappened, known: intent?.paymentIntentId ?? null }
 }
 
 async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purchase): Promise<string> {

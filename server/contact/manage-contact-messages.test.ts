@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { messagePage } from './get-contact-messages.ts'
 
@@ -114,7 +114,7 @@ select 'm' || n, 'Person ' || n, 'person-' || n || '@example.com', 'other', 'Abo
 test('receipt and answer say the merchant’s words, around what was asked and what the team answers', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
-  await expectOwnWords(
+  await expectMerchantTexts(
     shop,
     { 'contact-receipt': { names: {} }, 'contact-answer': { names: { firstName: 'Ann' }, ends: 'Stella Maris' } },
     async () => {

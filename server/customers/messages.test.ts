@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const words = { subject: 'Your  Duna\nClutch ', message: 'Dear Ann,\nit left today.\n\nIt is <b>well</b> packed.' }
@@ -57,7 +57,7 @@ test('a message stands in the words that the merchant gave to messages, in its p
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId: customerId } = (await shop.signIn('ann')).caller
-  await expectOwnWords(shop, { message: { names: { firstName: 'ann' }, ends: 'Stella Maris' } }, () =>
+  await expectMerchantTexts(shop, { message: { names: { firstName: 'ann' }, ends: 'Stella Maris' } }, () =>
     admin.customers.sendMessage({ ...words, customerId, messageId: crypto.randomUUID() }),
   )
   const [{ html, text } = {}] = await emails(shop)

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { deletionDue } from '#domain/account-deletion.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { carryOutDeletions, planDeletion } from './deletions.ts'
 import { dropDeletion } from './plan-deletion.ts'
@@ -11,7 +11,7 @@ test('each mail about a deletion says the merchant’s words, and what it tells 
   const { write, settings, identity } = shop.shop
   const now = new Date()
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(deletionDue(now))
-  await expectOwnWords(
+  await expectMerchantTexts(
     shop,
     {
       'deletion-asked': { names: { firstName: 'ann', date } },

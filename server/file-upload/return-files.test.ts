@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { UploadKind } from '#domain/upload-rules.ts'
-import { arrivedOrder } from '#tests/support/arrived-order.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { film, webm } from '#tests/support/films.ts'
+import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { noise, photograph, send } from '#tests/support/photos.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
@@ -177,7 +177,7 @@ test('evidence has 10 MB at most, an attachment less than 5 MB, and never more o
 test('six files are refused together, for a return and for a message, and after an hour none of them is left', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const photo = await photograph().jpeg().toBuffer()
   const words = { orderId, reason: 'defective' as const, description: 'It squeaks.' }
   const request = (evidenceUrls: string[]) =>
@@ -229,7 +229,7 @@ test('a file that breaks off leaves nothing behind', async () => {
 test('files that nobody used go after an hour, those of a return stay, and those of a deleted one go', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const saved = async () => {
     const { body } = await post(shop, { client: ann }, film(100))
     return ann.fileUpload.saveReturnEvidenceImage({ storageId: body.storageId, altText: 'clasp.mp4' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import type { ShopSettings } from '#server/shop.ts'
 import { postTo, serveShop } from '#tests/support/serve.ts'
-import { cheapGuess, holdClock } from '#tests/support/still-clock.ts'
+import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 import { createAddressOf, createCountryOf, createIsLocal, networkOf, networksOf } from './client-address.ts'
 
 test('all addresses of one IPv6 customer count as one, those of two do not', () => {
@@ -22,7 +22,7 @@ test('an IPv4 address stays what it is, also in the clothes of IPv6', () => {
 })
 
 test('whoever changes the last half of an IPv6 address does not get around a limit', async () => {
-  holdClock()
+  stopClock()
   await using shop = await serveShop({ trustedProxies: networksOf(['127.0.0.1']).list })
   const confirm = (address: string) =>
     shop.post('/api/newsletter/subscribe', { email: 'no', source: 'home' }, { 'x-forwarded-for': address })
@@ -73,7 +73,7 @@ test('a proxy that is not trusted is logged loudly, once, and without the addres
 })
 
 test('behind a proxy that is trusted one visitor who guesses shuts nobody else out, nor by claiming to be others', async () => {
-  holdClock()
+  stopClock()
   await using shop = await serveShop({ demo: false, trustedProxies: networksOf(['127.0.0.0/8']).list })
   await using proxy = await openProxy(shop.url)
   const signIn = (from: string, claimed?: string) =>

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { reviewImages } from '#database/schema.ts'
 import { signUp } from '#tests/support/accounts.ts'
-import { deliver, reviewBy } from '#tests/support/arrived.ts'
+import { deliver, reviewBy } from '#tests/support/insert-rows.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { zipOf } from './my-data.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/accounts.ts'
-import { deliver } from '#tests/support/arrived.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { deliver } from '#tests/support/insert-rows.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 

@@ -5,7 +5,7 @@ import { jobs } from '#server/modules.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { sandboxKeys } from '#tests/support/sandbox.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
-import { cheapGuess, holdClock } from '#tests/support/still-clock.ts'
+import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 
 const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
 
@@ -31,7 +31,7 @@ test('signing in, failing to, and being locked out are told by account or by a k
 })
 
 test('a limit is told once for each address that reaches it', async () => {
-  holdClock()
+  stopClock()
   await using shop = await serveShop({ demo: false, callsPerMinute: 60 })
   for (let count = 0; count < 33; count++) await signIn(shop, `a${count}@example.com`, cheapGuess)
   for (let count = 0; count < 90; count++) await shop.post('/api/products/getNewArrivals', {})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compactSums } from '#server/figures/compact-sums.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { orderBag, refundPartOf } from '#tests/support/giving.ts'
+import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const thisYear = new Date().getUTCFullYear()
@@ -20,8 +20,8 @@ test('a shop without orders has no line of light', async () => {
 
 test('each gift of the year is a line, oldest first, and the newest is told by cause and sum, without the person', async () => {
   await using shop = await openBuying()
-  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
-  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
+  await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
+  await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const donations = await shop.guest.impact.getDonations()
   expect(donations).toMatchObject({
     orders: 2,
@@ -35,8 +35,8 @@ test('each gift of the year is a line, oldest first, and the newest is told by c
 
 test('what is refunded leaves its line, a part of it by its share, and the one before is the newest again', async () => {
   await using shop = await openBuying()
-  const kept = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
-  const refunded = await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 20 })
+  const kept = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  const refunded = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 20 })
   await refundPartOf(shop, refunded, 143)
   await refundPartOf(shop, kept, 24.6)
   const donations = await shop.guest.impact.getDonations()

@@ -4,7 +4,7 @@ import { donations, refunds } from '#database/order-schema.ts'
 import { settings } from '#database/schema.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
-import { orderBag } from '#tests/support/giving.ts'
+import { orderProduct } from '#tests/support/donating.ts'
 
 const thisYear = new Date().getUTCFullYear()
 
@@ -19,8 +19,8 @@ test('a shop without orders has given nothing to any cause, this year', async ()
 
 test('an order gives 5% of its subtotal, and what the customer adds, to the cause that was chosen', async () => {
   await using shop = await openBuying()
-  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
-  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
+  await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
+  await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
   expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
@@ -34,8 +34,8 @@ test('an order gives 5% of its subtotal, and what the customer adds, to the caus
 
 test('years are told apart, newest first, by the clock of Greenwich', async () => {
   await using shop = await openBuying()
-  const orderId = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
-  const nextId = await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
+  const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  const nextId = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const dated = (id: string, time: string) =>
     shop.db
       .update(donations)
@@ -52,8 +52,8 @@ test('years are told apart, newest first, by the clock of Greenwich', async () =
 
 test('a refunded order takes its gift and its donation out again, once', async () => {
   await using shop = await openBuying()
-  const orderId = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 20 })
-  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
+  const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 20 })
+  await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { cents, fromDollars, sum, toDollars } from '#domain/money.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { orderBag, refundPartOf } from '#tests/support/giving.ts'
+import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
 
 // ACC-014
 test("a customer's impact is the sum of their orders, of the donations and of the ledger, refunds of parts taken out", async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
-  const first = await orderBag(shop, ann, { charity: 'children', donation: 7.25 })
-  const second = await orderBag(shop, ann, { charity: 'education', donation: 0.01 })
-  const third = await orderBag(shop, ann, { charity: 'children' })
-  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 50 })
+  const first = await orderProduct(shop, ann, { charity: 'children', donation: 7.25 })
+  const second = await orderProduct(shop, ann, { charity: 'education', donation: 0.01 })
+  const third = await orderProduct(shop, ann, { charity: 'children' })
+  await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 50 })
   await refundPartOf(shop, first, 33.33)
   await refundPartOf(shop, first, 0.01)
   await refundPartOf(shop, third, 123)
@@ -62,8 +62,8 @@ test('an order belongs to the year of its own date by the clock of Greenwich, wh
   await using shop = await openBuying()
   shop.db.$client.options.options = '-c TimeZone=Pacific/Kiritimati'
   const ann = await buyerAt(shop, 'ann')
-  const last = await orderBag(shop, ann, { charity: 'children' })
-  const next = await orderBag(shop, ann, { charity: 'children', donation: 1 })
+  const last = await orderProduct(shop, ann, { charity: 'children' })
+  const next = await orderProduct(shop, ann, { charity: 'children', donation: 1 })
   await dated(shop, last, '2024-12-31T23:59:59Z')
   await dated(shop, next, '2025-01-01T00:00:00Z')
   await refundPartOf(shop, next, 62)
@@ -81,14 +81,14 @@ test('an order belongs to the year of its own date by the clock of Greenwich, wh
 test('the newest orders are told first, and that there are more; the sums are of all of them', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
-  for (const _ of [1, 2, 3]) await orderBag(shop, ann, { charity: 'children' })
+  for (const _ of [1, 2, 3]) await orderProduct(shop, ann, { charity: 'children' })
   expect(await ann.impact.getUserImpact({ limit: 2 })).toMatchObject({ total: 15, lines: [{}, {}], hasMore: true })
   expect(await ann.impact.getUserImpact({ limit: 3 })).toMatchObject({ total: 15, lines: [{}, {}, {}], hasMore: false })
 })
 
 test('whoever has ordered nothing has given nothing, and sees nothing of others', async () => {
   await using shop = await openBuying()
-  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const ben = await shop.signIn('ben')
   expect(await ben.impact.getUserImpact()).toMatchObject({ total: 0, orders: 0, years: [], lines: [] })
 })

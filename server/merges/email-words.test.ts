@@ -1,12 +1,12 @@
 import { test } from 'vitest'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // D21
 test('both mails about a merge say the merchant’s words, and what they tell as before', async () => {
   await using shop = await openTestShop()
   const names = {}
-  await expectOwnWords(shop, { 'merge-stayed': { names }, 'merge-gone': { names } }, async () => {
+  await expectMerchantTexts(shop, { 'merge-stayed': { names }, 'merge-gone': { names } }, async () => {
     const [ann, ben] = [(await shop.signIn('ann')).caller, (await shop.signIn('ben')).caller]
     const admin = await shop.signIn('marina', 'admin')
     shop.shop.identity = {

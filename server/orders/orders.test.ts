@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { listen } from '#tests/support/change-notifications.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { listen } from '#tests/support/heard.ts'
 import { executeRefund } from './orders.ts'
 
 // API-055, AOR-003, AOR-004, DAT-061

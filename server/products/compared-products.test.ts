@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#database/schema.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
-import { arrivedOrder } from '#tests/support/arrived-order.ts'
+import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 test('bags are answered side by side, in the order asked for', async () => {
@@ -43,7 +43,7 @@ test('a bag that moved is found at its former address, one that is gone says of 
 test('of a draft nobody learns; a bag that was sold is gone, unless a plan brings it back', async () => {
   await using shop = await openTestShop()
   const [ann, draft] = [await shop.signIn('ann'), await shop.sell()]
-  await arrivedOrder(shop, { buyer: ann.caller, lines: [{ quantity: 1, unitPrice: 100_00 }] })
+  await insertDeliveredOrder(shop, { buyer: ann.caller, lines: [{ quantity: 1, unitPrice: 100_00 }] })
   const [sold = draft] = await shop.db.select().from(products).where(ne(products.id, draft.id))
   await shop.db.update(products).set({ isActive: false })
   const traceOf = (slug: string) => shop.guest.products.getProductBySlug({ slug }).catch((refusal) => refusal.data)

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { arrivedOrder } from '#tests/support/arrived-order.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { requestedReturn } from '#tests/support/returning.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { carryOutWithdrawal, emailUnreadMessages } from './returns.ts'
@@ -12,7 +12,7 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
   await using shop = await openTestShop()
   const names = { firstName: 'ann', orderNumber: 'SM-1' }
   const withNumber = { names: { ...names, returnNumber: 'RMA-1' } }
-  await expectOwnWords(
+  await expectMerchantTexts(
     shop,
     {
       ...{ 'return-approved': withNumber, 'return-rejected': { names }, 'return-messages': { names } },
@@ -20,21 +20,21 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
     },
     async () => {
       const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
-      const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+      const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
       const returnRequestId = await requestedReturn(shop, { orderId, userId: ann.caller.userId })
       await admin.returns.sendReturnMessage({ returnRequestId, message: 'Thank you.', messageType: 'admin_response' })
       await emailUnreadMessages({ ...shop.shop, now: () => new Date(Date.now() + 6 * minuteMs) })
       await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
-      const second = await arrivedOrder(shop, { buyer: ann.caller })
+      const second = await insertDeliveredOrder(shop, { buyer: ann.caller })
       const other = await requestedReturn(shop, { orderId: second.orderId, userId: ann.caller.userId })
       await admin.returns.updateReturnRequestStatus({
         returnRequestId: other,
         status: 'rejected',
         rejectionReason: 'Worn.',
       })
-      const { orderNumber } = await arrivedOrder(shop, { buyer: ann.caller, country: 'France' })
+      const { orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller, country: 'France' })
       await ann.returns.withdraw({ orderNumber })
-      const elsewhere = await arrivedOrder(shop, { buyer: ann.caller })
+      const elsewhere = await insertDeliveredOrder(shop, { buyer: ann.caller })
       const form = { orderNumber: elsewhere.orderNumber, email: ann.caller.email, requestId: crypto.randomUUID() }
       await carryOutWithdrawal(shop.shop, { ...form, receivedAt: Date.now() })
     },

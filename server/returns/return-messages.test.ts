@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
-import { arrivedOrder, savedFile } from '#tests/support/arrived-order.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { insertDeliveredOrder, savedFile } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { emailUnreadMessages } from './returns.ts'
 
 async function openReturn(shop: TestShop) {
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
-  const { orderId, orderNumber } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId, orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const { returnRequestId } = await ann.returns.createReturnRequest({
     ...{ orderId, reason: 'other', description: 'It squeaks.', returnItems: [{ orderItemIndex: 0, quantity: 1 }] },
     evidenceUrls: [await savedFile(shop, ann.caller)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrivedOrder, savedFile } from '#tests/support/arrived-order.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { insertDeliveredOrder, savedFile } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<TestShop['signIn']>>
 test('a return is asked for: its customer sees it with the sum that the shop computed, and the team gets one mail', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const { orderId, orderNumber } = await arrivedOrder(shop, { buyer: ann.caller, discount: 50_00, tax: 16_00 })
+  const { orderId, orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller, discount: 50_00, tax: 16_00 })
   const url = await savedFile(shop, ann.caller)
   expect(await ann.returns.canRequestReturnForOrder({ orderId, userId: ann.caller.userId })).toMatchObject({
     canReturn: true,
@@ -64,7 +64,7 @@ test('a return is asked for: its customer sees it with the sum that the shop com
 test('fifty requests at once give one return, its evidence once, and one mail', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const urls = await Promise.all(Array.from({ length: 50 }, () => savedFile(shop, ann.caller)))
   const outcomes = await Promise.all(
     urls.map((url) => outcomeOf(ann.returns.createReturnRequest({ orderId, ...words, evidenceUrls: [url] }))),
@@ -80,7 +80,7 @@ test('fifty requests at once give one return, its evidence once, and one mail', 
 test('the same request sent again is answered again, and changes nothing', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const evidenceUrls = [await savedFile(shop, ann.caller)]
   const sent = { returnRequestId: crypto.randomUUID(), orderId, ...words, evidenceUrls }
   const answers = await Promise.all([1, 2, 3].map(() => ann.returns.createReturnRequest(sent)))
@@ -124,7 +124,7 @@ test.for([
 ] as const)('%s is refused by name, and nothing is kept', async ([_, wrong, fields]) => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const evidenceUrls = [await savedFile(shop, ann.caller)]
   const sent = { orderId, ...words, evidenceUrls, ...wrong } as Parameters<Person['returns']['createReturnRequest']>[0]
   await expect(ann.returns.createReturnRequest(sent)).rejects.toMatchObject({ data: { fields } })
@@ -140,10 +140,10 @@ test('only what was delivered comes back, for 30 days to the minute, and the ser
   const last = new Date(now - 30 * dayMs)
   const over = new Date(now - 30 * dayMs - 60_000)
   const orders = {
-    open: await arrivedOrder(shop, { buyer: ann.caller, deliveredAt: last, createdAt: over }),
-    over: await arrivedOrder(shop, { buyer: ann.caller, deliveredAt: over }),
-    overWithoutTime: await arrivedOrder(shop, { buyer: ann.caller, deliveredAt: null, createdAt: over }),
-    shipped: await arrivedOrder(shop, { buyer: ann.caller, status: 'shipped', deliveredAt: null }),
+    open: await insertDeliveredOrder(shop, { buyer: ann.caller, deliveredAt: last, createdAt: over }),
+    over: await insertDeliveredOrder(shop, { buyer: ann.caller, deliveredAt: over }),
+    overWithoutTime: await insertDeliveredOrder(shop, { buyer: ann.caller, deliveredAt: null, createdAt: over }),
+    shipped: await insertDeliveredOrder(shop, { buyer: ann.caller, status: 'shipped', deliveredAt: null }),
   }
   const answers = Object.entries(orders).map(async ([name, { orderId }]) => {
     const { canReturn, reason, until } = await ann.returns.canRequestReturnForOrder({ orderId })
@@ -168,7 +168,7 @@ test('only what was delivered comes back, for 30 days to the minute, and the ser
 test('a pending return is deleted by its customer alone: its order is free again, its files wait to be swept', async () => {
   await using shop = await openTestShop()
   const [ann, ben, admin] = [await shop.signIn('ann'), await shop.signIn('ben'), await shop.signIn('marina', 'admin')]
-  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const url = await savedFile(shop, ann.caller)
   const { returnRequestId } = await ann.returns.createReturnRequest({ orderId, ...words, evidenceUrls: [url] })
   for (const other of [ben, admin])
@@ -194,7 +194,7 @@ test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
   async (status) => {
     await using shop = await openTestShop()
     const ann = await shop.signIn('ann')
-    const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+    const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
     const evidenceUrls = [await savedFile(shop, ann.caller)]
     const { returnRequestId } = await ann.returns.createReturnRequest({ orderId, ...words, evidenceUrls })
     await queryRows(shop.db, { name: '', text: 'update return_requests set status = $1' }, [status])
@@ -211,8 +211,8 @@ test("another's file is no evidence, and neither is one that is used already or 
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const [first, second] = [
-    await arrivedOrder(shop, { buyer: ann.caller }),
-    await arrivedOrder(shop, { buyer: ann.caller }),
+    await insertDeliveredOrder(shop, { buyer: ann.caller }),
+    await insertDeliveredOrder(shop, { buyer: ann.caller }),
   ]
   const own = await savedFile(shop, ann.caller)
   await ann.returns.createReturnRequest({ orderId: first.orderId, ...words, evidenceUrls: [own] })

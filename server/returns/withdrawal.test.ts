@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderLink } from '#server/email-outbox/email-outbox.ts'
-import { arrivedOrder, savedFile } from '#tests/support/arrived-order.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { insertDeliveredOrder, savedFile } from '#tests/support/insert-delivered-order.ts'
 import { carryOutRefunds } from '#tests/support/returning.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { carryOutWithdrawal } from './returns.ts'
@@ -196,8 +196,8 @@ test('pieces that came back by an approved return are gone for a withdrawal', as
 test('too late, elsewhere or ended: refused with the reason, which the form tells the address of the order, once a day', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const of = (facts: Omit<Parameters<typeof arrivedOrder>[1], 'buyer'>) =>
-    arrivedOrder(shop, { buyer: ann.caller, country: 'France', ...facts })
+  const of = (facts: Omit<Parameters<typeof insertDeliveredOrder>[1], 'buyer'>) =>
+    insertDeliveredOrder(shop, { buyer: ann.caller, country: 'France', ...facts })
   const late = await of({ deliveredAt: new Date(Date.now() - 15 * dayMs - 60_000) })
   const inTime = await of({ deliveredAt: new Date(Date.now() - 15 * dayMs + 60_000) })
   const elsewhere = await of({ country: 'United States' })
@@ -311,7 +311,7 @@ async function delivered(shop: Buying, status: 'delivered' | 'confirmed' = 'deli
 /** Two bags of $100.00 and one of $50.00, and $9.99 of delivery. */
 async function arrived(shop: TestShop, name = 'ann') {
   const ann = await shop.signIn(name)
-  return { ann, ...(await arrivedOrder(shop, { buyer: ann.caller, country: 'Germany' })) }
+  return { ann, ...(await insertDeliveredOrder(shop, { buyer: ann.caller, country: 'Germany' })) }
 }
 
 function keyOf(shop: TestShop, orderNumber: string): string {

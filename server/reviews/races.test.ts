@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliver } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
+import { deliver } from '#tests/support/insert-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const words = { rating: 4, comment: 'It holds everything.' }

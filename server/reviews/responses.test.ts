@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reviewBy } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { reviewBy } from '#tests/support/insert-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-044, API-045, API-075, AUT-039, REV-029, REV-030

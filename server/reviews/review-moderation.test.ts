@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
-import { deliver } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { deliver } from '#tests/support/insert-rows.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compactReviewCounts } from './compact-review-counts.ts'
 import { reviewPage } from './get-all-reviews.ts'
@@ -135,7 +135,7 @@ const many = `insert into reviews (id, product_id, user_name, rating, comment, c
 test('the mail about a hidden review says the merchant’s words, and the reason and the review as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Aurelia Tote'
-  await expectOwnWords(shop, { 'review-hidden': { names: { firstName: 'ann', productName } } }, async () => {
+  await expectMerchantTexts(shop, { 'review-hidden': { names: { firstName: 'ann', productName } } }, async () => {
     const { boss, bag, reviewId } = await reviewed(shop)
     await queryRows(shop.db, { name: '', text: 'update products set name = $2 where id = $1' }, [bag.id, productName])
     await boss.reviews.hideReview({ reviewId, reason: 'It is advertising.' })

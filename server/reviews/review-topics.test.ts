@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
-import { deliver } from '#tests/support/arrived.ts'
-import { listen } from '#tests/support/heard.ts'
+import { listen } from '#tests/support/change-notifications.ts'
+import { deliver } from '#tests/support/insert-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const words = { rating: 5, comment: 'It holds everything.' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliver } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { deliver } from '#tests/support/insert-rows.ts'
 import { uploadPhoto } from '#tests/support/photos.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

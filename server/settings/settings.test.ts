@@ -4,7 +4,7 @@ import { standardSettings } from '#domain/standard-settings.ts'
 import { stateLines } from '#domain/tax-place.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { listen } from '#tests/support/heard.ts'
+import { listen } from '#tests/support/change-notifications.ts'
 
 const maine = { country: 'United States', state: 'Maine', partsPerMillion: 55_000 }
 const oregon = { country: 'United States', state: 'Oregon', partsPerMillion: 0 }

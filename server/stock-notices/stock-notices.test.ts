@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetStockNotices } from './forget-stock-notices.ts'
 import { sendStockNotices } from './send-stock-notices.ts'
@@ -27,7 +27,7 @@ test('who waits for a sold-out bag gets one mail when it is back, with a link to
 test('the mail about a bag that is back says the merchant’s words, and its links as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Sughero Clutch'
-  await expectOwnWords(shop, { 'stock-notice': { names: { productName } } }, async () => {
+  await expectMerchantTexts(shop, { 'stock-notice': { names: { productName } } }, async () => {
     const bag = await shop.sell({ name: productName, stock: 0 })
     await waitFor(shop, bag.id)
     await restock(shop, bag.id, 3)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emails } from '#database/order-schema.ts'
 import { headline } from '#domain/audit-words.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { expectOwnWords } from '#tests/support/own-words.ts'
+import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-004, AUT-013
@@ -179,7 +179,7 @@ test('what a page of somebody reads beyond their rights, and what customers try,
 test('each mail to the team says the merchant’s words, and who did what as before', async () => {
   await using shop = await openTestShop()
   const names = { firstName: 'lea', role: 'manager' }
-  await expectOwnWords(
+  await expectMerchantTexts(
     shop,
     {
       'team-invitation': { names: { role: 'support', invitedBy: 'marina' } },

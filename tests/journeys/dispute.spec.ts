@@ -1,4 +1,4 @@
-import { contradictPayment } from '#tests/support/bank.ts'
+import { disputePayment } from '#tests/support/dispute-payment.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -14,7 +14,7 @@ test('a payment that its cardholder contradicts shows on the order that the merc
   await openPage(merchant, '/admin')
   await merchant.getByRole('button', { name: `View order ${number}` }).click()
   await expect(merchant.getByText('Stripe Card, paid')).toBeVisible()
-  await contradictPayment(shop, number)
+  await disputePayment(shop, number)
   await expect(merchant.getByText('Stripe Card, disputed')).toBeVisible()
   await expect(merchant.getByText('fraudulent: needs response')).toBeVisible()
   await expect(merchant.getByText(/Answer at the payment provider by [A-Z][a-z]{2} \d/)).toBeVisible()

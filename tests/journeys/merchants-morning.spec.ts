@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Hand, keyboard, mouse } from '#tests/support/hands.ts'
 import { photo } from '#tests/support/images-steps.ts'
+import { type InputDevice, keyboard, mouse } from '#tests/support/input-devices.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import {
@@ -13,7 +13,7 @@ import {
   openPage,
 } from '#tests/support/shopper-steps.ts'
 
-type Morning = { hand: Hand; merchant: Page; name: string }
+type Morning = { hand: InputDevice; merchant: Page; name: string }
 
 // APR-045..079, AIM-008..025, ASH-004, PDP-013..017, CRT-044..048, APR-035: both ways of working come to the same
 for (const [way, hand] of [
@@ -85,7 +85,7 @@ async function createBag({ hand, merchant, name }: Morning): Promise<string> {
   return (await made).json()
 }
 
-type Color = { hand: Hand; sheet: Locator; color: string; value: string; stock: string }
+type Color = { hand: InputDevice; sheet: Locator; color: string; value: string; stock: string }
 
 async function addColor({ hand, sheet, color, value, stock }: Color): Promise<void> {
   await hand.press(sheet.getByRole('button', { name: 'Add Variant' }))
@@ -131,7 +131,7 @@ async function openBag({ hand, merchant, name }: Morning): Promise<Locator> {
   return sheet
 }
 
-async function closeBag({ hand, sheet }: { hand: Hand; sheet: Locator }): Promise<void> {
+async function closeBag({ hand, sheet }: { hand: InputDevice; sheet: Locator }): Promise<void> {
   await hand.press(sheet.getByRole('button', { name: 'Cancel', exact: true }))
   await expect(sheet).toHaveCount(0)
 }
@@ -149,7 +149,10 @@ async function keepTwo(other: Page, { hand, slug }: Morning & { slug: string }):
 }
 
 /** As pictured, with the code taking a fifth off the sale price, through the gateway. */
-async function buyWithCode(shopper: Page, { hand, customer }: { hand: Hand; customer: NewCustomer }): Promise<void> {
+async function buyWithCode(
+  shopper: Page,
+  { hand, customer }: { hand: InputDevice; customer: NewCustomer },
+): Promise<void> {
   await hand.press(shopper.getByRole('button', { name: 'Add to Bag', exact: true }))
   await expect(shopper.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await openPage(shopper, '/cart')

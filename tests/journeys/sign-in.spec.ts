@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
-import { emailsTo, type MailServer, test } from '#tests/support/mailing-journey.ts'
+import { emailsTo, type MailServer, test } from '#tests/support/mail-server-journey.ts'
 import {
   choosePasswordAtCheckout,
   fillCard,

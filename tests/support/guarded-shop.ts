@@ -3,12 +3,12 @@ import { tablesOf } from '#database/tables.ts'
 import type { Role } from '#domain/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
-import { openDatabaseDoor, openGatewayDoor } from './doors.ts'
+import { type At, createFaultInjector, type Moment } from './fault-injector.ts'
 import { openMailServer } from './mail-server.ts'
+import { openDatabaseProxy, openGatewayProxy } from './proxies.ts'
 import { openSandbox, sandboxKeys } from './sandbox.ts'
 import { sellingOn } from './selling.ts'
 import { startShop } from './start-shop.ts'
-import { type At, type Moment, openTrap } from './trap.ts'
 import { until } from './waits.ts'
 import { signedInCookie } from './web-buyer.ts'
 
@@ -25,16 +25,16 @@ export async function guardedShop({
   timeoutSeconds = 10,
 } = {}) {
   await using stack = new AsyncDisposableStack()
-  const trap = openTrap(moment, at)
+  const faults = createFaultInjector(moment, at)
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())
   const db = tablesOf(openDatabase(database.url, { maxConnections: 4 }))
   stack.defer(() => db.$client.end())
-  const databaseDoor = await openDatabaseDoor(database.url, trap)
-  const gatewayDoor = await openGatewayDoor(sandbox.url, trap)
+  const databaseProxy = await openDatabaseProxy(database.url, faults)
+  const gatewayProxy = await openGatewayProxy(sandbox.url, faults)
   const env = {
-    DATABASE_URL: databaseDoor.url,
+    DATABASE_URL: databaseProxy.url,
     DATABASE_TIMEOUT_SECONDS: String(timeoutSeconds),
     AUTH_SECRET: authSecret,
     PUBLIC_URL: 'https://shop.example',
@@ -43,7 +43,7 @@ export async function guardedShop({
     STRIPE_SECRET_KEY: sandboxKeys.secretKey,
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-    STRIPE_API_URL: gatewayDoor.url,
+    STRIPE_API_URL: gatewayProxy.url,
     SMTP_URL: smtpUrl || mailServer.url,
     MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
   }
@@ -51,20 +51,20 @@ export async function guardedShop({
   let server = first
   stack.defer(async () => {
     await server.stop()
-    await Promise.all([databaseDoor.close(), gatewayDoor.close()])
+    await Promise.all([databaseProxy.close(), gatewayProxy.close()])
   })
   const open = stack.move()
   const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await db.$client.query(text, values)).rows as Row[]
   return {
     ...sellingOn(db),
-    ...{ db, run, env, trap, sandbox, mailServer },
+    ...{ db, run, env, faults, sandbox, mailServer },
     url: `http://127.0.0.1:${first.port}`,
     output: () => server.output.join(''),
     signIn: (name: string, role: Role | 'admin' = 'customer') => signedInCookie(db, { name, role, secret: authSecret }),
     /** Kills the server at once: nothing that it sends afterwards arrives. */
     kill() {
-      trap.shut()
+      faults.block()
       process.kill(server.pid, 'SIGKILL')
     },
     /** Restarts the server. Meanwhile every connection is closed, and the database finishes what it received. */
@@ -78,7 +78,7 @@ export async function guardedShop({
         (busy) => busy.length === 0,
       )
       await meanwhile()
-      trap.open()
+      faults.unblock()
       server = await startShop({ dataDir: first.dataDir, port: first.port, env })
     },
     /** Expires every payment that is not complete. */

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { openDatabase } from '#database/connection.ts'
 import { type Tables, tablesOf } from '#database/tables.ts'
 import { topics } from '#server/live/topics.ts'
-import { deliver } from './arrived.ts'
 import { queryRows } from './database.ts'
+import { deliver } from './insert-rows.ts'
 import type { RunningShop } from './start-shop.ts'
 
 export function reviewsOn(page: Page): Locator {

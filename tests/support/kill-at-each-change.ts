@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
+import type { Moment } from './fault-injector.ts'
 import { type GuardedShop, guardedShop } from './guarded-shop.ts'
-import type { Moment } from './trap.ts'
 import { newPurchase, type Purchase, passTime, type State, settled } from './whole-purchase.ts'
 
 export type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
 
 /** The server's work, from its beginning to its end, and the states that a kill in between may leave. */
-export type Doings = {
+export type Work = {
   before?: Step
-  doings: Step
+  work: Step
   /** The shopper's step once the server is back, left out for some purchases; the gateway sends its events in any case. */
   again: Step
   isGateways?: boolean
@@ -36,7 +36,7 @@ export const refund = ['gateway POST /v1/refunds', 'commit #2']
 const together = { inJobs: 4, inAll: 12 }
 
 /** Stops several purchases, each at another message, before the server is killed. Returns the resulting states. */
-export async function killAtEachChange(doings: Doings, moment: Moment) {
+export async function killAtEachChange(work: Work, moment: Moment) {
   // A stopped message must not time out before the server is killed.
   await using shop = await guardedShop({ moment, at: 'each change', timeoutSeconds: 300 })
   const outcomes = new Set<string>()
@@ -45,18 +45,18 @@ export async function killAtEachChange(doings: Doings, moment: Moment) {
   for (let isOver = false; !isOver; ) {
     const stopped: Stopped[] = []
     while (!isOver && (await hasRoom(shop, stopped))) {
-      const next = await stopAtNextMessage(shop, doings)
+      const next = await stopAtNextMessage(shop, work)
       isOver = next.message === null
       stopped.push(next)
     }
     shop.kill()
     const isCheckoutOver = isLeftAlone
     await shop.startAgain(() => passTime(shop, { isCheckoutOver }))
-    for (const one of stopped) outcomes.add(await outcomeOf(shop, one, { ...doings, isLeftAlone }))
+    for (const one of stopped) outcomes.add(await outcomeOf(shop, one, { ...work, isLeftAlone }))
     isLeftAlone = !isLeftAlone
   }
-  const wanted = [...ofEach, ...doings.messages].map((message) => (message.includes('#') ? message : `${message} #1`))
-  expect([...shop.trap.done]).toEqual(expect.arrayContaining(wanted))
+  const wanted = [...ofEach, ...work.messages].map((message) => (message.includes('#') ? message : `${message} #1`))
+  expect([...shop.faults.done]).toEqual(expect.arrayContaining(wanted))
   expect(await shop.discrepancies()).toEqual([])
   return outcomes
 }
@@ -66,17 +66,17 @@ type Stopped = { purchase: Purchase; message: string | null }
 /** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null: it ran to its end. */
 async function stopAtNextMessage(
   shop: GuardedShop,
-  { before, doings, keepsCard = false, isFree = false }: Doings,
+  { before, work, keepsCard = false, isFree = false }: Work,
 ): Promise<Stopped> {
   const purchase = await newPurchase(shop, { keepsCard, isFree })
   await before?.(shop, purchase)
   const stopped = Promise.withResolvers<void>()
-  shop.trap.arm(({ hold }) => {
+  shop.faults.arm(({ hold }) => {
     hold()
     stopped.resolve()
   })
-  await Promise.race([stopped.promise, doings(shop, purchase).then(() => settled(shop, purchase))])
-  return { purchase, message: shop.trap.disarm() }
+  await Promise.race([stopped.promise, work(shop, purchase).then(() => settled(shop, purchase))])
+  return { purchase, message: shop.faults.disarm() }
 }
 
 /** True while another purchase may be stopped. A job that is stopped is locked, or is being completed. */
@@ -88,7 +88,7 @@ async function hasRoom(shop: GuardedShop, stopped: Stopped[]): Promise<boolean> 
   return locked.length + inJobs.length < together.inJobs
 }
 
-type Looking = Doings & { isLeftAlone: boolean }
+type Looking = Work & { isLeftAlone: boolean }
 
 async function outcomeOf(shop: GuardedShop, { purchase, message }: Stopped, looking: Looking): Promise<string> {
   const { again, isGateways = false, outcomes, final, isLeftAlone } = looking

@@ -1,7 +1,7 @@
-import { deliver, photoOf, reviewBy } from './arrived.ts'
 import type { Buying } from './buying.ts'
 import { address, buyerAt } from './buying.ts'
 import { saveCard } from './cards.ts'
+import { deliver, photoOf, reviewBy } from './insert-rows.ts'
 
 /** The first customer's own data, which others may try to access. */
 export type Facts = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as inShop } from './journey.ts'
 import { openMailServer } from './mail-server.ts'
-import type { MailServer } from './mailing-journey.ts'
+import type { MailServer } from './mail-server-journey.ts'
 import { type RunningShop, reservePorts, startShop } from './start-shop.ts'
 
 const root = join(import.meta.dirname, '../..')

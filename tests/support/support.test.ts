@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from './database.ts'
-import { openDatabaseDoor } from './doors.ts'
+import { createFaultInjector } from './fault-injector.ts'
+import { openDatabaseProxy } from './proxies.ts'
 import { reservePorts } from './start-shop.ts'
-import { openTrap } from './trap.ts'
 import { takeOpenWaits, until } from './waits.ts'
 
 test('ports are given to one only, however many ask at the same time', async () => {
@@ -28,7 +28,7 @@ test('a wait says what it is for and how far it has come, until it is over', asy
   expect(takeOpenWaits()).toEqual([])
 })
 
-test('a trap for changes springs where something else is left behind than before, and at nothing that is only read', async () => {
+test('a fault for changes comes where something else is left behind than before, and at nothing that is only read', async () => {
   await using database = await cloneDatabase()
   const statements = [
     'select 1',
@@ -55,21 +55,21 @@ test('a trap for changes springs where something else is left behind than before
   expect(await placesIn(statements, database.url)).toEqual(places)
 })
 
-/** The places at which the trap springs, when the statements are run again for each. */
+/** The messages that get a fault, when the statements are run again for each. */
 async function placesIn(statements: readonly string[], databaseUrl: string): Promise<string[]> {
-  const trap = openTrap('answered', 'each change')
-  const door = await openDatabaseDoor(databaseUrl, trap)
+  const faults = createFaultInjector('answered', 'each change')
+  const proxy = await openDatabaseProxy(databaseUrl, faults)
   const places: string[] = []
   for (;;) {
-    const client = new pg.Client({ connectionString: door.url })
+    const client = new pg.Client({ connectionString: proxy.url })
     await client.connect()
-    trap.arm(() => {})
+    faults.arm(() => {})
     for (const statement of statements) await client.query(statement)
     await client.end()
-    const place = trap.disarm()
+    const place = faults.disarm()
     if (place === null) break
     places.push(place)
   }
-  await door.close()
+  await proxy.close()
   return places
 }

@@ -48,7 +48,7 @@ export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, f
   const event = () => tellOfPayment(shop, intent)
   const ways = first === 'browser' ? [order, event] : [event, order]
   const answers: Answer[] = []
-  for (const way of ways) if (!shop.trap.isShut()) answers.push(await way())
+  for (const way of ways) if (!shop.faults.isBlocked()) answers.push(await way())
   return answers
 }
 
@@ -132,11 +132,11 @@ export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email
 
 const maxRounds = 1_200
 
-/** The state once no work is under way, or the trap has sprung, or the time is over. */
+/** The state once no work is under way, or a fault was injected, or the time is over. */
 export async function settled(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
-    if (isSettled(state) || shop.trap.caught() !== null || round === maxRounds) return state
+    if (isSettled(state) || shop.faults.message() !== null || round === maxRounds) return state
     await sleep(50)
   }
 }

@@ -1,28 +1,28 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Trap } from './trap.ts'
-import { hasRow, wireReader } from './wire.ts'
+import type { FaultInjector } from './fault-injector.ts'
+import { hasRow, protocolReader } from './postgres-protocol.ts'
 
 /** A proxy for all traffic between a shop and its database; its URL has the proxy's port. */
-export async function openDatabaseDoor(databaseUrl: string, trap: Trap) {
+export async function openDatabaseProxy(databaseUrl: string, faults: FaultInjector) {
   const url = new URL(databaseUrl)
   const port = Number(url.port)
-  const server = createServer((shop) => joinWithDatabase({ shop, port, trap }))
+  const server = createServer((shop) => joinWithDatabase({ shop, port, faults }))
   url.port = String(await listen(server))
   return { url: url.href, close: () => closed(server) }
 }
 
-type Joint = { shop: Socket; port: number; trap: Trap }
+type Joined = { shop: Socket; port: number; faults: FaultInjector }
 
-function joinWithDatabase({ shop, port, trap }: Joint): void {
+function joinWithDatabase({ shop, port, faults }: Joined): void {
   const database = connect(port, '127.0.0.1').setNoDelay(true)
-  const read = wireReader()
-  let springsAtAnswer = false
+  const read = protocolReader()
+  let hasFaultAtAnswer = false
   let asksForJob: string | null = null
   let isHeld = false
-  const isPlace = placesFor(trap)
-  const caught = {
+  const mayFail = faultsFor(faults)
+  const connection = {
     // Forwarded data still arrives, whatever happens to the sender.
     cut() {
       shop.resetAndDestroy()
@@ -34,20 +34,20 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   }
   shop.setNoDelay(true).on('data', (chunk) => {
     for (const { bytes, label, text } of read(chunk)) {
-      if (shop.destroyed || isHeld || trap.isShut()) return
-      const isPolling = trap.at === 'each change' && /^get_job\b/.test(label ?? '')
+      if (shop.destroyed || isHeld || faults.isBlocked()) return
+      const isPolling = faults.at === 'each change' && /^get_job\b/.test(label ?? '')
       if (isPolling) asksForJob = label
-      const isNext = label !== null && isPlace(text) && !isPolling && trap.isNext(label)
-      springsAtAnswer ||= isNext && trap.moment === 'answered'
+      const isNext = label !== null && mayFail(text) && !isPolling && faults.isNext(label)
+      hasFaultAtAnswer ||= isNext && faults.moment === 'answered'
       database.write(bytes)
-      if (isNext && trap.moment === 'sent') trap.spring(caught)
+      if (isNext && faults.moment === 'sent') faults.inject(connection)
     }
   })
   database.on('data', (chunk) => {
     // A query for a job that returns none changes nothing.
-    springsAtAnswer ||= asksForJob !== null && hasRow(chunk) && trap.isNext(asksForJob)
-    if (springsAtAnswer) trap.spring(caught)
-    springsAtAnswer = false
+    hasFaultAtAnswer ||= asksForJob !== null && hasRow(chunk) && faults.isNext(asksForJob)
+    if (hasFaultAtAnswer) faults.inject(connection)
+    hasFaultAtAnswer = false
     asksForJob = null
     if (!shop.destroyed && !isHeld) shop.write(chunk)
   })
@@ -56,14 +56,14 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   database.on('close', () => shop.destroy())
 }
 
-/** True when the trap may spring at the next statement of a connection. */
-function placesFor({ at }: Trap): (text: string) => boolean {
+/** True when the next statement of a connection may get a fault. */
+function faultsFor({ at }: FaultInjector): (text: string) => boolean {
   let isInTransaction = false
   return (text) => {
     if (/^(commit|rollback(?! to))\b/i.test(text)) isInTransaction = false
-    const isPlace = at === 'each message' || !(isInTransaction || isRead(text))
+    const may = at === 'each message' || !(isInTransaction || isRead(text))
     if (/^begin\b/i.test(text)) isInTransaction = true
-    return isPlace
+    return may
   }
 }
 
@@ -72,8 +72,10 @@ function isRead(text: string): boolean {
 }
 
 /** A proxy for all traffic between a shop and its payment gateway. */
-export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
-  const server = createHttpServer((request, response) => void pollGateway({ gatewayUrl, trap }, request, response))
+export async function openGatewayProxy(gatewayUrl: string, faults: FaultInjector) {
+  const server = createHttpServer(
+    (request, response) => void forwardToGateway({ gatewayUrl, faults }, request, response),
+  )
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -84,31 +86,33 @@ export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
   }
 }
 
-async function pollGateway(
-  { gatewayUrl, trap }: { gatewayUrl: string; trap: Trap },
+async function forwardToGateway(
+  { gatewayUrl, faults }: { gatewayUrl: string; faults: FaultInjector },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', url = '/' } = request
   let isHeld = false
-  const caught = {
+  const connection = {
     cut: () => request.socket.resetAndDestroy(),
     hold() {
       isHeld = true
     },
   }
   const body = await buffer(request)
-  if (trap.isShut()) return
-  const isNext = trap.isNext(`gateway ${method} ${url.replace(/\/[a-z]+_[A-Za-z0-9]{9,}/, '/:id').replace(/\?.*/, '')}`)
+  if (faults.isBlocked()) return
+  const isNext = faults.isNext(
+    `gateway ${method} ${url.replace(/\/[a-z]+_[A-Za-z0-9]{9,}/, '/:id').replace(/\?.*/, '')}`,
+  )
   const answering = fetch(gatewayUrl + url, {
     method,
     headers: withoutOurs(Object.entries(request.headers)),
     ...(body.length > 0 && { body }),
   })
-  if (isNext && trap.moment === 'sent') trap.spring(caught)
+  if (isNext && faults.moment === 'sent') faults.inject(connection)
   const answer = await answering
   const text = await answer.text()
-  if (isNext && trap.moment === 'answered') trap.spring(caught)
+  if (isNext && faults.moment === 'answered') faults.inject(connection)
   if (!isHeld && !response.destroyed) response.writeHead(answer.status, withoutOurs(answer.headers)).end(text)
 }
 

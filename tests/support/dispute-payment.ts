@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { RunningShop } from './start-shop.ts'
 
 /** Disputes the payment of an order, as the cardholder's bank, by the sandbox's endpoint. */
-export async function contradictPayment(shop: RunningShop, orderNumber: string): Promise<void> {
+export async function disputePayment(shop: RunningShop, orderNumber: string): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
   const { rows } = await client.query('select payment_intent_id as id from orders where order_number = $1', [

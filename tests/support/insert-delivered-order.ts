@@ -21,7 +21,7 @@ type Arrived = {
 }
 
 /** Inserts a delivered order without a checkout. */
-export async function arrivedOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, arrived: Arrived) {
+export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, arrived: Arrived) {
   const { buyer, status = 'delivered', deliveredAt = new Date(), createdAt = new Date() } = arrived
   const { country = address.country } = arrived
   const lines = arrived.lines ?? [

@@ -3,7 +3,7 @@ import { expect, type FileChooser, type Locator } from '@playwright/test'
 type Files = Parameters<Locator['setInputFiles']>[0]
 
 /** The input device with which a person operates a page. */
-export type Hand = {
+export type InputDevice = {
   press: (target: Locator) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>
   /** Types into an empty field that formats its text. */
@@ -14,7 +14,7 @@ export type Hand = {
   attach: (target: Locator, files: Files) => Promise<void>
 }
 
-export const mouse: Hand = {
+export const mouse: InputDevice = {
   press: (target) => target.click(),
   type: (target, text) => target.fill(text),
   enter: (target, text) => target.fill(text),
@@ -24,7 +24,7 @@ export const mouse: Hand = {
 }
 
 /** Keys only: Tab to move, arrows inside groups, Enter or Space, letters. */
-export const keyboard: Hand = {
+export const keyboard: InputDevice = {
   async press(target) {
     await reach(target)
     const isChoice = await target.evaluate((one) => one.matches('input, [role=radio], [role=checkbox]'))

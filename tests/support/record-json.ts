@@ -7,15 +7,15 @@ const folder = process.env.SEEN_JSON
 const seen = new Set<string>()
 
 /** Records a shape for scripts/check-json.ts, which checks it against the types. */
-export function keepJson({ row }: Statement, rows: readonly Record<string, unknown>[]): void {
+export function recordJson({ row }: Statement, rows: readonly Record<string, unknown>[]): void {
   if (!folder) return
   for (const [column, kind] of Object.entries(row)) {
     if (typeof kind === 'string' || !('place' in kind)) continue
-    for (const found of rows) keep(JSON.stringify([kind.place, shapeOf(found[column])]))
+    for (const found of rows) append(JSON.stringify([kind.place, shapeOf(found[column])]))
   }
 }
 
-function keep(line: string): void {
+function append(line: string): void {
   if (seen.has(line) || !folder) return
   seen.add(line)
   mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ type Values = {
 type Mail = { subject: string; html: string; text: string }
 
 /** Runs `act` twice, the second time with the merchant's texts in these emails: each must contain them, and nothing else may differ. */
-export async function expectOwnWords(
+export async function expectMerchantTexts(
   shop: Pick<TestShop, 'db' | 'signIn'>,
   expected: Partial<Record<EmailTextKind, Values>>,
   act: () => Promise<unknown>,

@@ -4,7 +4,7 @@ type Sent = { bytes: Buffer; label: string | null; text: string }
 const headBytes = 5
 
 /** Splits a client's bytes into batches: up to and including a query, a sync or a flush. */
-export function wireReader(): (chunk: Buffer) => Sent[] {
+export function protocolReader(): (chunk: Buffer) => Sent[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false
   /** Texts of prepared statements, by name. */

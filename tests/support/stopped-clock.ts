@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 export const cheapGuess = 'a-wrong-password'.repeat(9)
 
 /** Stops this process's clock, for limits per minute: however slow the machine, a test falls into one minute. */
-export function holdClock(): void {
+export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }

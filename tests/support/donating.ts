@@ -6,7 +6,7 @@ type Buyer = Awaited<ReturnType<typeof buyerAt>>
 type Gift = { charity: CharityType; donation?: number }
 
 /** Orders a product for 100 dollars; the order's id. */
-export async function orderBag(shop: Buying, buyer: Buyer, { charity, donation }: Gift): Promise<string> {
+export async function orderProduct(shop: Buying, buyer: Buyer, { charity, donation }: Gift): Promise<string> {
   const bag = await shop.sell({ price: 100 })
   const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
   const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
