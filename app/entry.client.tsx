@@ -7,7 +7,7 @@ import { PublicUrl } from './engine/data/public-url.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
 import { doEarlyPress, repeatUnheardPresses } from './engine/hydration/early-press.ts'
-import { giveBackTyping, keepEarlyTyping } from './engine/hydration/early-typing.ts'
+import { keepEarlyTyping, restoreTyping } from './engine/hydration/early-typing.ts'
 import { beginLateParts } from './engine/hydration/late-part.tsx'
 import { startLive } from './engine/live/start-live.ts'
 import { openFirstPage, pageAt } from './engine/routing/browser-pages.ts'
@@ -61,7 +61,7 @@ startPrefetching()
 function Alive() {
   useEffect(() => {
     beginLateParts()
-    void giveBackTyping(document).then(() => {
+    void restoreTyping(document).then(() => {
       doEarlyPress(document)
       document.documentElement.setAttribute('data-alive', '')
     })

@@ -21,10 +21,10 @@ type Report = {
   audits: Record<string, Audit>
 }
 
-process.exit((await lookAtPages()) ? 0 : 1)
+process.exit((await measurePages()) ? 0 : 1)
 
 /** Runs Lighthouse on the first pages that people see, as a phone on a slow network; false when one scores below the goal. */
-async function lookAtPages(): Promise<boolean> {
+async function measurePages(): Promise<boolean> {
   const chromium = findChromium()
   if (!chromium) throw new Error('No Chromium found. Install it, or name one with CHROMIUM=/path/to/chromium')
   const shop = await startShop()
@@ -33,14 +33,14 @@ async function lookAtPages(): Promise<boolean> {
     say('|---|---|---|---|---|---|---|---|---|')
     const results = []
     for (const path of ['/', '/bags', `/product/${await anySlug(shop.url)}`])
-      results.push(await lookAt({ origin: shop.url, path, chromium }))
+      results.push(await measure({ origin: shop.url, path, chromium }))
     return results.every(Boolean)
   } finally {
     await shop.stop()
   }
 }
 
-async function lookAt({ origin, path, chromium }: { origin: string; path: string; chromium: string }) {
+async function measure({ origin, path, chromium }: { origin: string; path: string; chromium: string }) {
   await fetch(origin + path)
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await runLighthouse(origin + path, chromium))

@@ -24,9 +24,9 @@ const account = counts.extend({
   /** Saved cards stay with the gateway's customer, and are deleted with the account. */
   cards: z.int(),
   /** The reason why no other account can be merged into this one. */
-  stayObstacle: obstacle.nullable(),
+  remainingObstacle: obstacle.nullable(),
   /** The reason why this account cannot be merged into another. */
-  goObstacle: obstacle.nullable(),
+  closingObstacle: obstacle.nullable(),
 })
 export type MergeAccount = z.output<typeof account>
 

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { holdAlone } from './alone.ts'
 import { createCluster, type Place, preparePlace } from './embedded-place.ts'
 import { endPostmaster, interruptPostmaster, runningPostmaster, spawnPostgres } from './embedded-process.ts'
+import { lockFolder } from './folder-lock.ts'
 
 const attachMs = 10_000
 const startMs = 60_000
@@ -27,7 +27,7 @@ type Options = {
  * when it is killed itself. Throws when another living server uses the folder.
  */
 export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
-  const alone = await holdAlone(dataDir)
+  const alone = await lockFolder(dataDir)
   try {
     const place = await preparePlace(dataDir, log)
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) {

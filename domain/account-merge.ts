@@ -14,7 +14,7 @@ export type MergeFacts = {
 export type MergeObstacle = 'hosted' | 'team' | 'leaving' | 'unconfirmed' | 'paying'
 
 /** The reason why no account can be merged into this one, or null. An unverified email address must not get what another person bought. */
-export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: MergeFacts): MergeObstacle | null {
+export function remainingObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
   if (isLeaving) return 'leaving'
@@ -24,7 +24,7 @@ export function stayObstacle({ isHosted, isTeam, isLeaving, isConfirmed }: Merge
 /**
  * The reason why this account cannot be merged into another, or null. It may be unverified, as after a typing error in its email address.
  */
-export function goObstacle({ isHosted, isTeam, isLeaving, isPaying }: MergeFacts): MergeObstacle | null {
+export function closingObstacle({ isHosted, isTeam, isLeaving, isPaying }: MergeFacts): MergeObstacle | null {
   if (isHosted) return 'hosted'
   if (isTeam) return 'team'
   if (isLeaving) return 'leaving'

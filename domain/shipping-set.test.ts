@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveSet, isSameSet, type OptionRow, setChanges } from './shipping-set.ts'
+import { copyShippingSet, isSameSet, type OptionRow, setChanges } from './shipping-set.ts'
 
 let drawn = 0
 const newId = () => `new-${++drawn}`
@@ -9,7 +9,7 @@ const row = (id: string, name: string, more: Partial<OptionRow> = {}): OptionRow
   ...more,
 })
 const set = [row('f1', 'Standard'), row('f2', 'Express', { price_cents: 900, is_active: false })]
-const given = (options: OptionRow[]) => giveSet(set, { productId: 'to', options }, newId)
+const given = (options: OptionRow[]) => copyShippingSet(set, { productId: 'to', options }, newId)
 
 test('options of the same name stay themselves with the terms of the set; others are new, and what is not in the set goes', () => {
   const own = [row('t9', 'Night'), row('t2', ' express '), row('t1', 'Standard', { price_cents: 1 })]
@@ -33,7 +33,7 @@ test('another order is a change, and two options of one name are told apart', ()
   const after = given([])
   const turned = after.toReversed()
   expect(setChanges(turned, given(turned)).changed).toEqual(['Standard', 'Express'])
-  const twice = giveSet(
+  const twice = copyShippingSet(
     [row('a', 'Post'), row('b', 'Post')],
     { productId: 'to', options: [row('t', 'Post')] },
     () => 'n',

@@ -20,7 +20,7 @@ export type SetChanges = { added: string[]; changed: string[]; removed: string[]
  * The shipping options of a product after another product's set is copied to it. An option of the same name keeps its id, so that carts
  * keep it; `newId` makes the others'.
  */
-export function giveSet(
+export function copyShippingSet(
   set: readonly OptionRow[],
   to: { productId: string; options: readonly OptionRow[] },
   newId: () => string,

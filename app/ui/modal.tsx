@@ -29,7 +29,7 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
     return () => {
       dialog?.close()
       for (const press of ['mousedown', 'click'] as const)
-        document.addEventListener(press, leaveSecond, { capture: true, once: true })
+        document.addEventListener(press, ignoreSecondPress, { capture: true, once: true })
     }
   }, [scrollbar])
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ function beModal(dialog: HTMLDialogElement): void {
 }
 
 /** The second press of a double click whose first closed the dialog is not for what lay behind it. */
-function leaveSecond(press: MouseEvent): void {
+function ignoreSecondPress(press: MouseEvent): void {
   if (press.detail < 2) return
   press.preventDefault()
   press.stopPropagation()

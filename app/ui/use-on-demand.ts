@@ -7,13 +7,13 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   const bring = () => load().then((loaded) => setPart({ loaded }))
   return {
     part: part?.loaded ?? null,
-    open: () => bring().catch(sayFailed),
+    open: () => bring().catch(showLoadFailure),
     /** Nobody asked for it yet: without it nothing is said. */
     prepare: () => bring().catch(() => {}),
     close: () => setPart(null),
   }
 }
 
-function sayFailed(): void {
+function showLoadFailure(): void {
   toast('This part of the page did not load. Please try again.', { kind: 'failed' })
 }

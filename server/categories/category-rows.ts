@@ -52,7 +52,7 @@ export async function assertFits(tx: Transaction, { id, name, slug, parentId }: 
 }
 
 /** The URL of the caller's own upload, which is shown from now on. */
-export async function takePicture(tx: Transaction, storageId: string, userId: string): Promise<string> {
+export async function takeUploadedPicture(tx: Transaction, storageId: string, userId: string): Promise<string> {
   const upload = await takeProductUpload(tx, storageId, userId)
   if (upload) return upload.imageUrl
   const text = 'This picture does not exist. Please upload it again'

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { assertFits, lockCategories, takePicture } from './category-rows.ts'
+import { assertFits, lockCategories, takeUploadedPicture } from './category-rows.ts'
 
 /** A slug that no category has or had: the wanted one, with a number appended when it is taken. */
 const freeSlug = sql({
@@ -26,7 +26,7 @@ export const createCategory: Handler<typeof contract.createCategory> = async (ca
   const [free] = input.slug ? [input] : await query(call.db, freeSlug, [slugFromName])
   const id = free?.slug ?? crypto.randomUUID()
   await assertFits(call.db, { id: null, name, slug: id, parentId })
-  const imageUrl = storageId ? await takePicture(call.db, storageId, call.caller.userId) : null
+  const imageUrl = storageId ? await takeUploadedPicture(call.db, storageId, call.caller.userId) : null
   const picture = [storageId ?? null, imageUrl, altText ?? '', focalPoint?.x ?? null, focalPoint?.y ?? null]
   await query(call.db, insert, [id, parentId, name, description || null, ...picture])
   call.announce(topics.catalogue)

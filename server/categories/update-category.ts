@@ -10,7 +10,7 @@ import {
   editedRow,
   lockCategories,
   type StoredCategory,
-  takePicture,
+  takeUploadedPicture,
 } from './category-rows.ts'
 
 type Opened = { [Name in keyof CategoryFields]?: unknown }
@@ -53,7 +53,7 @@ export const updateCategory: Handler<typeof contract.updateCategory> = async (ca
   const isSamePicture = next.storageId === stored.storageId
   if (imageUrl && !isSamePicture) await releaseUploads(call.db, [imageUrl])
   const isNew = next.storageId !== null && !isSamePicture
-  const nextUrl = isNew ? await takePicture(call.db, next.storageId ?? '', call.caller.userId) : imageUrl
+  const nextUrl = isNew ? await takeUploadedPicture(call.db, next.storageId ?? '', call.caller.userId) : imageUrl
   await query(call.db, update, [categoryId, ...valuesOf(next, next.storageId && nextUrl)])
   call.announce(topics.catalogue)
   return null

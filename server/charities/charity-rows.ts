@@ -69,7 +69,7 @@ export async function assertFreeName(tx: Transaction, { name, id }: { name: stri
 }
 
 /** The URL of the caller's own upload. Former logos are retained, so that a change can be undone. */
-export async function takeLogo(tx: Transaction, storageId: string, userId: string): Promise<string> {
+export async function takeUploadedLogo(tx: Transaction, storageId: string, userId: string): Promise<string> {
   const upload = await takeProductUpload(tx, storageId, userId)
   if (upload) return upload.imageUrl
   const text = 'This picture does not exist. Please upload it again'

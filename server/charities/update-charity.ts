@@ -8,7 +8,7 @@ import {
   findCharity,
   lockCharities,
   putCharity,
-  takeLogo,
+  takeUploadedLogo,
 } from './charity-rows.ts'
 
 type CharityChange = { [Name in keyof CharityFields]?: CharityFields[Name] | undefined }
@@ -22,7 +22,7 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
   const next = { ...found, ...onlyGiven(given), ...(isOffered !== undefined && { isOffered }) }
   if (next.name !== found.name) await assertFreeName(call.db, { name: next.name, id: charityId })
   const isNewLogo = next.storageId !== null && next.storageId !== found.storageId
-  const shown = isNewLogo ? await takeLogo(call.db, next.storageId ?? '', call.caller.userId) : found.imageUrl
+  const shown = isNewLogo ? await takeUploadedLogo(call.db, next.storageId ?? '', call.caller.userId) : found.imageUrl
   await putCharity(call.db, { ...next, id: charityId, imageUrl: next.storageId && shown }, call.now)
   if (!next.isOffered) await assertOneOffered(call.db)
   call.announce(topics.settings)

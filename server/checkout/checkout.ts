@@ -9,7 +9,7 @@ export { findPaidCheckout } from './paid-checkout.ts'
 export { pollCheckouts } from './poll-checkouts.ts'
 export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'
 export type { Completion } from './share-completion.ts'
-export { giveBackStock, type Share, type StockChange, sharesOf, takeStock } from './take-stock.ts'
+export { returnStock, type Share, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 export { releaseCheckouts }
 
 export const checkoutJobs = {

@@ -13,7 +13,7 @@ import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus
 import { addRefund } from './insert-refund.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import { type Completion, shareCompletion } from './share-completion.ts'
-import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
+import { beyond, returnStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 type CompleteOptions = { isClaimed?: boolean; intentOfEvent?: PaymentIntent | null }
@@ -44,10 +44,10 @@ async function complete(
     if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
     const agreement = await readRevision(tx, row.id, checkout.revision)
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
-    if (!canFulfil) return giveMoneyBack({ tx, announce }, row, intent)
+    if (!canFulfil) return refundPayment({ tx, announce }, row, intent)
     const order = { checkout: row, agreement, intent, revision: checkout.revision, isClaimed }
     const orderId = await completeLocked({ tx, announce, now: shop.now() }, order)
-    if (!orderId) return giveMoneyBack({ tx, announce }, row, intent)
+    if (!orderId) return refundPayment({ tx, announce }, row, intent)
     return { outcome: 'completed', orderId }
   })
 }
@@ -93,12 +93,12 @@ async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: 
     await takeStock(stock, missing)
     if (promo) await reservePromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
   }
-  if ((missing.length > 0 || !isPromoReserved) && !(await takeOrLeave(change, take))) return false
-  await giveBackStock(stock, beyond(reserved, needed))
+  if ((missing.length > 0 || !isPromoReserved) && !(await tryReserving(change, take))) return false
+  await returnStock(stock, beyond(reserved, needed))
   return true
 }
 
-async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<boolean> {
+async function tryReserving(change: Change, take: () => Promise<void>): Promise<boolean> {
   await change.tx.$client.query('savepoint holding')
   try {
     await take()
@@ -125,7 +125,7 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
 }
 
 /** Refunds a payment that cannot be fulfilled: a second payment, another amount, or stock that is gone. */
-async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: PaymentIntent): Promise<Completion> {
+async function refundPayment(change: Change, checkout: CheckoutRow, intent: PaymentIntent): Promise<Completion> {
   const { tx } = change
   await addRefund(tx, {
     checkoutId: checkout.id,
@@ -135,7 +135,7 @@ async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: Paym
     reason: 'The order could not be fulfilled',
   })
   if (checkout.status === 'completed') return { outcome: 'refunded' }
-  await giveBackStock(movedBy(change, checkout), await readReservations(tx, checkout.id))
+  await returnStock(movedBy(change, checkout), await readReservations(tx, checkout.id))
   await writeReservations(tx, checkout.id, [])
   await dropReservedPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')

@@ -19,7 +19,7 @@ export async function prepareFree(shop: Shop, userId: string, agreement: Agreeme
     const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: false })
     const { orderNumber } = reserved
     if ('paidIntentId' in reserved) return { orderNumber, intent: await findIntent(shop, reserved.paidIntentId) }
-    const paid = await endEarlier(shop, reserved.intentId)
+    const paid = await cancelEarlierIntent(shop, reserved.intentId)
     if (paid) return { orderNumber, intent: paid }
     const completedBy = await completeFree(shop, reserved)
     if (completedBy) return { orderNumber, intent: await findIntent(shop, completedBy) }
@@ -28,7 +28,7 @@ export async function prepareFree(shop: Shop, userId: string, agreement: Agreeme
 }
 
 /** Cancels an earlier payment. Answers it when it was paid, null when nothing can be paid any more. */
-async function endEarlier(shop: Shop, intentId: string | null): Promise<PaymentIntent | null> {
+async function cancelEarlierIntent(shop: Shop, intentId: string | null): Promise<PaymentIntent | null> {
   const intent = intentId ? await shop.payment.cancelIntent(intentId) : null
   if (!intent || intent.status === 'canceled') return null
   if (intent.status === 'succeeded') return intent

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import { lockCheckout, setStatus } from './checkout-rows.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { readReservations, writeReservations } from './reservations.ts'
-import { giveBackStock } from './take-stock.ts'
+import { returnStock } from './take-stock.ts'
 
 const MOST_AT_ONCE = 100
 const MOST_ROUNDS = 20
@@ -31,13 +31,13 @@ from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const claimed = await query(shop.db, claim, [shop.now()])
-    for (const checkout of claimed) if (!(await endOrLeave(shop, checkout))) return
+    for (const checkout of claimed) if (!(await tryEnding(shop, checkout))) return
     if (claimed.length < MOST_AT_ONCE) return
   }
 }
 
 /** Ends a checkout. False when the gateway is unavailable, so that the others are left until their next look. */
-async function endOrLeave(shop: Shop, { id, intentId }: Claimed): Promise<boolean> {
+async function tryEnding(shop: Shop, { id, intentId }: Claimed): Promise<boolean> {
   try {
     await endCheckout(shop, id, intentId)
     return true
@@ -57,7 +57,7 @@ async function endCheckout(shop: Shop, id: string, intentId: string | null): Pro
   await shop.write(async (tx, announce) => {
     const checkout = await lockCheckout(tx, id)
     if (checkout?.status !== 'releasing') return
-    await giveBackStock({ tx, announce, moved: { by: 'checkout', id } }, await readReservations(tx, id))
+    await returnStock({ tx, announce, moved: { by: 'checkout', id } }, await readReservations(tx, id))
     await writeReservations(tx, id, [])
     await dropReservedPromos({ tx, announce }, id, null)
     await setStatus(tx, id, 'released')

@@ -19,7 +19,7 @@ export function readReservations(tx: Transaction, checkoutId: string): Promise<S
   return query(tx, read, [checkoutId])
 }
 
-/** Replaces the checkout's reservations; stock itself is moved by takeStock and giveBackStock. */
+/** Replaces the checkout's reservations; stock itself is moved by takeStock and returnStock. */
 export async function writeReservations(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
   await query(tx, clear, [checkoutId])
   if (shares.length > 0) await query(tx, write, [checkoutId, reservedJson(shares)])

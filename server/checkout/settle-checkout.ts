@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import { lockCheckout, readRevision } from './checkout-rows.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import type { Reserved } from './reserve-checkout.ts'
-import { beyond, giveBackStock, type StockChange, sharesOf } from './take-stock.ts'
+import { beyond, returnStock, type StockChange, sharesOf } from './take-stock.ts'
 
 /** The checkout's intent, and whether its revision is still the latest. */
 export type Settled = { intentId: string; isLatest: boolean }
@@ -45,7 +45,7 @@ function settleInTurn(
     if (known !== intent.id) await query(tx, keepIntent, [checkoutId, intent.id])
     const isLatest = checkout.revision === revision
     const isAtGateway = intent.checkout?.revision === revision
-    if (isLatest && isAtGateway) await giveBackSurplus({ tx, announce }, checkoutId, revision)
+    if (isLatest && isAtGateway) await releaseSurplus({ tx, announce }, checkoutId, revision)
     return { intentId: intent.id, isLatest }
   })
 }
@@ -54,7 +54,7 @@ function settleInTurn(
  * Releases the stock and the promo code that a revision no longer needs. Only once the gateway has this revision: until then an earlier,
  * larger one could still be paid.
  */
-async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
+async function releaseSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
   const agreement = await readRevision(change.tx, checkoutId, revision)
   // Stryker disable next-line OptionalChaining: a revision is never deleted
   await dropReservedPromos(change, checkoutId, agreement?.promo?.id ?? null)
@@ -62,6 +62,6 @@ async function giveBackSurplus(change: StockChange, checkoutId: string, revision
   // Stryker disable next-line OptionalChaining,ArrayDeclaration: a revision is never deleted
   const surplus = beyond(reserved, sharesOf(agreement?.lines ?? []))
   if (surplus.length === 0) return
-  await giveBackStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, surplus)
+  await returnStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, surplus)
   await writeReservations(change.tx, checkoutId, beyond(reserved, surplus))
 }

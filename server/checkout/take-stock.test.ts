@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { giveBackStock, type StockChange, sharesOf, takeStock } from './checkout.ts'
+import { returnStock, type StockChange, sharesOf, takeStock } from './checkout.ts'
 
 test('who comes too late hears of which bag how many are left', async () => {
   await using shop = await openBuying()
@@ -50,7 +50,7 @@ test('the book of stock says what took the pieces, and what brought them back', 
       const change: StockChange = { tx, announce, moved: { by, id: `the ${by}` } }
       const shares = [{ productId: bag.id, variantId: null, quantity: 2 }]
       await takeStock(change, shares)
-      await giveBackStock(change, shares)
+      await returnStock(change, shares)
     })
   const text = "select delta, cause, source_id as by from stock_movements where cause <> 'opening' order by id"
   expect(await queryRows(shop.db, { name: '', text }, [])).toEqual([

@@ -91,7 +91,7 @@ function causeOf({ moved }: StockChange, quantity: number): string {
 }
 
 /** Returns pieces to stock, in the same order of rows. */
-export async function giveBackStock(change: StockChange, shares: readonly Share[]): Promise<void> {
+export async function returnStock(change: StockChange, shares: readonly Share[]): Promise<void> {
   const negative = shares.map((share) => ({ ...share, quantity: -share.quantity }))
   await takeStock(change, negative)
 }

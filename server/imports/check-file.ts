@@ -34,7 +34,7 @@ export async function checkFile(shop: Shop, { importId }: { importId: string }):
   try {
     const file = await shop.storage.read(fileKeyOf(importId))
     if (!file) throw new FileRefused('The file is gone. Please choose it again.')
-    const { problems, plans, rows, ignored } = await lookThrough(shop, file, found)
+    const { problems, plans, rows, ignored } = await checkRows(shop, file, found)
     await shop.write(async (tx, announce) => {
       const [checked] = await query(tx, finish, [importId, tally({ problems, rows }, plans), ignored])
       if (checked) await writeProblems(tx, importId, [...problems, ...plans.flatMap((plan) => plan.problems)])
@@ -52,7 +52,7 @@ export async function checkFile(shop: Shop, { importId }: { importId: string }):
 type Found = { _id: string; makesCategories: boolean }
 type CheckedFile = { problems: Problem[]; plans: Plan[]; rows: number; ignored: string[] }
 
-async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<CheckedFile> {
+async function checkRows(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<CheckedFile> {
   const { groups, problems, rows } = await readGroups(file)
   const { publicUrl } = shop.settings
   const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })

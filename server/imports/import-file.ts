@@ -73,7 +73,7 @@ export async function importFile(shop: Shop, { importId }: { importId: string })
     const fetched = await fetchAll(shop, claimed, groups)
     await shop.write((tx, announce) => takeOver({ shop, claimed, groups, fetched, tx, announce }))
   } catch (error) {
-    await tellEnd(shop, claimed, endOf(shop, error))
+    await saveOutcome(shop, claimed, outcomeOf(shop, error))
   } finally {
     clearInterval(isAlive)
   }
@@ -84,7 +84,7 @@ const alive = sql({
   text: "update product_imports set seen_at = now() where id = $1 and status = 'importing'",
 })
 
-function endOf(shop: Shop, error: unknown): Ended {
+function outcomeOf(shop: Shop, error: unknown): Ended {
   if (error instanceof Ended) return error
   if (error instanceof FileRefused) return new Ended('failed', error.message)
   if (sqlState(error) === '23505')
@@ -94,7 +94,7 @@ function endOf(shop: Shop, error: unknown): Ended {
   return new Ended('failed', `Something went wrong on our side. (${incident})`)
 }
 
-async function tellEnd(shop: Shop, { id }: Claimed, { status, message, problems }: Ended): Promise<void> {
+async function saveOutcome(shop: Shop, { id }: Claimed, { status, message, problems }: Ended): Promise<void> {
   await shop.write(async (tx, announce) => {
     await query(tx, end, [id, status, message || null, shop.now(), JSON.stringify(badCountsOf(problems))])
     if (problems.length > 0) await writeProblems(tx, id, problems)
@@ -125,7 +125,7 @@ async function fetchAll(shop: Shop, claimed: Claimed, { groups }: Groups): Promi
   const fetched: Fetched = new Map()
   const problems: Problem[] = []
   for (const [done, source] of foreign.entries()) {
-    await goOn(progress({ step: 'pictures', done, all: foreign.length }))
+    await checkMayGoOn(progress({ step: 'pictures', done, all: foreign.length }))
     const picture = await fetchPicture(shop, claimed.id, source)
     if ('imageUrl' in picture) fetched.set(source.url, picture)
     else problems.push(picture)
@@ -135,7 +135,7 @@ async function fetchAll(shop: Shop, claimed: Claimed, { groups }: Groups): Promi
   return fetched
 }
 
-async function goOn(asked: Promise<{ mayGoOn: boolean }>): Promise<void> {
+async function checkMayGoOn(asked: Promise<{ mayGoOn: boolean }>): Promise<void> {
   if (!(await asked).mayGoOn) throw new Ended('canceled')
 }
 
@@ -165,7 +165,7 @@ async function takeOver({ shop, claimed, groups, fetched, tx, announce }: Taking
       leavesOutBad: claimed.leavesOutBad,
     })
     plans.push(...done)
-    await goOn(progress({ step: 'writing', done: plans.length, all: groups.groups.length }))
+    await checkMayGoOn(progress({ step: 'writing', done: plans.length, all: groups.groups.length }))
   }
   await keepFetched(tx, fetched)
   announce(topics.catalogue, topics.dashboard, topics.audit, topics.imports)

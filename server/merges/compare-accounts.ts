@@ -1,6 +1,6 @@
 import type { merges as contract, MergeAccount } from '#contract/merges.ts'
 import { query, sql } from '#database/query.ts'
-import { goObstacle, stayObstacle } from '#domain/account-merge.ts'
+import { closingObstacle, remainingObstacle } from '#domain/account-merge.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -52,7 +52,7 @@ function shown(shop: Shop, row: AccountRow, confirmed: string | null | undefined
     memberSince: createdAt.getTime(),
     spent: toDollars(spent),
     given: toDollars(given),
-    stayObstacle: stayObstacle(facts),
-    goObstacle: goObstacle(facts),
+    remainingObstacle: remainingObstacle(facts),
+    closingObstacle: closingObstacle(facts),
   }
 }

@@ -2,7 +2,7 @@ import type { merges as contract } from '#contract/merges.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { confirms } from '#domain/account-deletion.ts'
-import { goObstacle, mergedAway, mergeObstacleWords, stayObstacle } from '#domain/account-merge.ts'
+import { closingObstacle, mergedAway, mergeObstacleWords, remainingObstacle } from '#domain/account-merge.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
@@ -72,9 +72,9 @@ function refuseObstacles(
   isConfirmed: boolean,
 ) {
   const [staying, leaving] = present
-  const stays = stayObstacle(factsOf(staying, isConfirmed, call.shop))
+  const stays = remainingObstacle(factsOf(staying, isConfirmed, call.shop))
   if (stays) throw call.refuse('CANNOT_MERGE', mergeObstacleWords(stays, staying.email))
-  const goes = goObstacle(factsOf(leaving, true, call.shop))
+  const goes = closingObstacle(factsOf(leaving, true, call.shop))
   if (goes) throw call.refuse('CANNOT_MERGE', mergeObstacleWords(goes, leaving.email))
 }
 

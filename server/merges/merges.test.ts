@@ -77,8 +77,8 @@ test('an address that nobody confirmed gets nothing, and is not written to when 
   expect(await outcomeOf(merge(shop, { stays: ben, goes: ann }))).toBe('CANNOT_MERGE')
   expect((await compare(shop, ann, ben)).accounts[1]).toMatchObject({
     emailVerified: false,
-    stayObstacle: 'unconfirmed',
-    goObstacle: null,
+    remainingObstacle: 'unconfirmed',
+    closingObstacle: null,
   })
   expect(await rowsOf(shop, ann.userId)).toMatchObject({ orders: 1 })
   await merge(shop, { stays: ann, goes: ben })

@@ -1,6 +1,6 @@
 import { oneOf, query, sql } from '#database/query.ts'
 import { isEnded, isUnshipped, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
-import { giveBackStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
+import { returnStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
@@ -31,20 +31,20 @@ const markNotRestocked = sql({
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
-  if (!isEnded(to)) await takeAgain(change, order.id)
-  if (to === 'cancelled' && isUnshipped(await statusBeforeRefund(change, order))) await putBack(change, order.id)
+  if (!isEnded(to)) await takeSoldStock(change, order.id)
+  if (to === 'cancelled' && isUnshipped(await statusBeforeRefund(change, order))) await restock(change, order.id)
 }
 
-async function takeAgain(change: StockChange, orderId: string): Promise<void> {
+async function takeSoldStock(change: StockChange, orderId: string): Promise<void> {
   const back = await query(change.tx, restocked, [orderId])
   if (back.length === 0) return
   await takeStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
   await query(change.tx, markNotRestocked, [orderId])
 }
 
-async function putBack(change: StockChange, orderId: string): Promise<void> {
+async function restock(change: StockChange, orderId: string): Promise<void> {
   const unsold = await query(change.tx, notRestocked, [orderId])
-  await giveBackStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
+  await returnStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
   await query(change.tx, markRestocked, [orderId])
 }
 

@@ -64,7 +64,7 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
   const hasMoved = status === 'succeeded' || before === 'succeeded'
   if (orderId && hasMoved) await followMoney(change, { orderId, refundId, marksOrder })
   const hasFailed = status === 'failed'
-  if (hasMoved) await tellCustomer(tx, { orderId, refundId, hasFailed })
+  if (hasMoved) await notifyCustomer(tx, { orderId, refundId, hasFailed })
   else if (orderId && origin === 'shop' && !outcome.isMoot) await followPromise(change, orderId, refundId)
   if (hasFailed && !outcome.isMoot) await queueMerchantEmail(tx, { kind: 'refund-failed', id: refundId })
 }
@@ -72,7 +72,7 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
 type News = { orderId: string | null; refundId: string; hasFailed: boolean }
 
 /** Emails the customer about a refund, also about one that was announced and failed. */
-async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
+async function notifyCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
   const kind = hasFailed ? 'refund-failed' : 'refunded'
   if (orderId) await queueOrderEmail(tx, { kind, orderId, cause: refundId })
   else await queuePaymentRefundedEmail(tx, { refundId, hasFailed })
@@ -83,7 +83,7 @@ async function followPromise({ tx, announce }: Change, orderId: string, refundId
   const order = await lockOrder(tx, orderId)
   if (!order) return
   announce(topics.ordersOf(order.userId))
-  if (order.status === 'cancelled') await tellCustomer(tx, { orderId, refundId, hasFailed: true })
+  if (order.status === 'cancelled') await notifyCustomer(tx, { orderId, refundId, hasFailed: true })
 }
 
 type Moved = { orderId: string; refundId: string; marksOrder: boolean }

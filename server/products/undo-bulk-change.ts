@@ -3,12 +3,12 @@ import { query } from '#database/query.ts'
 import { type BulkFields, undoneChange } from '#domain/bulk-change.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { settleRun, takeRun } from '#server/runs/runs.ts'
+import { lockRun, settleRun } from '#server/runs/runs.ts'
 import { categoryNames, lockProducts, writeProducts } from './bulk-rows.ts'
 
 export const undoBulkChange: Handler<typeof contract.undoBulkChange> = async (call, { runId }) => {
   const run = { runId, now: call.now }
-  const changes = await takeRun<Partial<BulkFields>>(call.db, run)
+  const changes = await lockRun<Partial<BulkFields>>(call.db, run)
   const ids = changes.map(({ productId }) => productId)
   const products = new Map((await query(call.db, lockProducts, [ids])).map((row) => [row.id, row]))
   const former = changes.flatMap(({ before }) => before.categoryId ?? [])

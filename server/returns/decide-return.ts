@@ -7,8 +7,8 @@ import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { LockedReturn } from './lock-return.ts'
+import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { approvedTemplate, rejectedTemplate } from './return-emails.ts'
-import { tellStatus, type Update, type UpdateInput } from './tell-status.ts'
 
 const approve = sql({
   name: 'return-approve',
@@ -29,7 +29,7 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   }
   const rmaNumber = found.rmaNumber ?? rmaNumberFrom(crypto.getRandomValues(new Uint8Array(8)))
   await query(call.db, approve, [found.id, approved, rmaNumber])
-  await tellStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
+  await notifyOfStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
   const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
@@ -44,7 +44,11 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
 /** Rejects a return; the customer reads the reason in the messages and by email. */
 export async function rejectReturn(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   const reason = asked.rejectionReason ?? ''
-  await tellStatus(call, found.id, reason ? `Your return was not accepted. ${reason}` : 'Your return was not accepted.')
+  await notifyOfStatus(
+    call,
+    found.id,
+    reason ? `Your return was not accepted. ${reason}` : 'Your return was not accepted.',
+  )
   const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-rejected:${found.id}`, kind: 'return-rejected', orderId, recipient: email },

@@ -5,7 +5,7 @@ import { withdrawalAmount, withdrawalRefusal } from '#domain/withdrawal.ts'
 import { topics } from '#server/live/topics.ts'
 import { lockOrder, readPaymentLeft } from '#server/orders/orders.ts'
 import { cancelPending } from './cancel-pending.ts'
-import { tellStatus } from './tell-status.ts'
+import { notifyOfStatus } from './notify-of-status.ts'
 import {
   cheapestShipping,
   hasPieces,
@@ -77,7 +77,7 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
     ],
     ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity)],
   ])
-  await tellStatus(call, recorded.returnRequestId, toldWords(recorded))
+  await notifyOfStatus(call, recorded.returnRequestId, toldWords(recorded))
   await queueReceipt(call, { order, lines, recorded, requestId })
   call.announce(topics.returns, topics.returnsOf(order.userId), topics.orders, topics.ordersOf(order.userId))
   return recorded

@@ -6,7 +6,7 @@ import { topics } from '#server/live/topics.ts'
 import { paymentLeft, piecesToRefund, requestPartialRefund } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import type { LockedReturn } from './lock-return.ts'
-import type { Update } from './tell-status.ts'
+import type { Update } from './notify-of-status.ts'
 
 const keep = sql({ name: 'return-refund', text: 'update return_requests set refund_id = $2 where id = $1' })
 const items = sql({

@@ -1,6 +1,6 @@
 import { oneOf, orNull, query, sql } from '#database/query.ts'
 import { isSoldAgain, returnReasons } from '#domain/return-reason.ts'
-import { giveBackStock, type StockChange, sharesOf } from '#server/checkout/checkout.ts'
+import { returnStock, type StockChange, sharesOf } from '#server/checkout/checkout.ts'
 
 type Returned = { id: string; orderId: string }
 type Choice = { orderItemIndex: number; restock: boolean }
@@ -40,7 +40,7 @@ export async function restockItems(change: StockChange, { id, orderId }: Returne
   const back = returned.filter(
     ({ position, quantity, reason, out }) => quantity <= out && (chosen.get(position) ?? isSoldAgain(reason)),
   )
-  await giveBackStock({ ...change, moved: { by: 'return', id: orderId } }, sharesOf(back))
+  await returnStock({ ...change, moved: { by: 'return', id: orderId } }, sharesOf(back))
   await query(change.tx, markItems, [id, back.map(({ position }) => position)])
   await query(change.tx, markLines, [id])
 }

@@ -7,10 +7,10 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { approveReturn, rejectReturn } from './decide-return.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
+import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { refundReturn } from './refund-return.ts'
 import { restockItems } from './restock-items.ts'
 import { readReturn, returnOf } from './return-rows.ts'
-import { tellStatus, type Update, type UpdateInput } from './tell-status.ts'
 
 const change = sql({
   name: 'return-change',
@@ -58,7 +58,7 @@ type Step = (call: Call<Update>, found: LockedReturn, asked: UpdateInput) => Pro
 const steps: Record<UpdateInput['status'], Step> = {
   approved: approveReturn,
   rejected: rejectReturn,
-  processing: (call, { id, order }) => tellStatus(call, id, isUnshipped(order.status) ? words.kept : words.arrived),
+  processing: (call, { id, order }) => notifyOfStatus(call, id, isUnshipped(order.status) ? words.kept : words.arrived),
   completed: complete,
 }
 
@@ -71,5 +71,5 @@ async function complete(call: Call<Update>, found: LockedReturn, asked: UpdateIn
   await restockItems({ tx: call.db, announce: call.announce }, found, asked.restock ?? [])
   const amount = await refundReturn(call, found, agreedOf(asked))
   const refund = amount > 0 ? `, and ${formatMoney(amount)} goes back to the card that paid` : ''
-  await tellStatus(call, found.id, `Your ${found.type} is complete${refund}.`)
+  await notifyOfStatus(call, found.id, `Your ${found.type} is complete${refund}.`)
 }

@@ -59,7 +59,7 @@ export async function keepRun(
 }
 
 /** Locks and answers the changes of a run that can be undone; a concurrent call finds them undone. */
-export function takeRun<T>(tx: Transaction, { runId, now }: Run, limit = maxAtOnce) {
+export function lockRun<T>(tx: Transaction, { runId, now }: Run, limit = maxAtOnce) {
   return query(tx, take, [runId, now, limit]) as Promise<{ productId: string; runOf: string; before: T; after: T }[]>
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { giveSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
+import { copyShippingSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { doneInRun, keepRun } from '#server/runs/runs.ts'
@@ -17,7 +17,7 @@ export const giveShippingSet: Handler<typeof contract.giveShippingSet> = async (
   const changes = targets.flatMap((productId) => {
     const before = sets.get(productId)?.options
     if (!before || done.has(productId)) return []
-    const after = giveSet(set, { productId, options: before }, randomUUID)
+    const after = copyShippingSet(set, { productId, options: before }, randomUUID)
     return hasChanges(before, after) ? [{ productId, before, after }] : []
   })
   await putSets({ tx: call.db, announce: call.announce }, new Map(changes.map((one) => [one.productId, one.after])))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
 import { subsets } from '#database/combinations.ts'
 import { allStatements, json, query, sql } from '#database/query.ts'
-import { giveSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
+import { copyShippingSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { optionRows, readSets } from './option-sets.ts'
@@ -23,7 +23,7 @@ export const previewShippingSet: Handler<typeof contract.previewShippingSet> = a
   const rows = await query(call.db, statement, [fromProductId, limit, ...Object.values(filter)])
   call.watch(...rows.map(({ id }) => topics.product(id)))
   const products = rows.map(({ id, name, options }) => {
-    const given = giveSet(from.options, { productId: id, options }, randomUUID)
+    const given = copyShippingSet(from.options, { productId: id, options }, randomUUID)
     return { _id: id, name, optionCount: options.length, ...setChanges(options, given) }
   })
   const last = rows.length === limit ? rows.at(-1) : undefined

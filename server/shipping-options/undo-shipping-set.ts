@@ -2,14 +2,14 @@ import type { shippingOptions as contract } from '#contract/shipping-options.ts'
 import { isSameSet, type OptionRow } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { settleRun, takeRun } from '#server/runs/runs.ts'
+import { lockRun, settleRun } from '#server/runs/runs.ts'
 import { lockSets, putSets, readSets } from './option-sets.ts'
 
 const maxAtOnce = 100
 
 export const undoShippingSet: Handler<typeof contract.undoShippingSet> = async (call, { runId }) => {
   const run = { runId, now: call.now }
-  const changes = await takeRun<OptionRow[]>(call.db, run, maxAtOnce)
+  const changes = await lockRun<OptionRow[]>(call.db, run, maxAtOnce)
   const ids = changes.map(({ productId }) => productId)
   await lockSets(call.db, ids)
   const sets = await readSets(call.db, ids)

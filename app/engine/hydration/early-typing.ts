@@ -7,11 +7,11 @@ let isPageAlive = false
 export function keepEarlyTyping(): void {
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
     if (isControl(control) && contentOf(control) !== firstContentOf(control)) typed.set(control, contentOf(control))
-  document.addEventListener('input', hear, true)
+  document.addEventListener('input', recordTyping, true)
 }
 
 /** Restores early typing in this part of the page, now hydrated, as if it was typed then. A failure does not stop the rest. */
-export async function giveBackTyping(within: Node): Promise<void> {
+export async function restoreTyping(within: Node): Promise<void> {
   isPageAlive = true
   const ours = () => [...typed].filter(([control]) => within.contains(control) && !isLate(control))
   if (ours().length === 0) return
@@ -23,7 +23,7 @@ export async function giveBackTyping(within: Node): Promise<void> {
   await helper.writeEarlyTyping(all)
 }
 
-function hear({ target }: Event): void {
+function recordTyping({ target }: Event): void {
   if (isControl(target) && (!isPageAlive || typed.has(target) || isLate(target))) typed.set(target, contentOf(target))
 }
 

@@ -3,7 +3,7 @@ import { RoutingContext } from '#app/engine/routing/location.ts'
 import type { LatePart } from '#app/engine/routing/page-code.ts'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { doEarlyPress } from './early-press.ts'
-import { giveBackTyping } from './early-typing.ts'
+import { restoreTyping } from './early-typing.ts'
 
 const againMs = 5_000
 const pressHoldsMs = 10_000
@@ -83,7 +83,7 @@ function Arrival({ setHere }: { setHere: (isHere: true) => void }) {
 }
 
 async function takeOverEarly(part: Element): Promise<void> {
-  await giveBackTyping(part)
+  await restoreTyping(part)
   doEarlyPress(part, pressHoldsMs)
 }
 

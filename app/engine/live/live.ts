@@ -19,7 +19,7 @@ export function keepLive(queryClient: QueryClient, onForbidden: () => void): voi
       onForbidden()
     },
   })
-  const look = soon(() => tellTabs(tabs, queryClient), settleMs)
+  const look = soon(() => notifyTabs(tabs, queryClient), settleMs)
   queryClient.getQueryCache().subscribe(look)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
@@ -28,7 +28,7 @@ export function keepLive(queryClient: QueryClient, onForbidden: () => void): voi
   look()
 }
 
-function tellTabs(tabs: Tabs, queryClient: QueryClient): void {
+function notifyTabs(tabs: Tabs, queryClient: QueryClient): void {
   tabs.want(isVisible() ? shownTopics(queryClient) : {})
 }
 

@@ -34,11 +34,11 @@ export function useWaitingProduct(): ChosenProduct | null {
 /** Adds a product to the comparison, or removes it. */
 export function toggleProduct(product: ChosenProduct): void {
   const others = chosenProducts().filter(({ slug }) => slug !== product.slug)
-  if (others.length === maxCompared) letWait(product)
+  if (others.length === maxCompared) setWaitingProduct(product)
   else keepProducts(others.length < chosenProducts().length ? others : [...others, product])
 }
 
-export function letWait(product: ChosenProduct | null): void {
+export function setWaitingProduct(product: ChosenProduct | null): void {
   waiting = product
   tell()
 }

@@ -8,7 +8,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { maxCompared } from '#domain/comparison.ts'
-import { type ChosenProduct, keepProducts, letWait, places, useChosenProducts, useWaitingProduct } from './chosen.ts'
+import {
+  type ChosenProduct,
+  keepProducts,
+  places,
+  setWaitingProduct,
+  useChosenProducts,
+  useWaitingProduct,
+} from './chosen.ts'
 import { useProductsOfToday } from './products-of-today.ts'
 
 /** The products chosen for comparison, and the link to it: '2 of 3 · Compare'. */
@@ -53,7 +60,7 @@ function RoomForFourth({ products, pathname }: RoomProps) {
   const isFull = products.length === maxCompared
   const { part: MakeRoom, open } = useOnDemand(async () => (await import('./make-room.tsx')).MakeRoom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins without it
-  useEffect(() => () => letWait(null), [pathname, isFull])
+  useEffect(() => () => setWaitingProduct(null), [pathname, isFull])
   // biome-ignore lint/correctness/useExhaustiveDependencies: its code comes with the product that waits
   useEffect(() => {
     if (product) void open()

@@ -2,13 +2,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type ChosenProduct, keepProducts, letWait } from './chosen.ts'
+import { type ChosenProduct, keepProducts, setWaitingProduct } from './chosen.ts'
 
 type Props = { product: ChosenProduct; products: readonly ChosenProduct[] }
 
 /** The question for a fourth product: which of the three it replaces. */
 export function MakeRoom({ product, products }: Props) {
-  const close = () => letWait(null)
+  const close = () => setWaitingProduct(null)
   const putAway = (gone: ChosenProduct) => {
     keepProducts(products.map((one) => (one === gone ? product : one)))
     close()

@@ -7,7 +7,7 @@ type Props = { photos: readonly ProductImage[]; position: Position }
 
 export function Thumbnails({ photos, position }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(strip.current, position.at), [position.at])
+  useEffect(() => scrollStripTo(strip.current, position.at), [position.at])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div
@@ -34,7 +34,7 @@ export function Thumbnails({ photos, position }: Props) {
 }
 
 /** Scrolls the horizontal strip to the thumbnail, never the page. */
-function bringIntoView(strip: HTMLElement | null, index: number): void {
+function scrollStripTo(strip: HTMLElement | null, index: number): void {
   const chosen = strip?.children[index]
   if (!strip || !(chosen instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return
   strip.scrollTo({ left: chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2 })

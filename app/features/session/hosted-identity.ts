@@ -133,7 +133,7 @@ export function assertConfigured({ publishableKey }: ClerkConfig): void {
 async function start({ publishableKey, frontendUrl }: ClerkConfig): Promise<LoadedClerk> {
   // A browser would wait for a hanging request rather than repeat the same URL.
   const again = attempts++ ? `?again=${attempts}` : ''
-  await Promise.all(scriptPaths.map((path) => bringScript(frontendUrl + path + again, publishableKey)))
+  await Promise.all(scriptPaths.map((path) => loadScript(frontendUrl + path + again, publishableKey)))
   const clerk = scripted().Clerk
   if (!clerk) throw new Error('The sign-in provider did not begin')
   const ui = { ClerkUI: scripted().__internal_ClerkUICtor }
@@ -149,7 +149,7 @@ export function scripted(): Scripted {
   return window as Scripted
 }
 
-function bringScript(url: string, publishableKey: string): Promise<void> {
+function loadScript(url: string, publishableKey: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.crossOrigin = 'anonymous'

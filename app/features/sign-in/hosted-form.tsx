@@ -61,20 +61,20 @@ function Steps({ mode, email }: { mode: SignInFormProps['mode']; email: string |
 
 function Failed({ config }: { config: ClerkConfig }) {
   return (
-    <Alert kind="failed" action={<TextLink onClick={() => bring(config)}>Try Again</TextLink>}>
+    <Alert kind="failed" action={<TextLink onClick={() => load(config)}>Try Again</TextLink>}>
       Signing in is not possible right now. Please try again, or go on without an account: your bag is kept.
     </Alert>
   )
 }
 
 /** Loads the provider; its state includes a failure. The session is read when somebody is signed in already. */
-function bring(config: ClerkConfig): void {
+function load(config: ClerkConfig): void {
   loadClerk(config).then(refreshSession, (error: unknown) => console.warn(error))
 }
 
 function useClerk(config: ClerkConfig) {
   useEffect(() => {
-    bring(config)
+    load(config)
   }, [config])
   return useSyncExternalStore(subscribeToClerk, clerkLoad, clerkLoad)
 }

@@ -14,7 +14,7 @@ const forms: Record<IdentityConfig['provider'], ComponentType<SignInFormProps>> 
 export function SignInForm(props: SignInFormProps) {
   const Form = forms[use(ShopIdentity).provider]
   const onDone = () => {
-    void import('./tell-deletion.ts').then(({ tellDeletion }) => tellDeletion()).catch(() => {})
+    void import('./show-planned-deletion.ts').then(({ showPlannedDeletion }) => showPlannedDeletion()).catch(() => {})
     props.onDone?.()
   }
   return <Form {...props} onDone={onDone} />

@@ -16,12 +16,12 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import type { SeenOrder } from './changes/seen-order.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
-const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
+const CheckoutFlow = lazy(async () => ({ default: (await loadFlow().catch(reloadOr)).CheckoutFlow }))
 
 /** The first page is a skeleton, and needs nothing more until session and cart are known; a later move waits for all the code. */
 export const fetchPage: FetchPage = async () => {
   if (import.meta.env.SSR) return
-  const flow = bringFlow()
+  const flow = loadFlow()
   if (document.documentElement.hasAttribute('data-alive')) await flow
   else flow.catch(() => {})
 }
@@ -74,7 +74,7 @@ function useVisitor(): string | null {
   return last.current
 }
 
-function bringFlow() {
+function loadFlow() {
   return import('./checkout-flow.tsx')
 }
 

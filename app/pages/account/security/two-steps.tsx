@@ -29,7 +29,7 @@ export function TwoSteps({ security, onChanged }: Props) {
   const cancel = () => setChosenStep(null)
   const finish = () => {
     cancel()
-    leadBack()
+    redirectBack()
   }
   const prove = (name: string, submitText: string, onProof: (proof: OwnerProof) => Promise<void>) => (
     <ProveOwner
@@ -89,7 +89,7 @@ function isPast(step: Step, { twoSteps }: Security): boolean {
 }
 
 /** Reloads the admin area for a member of the team who came from there, so that it reads the new session. */
-function leadBack(): void {
+function redirectBack(): void {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.lacksTwoSteps) location.assign(links.admin())
 }

@@ -31,7 +31,7 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
 }
 
 /** Redirects from a URL with an unavailable choice to one with its other choices. */
-export function leadToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
+export function redirectToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
   const offered = Object.entries(asked).filter(([kind, value]) => isOffered(variants, kind, value))
   const to = links.product(slug, Object.fromEntries(offered))
   throw new RefusalError({ code: 'MOVED', message: 'This choice is no longer offered.', status: 301, data: { to } })

@@ -101,7 +101,7 @@ async function loadChoice(load: Load, { _id: productId, slug }: Product, params:
   const variants = await load(queryOf('products.getProductVariants', { productId }))
   const inAddress = readSelection(params)
   if (!Object.entries(inAddress).every(([kind, value]) => isOffered(variants, kind, value)))
-    (await explaining()).leadToOffered(slug, variants, inAddress)
+    (await explaining()).redirectToOffered(slug, variants, inAddress)
   const color = selectedColor(variants, inAddress)
   // If they fail to load, the general ones are shown.
   if (color) await load(queryOf('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})

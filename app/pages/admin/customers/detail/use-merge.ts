@@ -46,6 +46,6 @@ function pairOf([one, other]: Merging['accounts'], chosen: string | null): [Merg
 }
 
 function obstacleOf(staying: MergeAccount, leaving: MergeAccount): string | null {
-  if (staying.stayObstacle) return mergeObstacleWords(staying.stayObstacle, staying.email)
-  return leaving.goObstacle ? mergeObstacleWords(leaving.goObstacle, leaving.email) : null
+  if (staying.remainingObstacle) return mergeObstacleWords(staying.remainingObstacle, staying.email)
+  return leaving.closingObstacle ? mergeObstacleWords(leaving.closingObstacle, leaving.email) : null
 }

@@ -13,7 +13,7 @@ const attempts = 20
  * Locks a folder for this process, or throws. The lock is a name that the system frees with the process, so that none is stale, however
  * the process ends.
  */
-export async function holdAlone(folder: string): Promise<{ release(): void }> {
+export async function lockFolder(folder: string): Promise<{ release(): void }> {
   mkdirSync(folder, { recursive: true })
   const path = lockName(realpathSync(folder))
   for (let attempt = 1; attempt <= attempts; attempt++) {

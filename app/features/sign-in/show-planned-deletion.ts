@@ -4,7 +4,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Shows a note about the planned deletion of the account after signing in. */
-export async function tellDeletion(): Promise<void> {
+export async function showPlannedDeletion(): Promise<void> {
   const { output } = await callByHttp('deletions.getDeletion', {})
   if (!output.deletion) return
   toast(`Your account will be deleted on ${longDate(output.deletion.dueAt)}.`, {
