@@ -12,7 +12,7 @@ export async function crashingShop() {
   return {
     url: first.url,
     /** Queries the shop's database directly. */
-    sql: (text: string) => inDatabase(shop.databaseUrl(), (sql) => sql(text)),
+    sql: async (text: string) => inDatabase(shop.databaseUrl(), (sql) => sql(text)),
     /** Locks the rows that `text` selects while the work runs. */
     whileLocked: (text: string, work: () => Promise<void>) =>
       inDatabase(shop.databaseUrl(), async (sql) => {
