@@ -41,7 +41,7 @@ const customerWork = z.object({
       /** The team member who wrote the message; null when the customer did. */
       by: z.string().nullable(),
       /** The status of the message's email; null when there is none, or it was deleted. */
-      mail: z.enum(emailStatuses).nullable(),
+      emailStatus: z.enum(emailStatuses).nullable(),
     }),
   ),
   reviews: z.array(

@@ -50,7 +50,7 @@ const event = z.discriminatedUnion('kind', [
     status: z.enum(refundStatuses),
   }),
   z.object({ kind: z.literal('parcel'), ...attribution, trackingNumber: z.string().nullable() }),
-  z.object({ kind: z.literal('mail'), ...attribution, mail: z.string(), status: z.enum(emailStatuses) }),
+  z.object({ kind: z.literal('email'), ...attribution, email: z.string(), status: z.enum(emailStatuses) }),
 ])
 export type OrderEvent = z.output<typeof event>
 

@@ -53,8 +53,8 @@ async function deleteAccount(db: Database, { address, publicUrl, atOnce, keepsRe
   const write = writeWith(db)
   for (const { id: userId, clerkUserId } of people) {
     // A hosted provider, which has no account here, confirms emails itself.
-    const mails = (await readAccount(db, clerkUserId))?.isVerified ?? true
-    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, mails, now: new Date() }
+    const sendsEmail = (await readAccount(db, clerkUserId))?.isVerified ?? true
+    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, sendsEmail, now: new Date() }
     const planned = await write((tx, announce) => planDeletion({ tx, announce, settings: { publicUrl } }, wish))
     if (planned)
       say(`The account is deleted ${atOnce ? 'now' : `on ${new Date(planned.dueAt).toISOString().slice(0, 10)}`}.`)

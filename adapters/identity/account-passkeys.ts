@@ -54,7 +54,7 @@ export const keepPasskey: Answer = async (parts, asked) => {
     if (await keepKnown(tx, { ...key, userId, name })) return
     if (challenge === null || !(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
     await noteEvent(tx, userId, { kind: 'passkey-added', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'passkey-added', key: emailKey('passkey-added'), email, name })
+    await parts.sendEmail(tx, { kind: 'passkey-added', key: emailKey('passkey-added'), email, name })
   })
   return done({ success: true }, [parts.cookies.noChallenge()])
 }
@@ -66,7 +66,7 @@ export const dropPasskey: Answer = async (parts, asked) => {
     const name = await removePasskey(tx, userId, id)
     if (name === null) return
     await noteEvent(tx, userId, { kind: 'passkey-removed', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'passkey-removed', key: emailKey('passkey-removed'), email, name })
+    await parts.sendEmail(tx, { kind: 'passkey-removed', key: emailKey('passkey-removed'), email, name })
   })
   return done({ success: true })
 }

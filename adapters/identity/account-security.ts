@@ -60,7 +60,7 @@ export const changePassword: Answer = async (parts, asked) => {
     await endSessions(tx, account.id, session.sessionId)
     await dropLinks(tx, account.id, ['reset', 'change'])
     await noteEvent(tx, account.id, { kind: 'password-changed', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: account.email })
+    await parts.sendEmail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: account.email })
   })
   return done({ success: true })
 }
@@ -82,13 +82,13 @@ export const changeEmail: Answer = async (parts, asked) => {
       throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyEmails })
     if ((await findAccount(tx, email))?.isVerified) {
       await addNotice(tx, { email, askedBy })
-      await parts.sendMail(tx, { kind: 'taken', key: emailKey('taken'), email })
+      await parts.sendEmail(tx, { kind: 'taken', key: emailKey('taken'), email })
     } else {
       await dropLinks(tx, account.id, ['change'])
       const token = await addLink(tx, 'change', { email, userId: account.id, askedBy })
-      await parts.sendMail(tx, { kind: 'change', key: emailKey('change'), email, token })
+      await parts.sendEmail(tx, { kind: 'change', key: emailKey('change'), email, token })
     }
-    await parts.sendMail(tx, {
+    await parts.sendEmail(tx, {
       ...{ kind: 'change-asked', key: emailKey('change-asked') },
       ...{ email: account.email, newEmail: email },
     })
@@ -114,7 +114,7 @@ export const confirmEmail: Answer = async (parts, asked) => {
     await query(tx, move, [account.id, proof.email])
     await dropLinks(tx, account.id, ['reset', 'change', 'verify'])
     await noteEvent(tx, account.id, { kind: 'email-changed', browser: browserOf(asked) })
-    await parts.sendMail(tx, {
+    await parts.sendEmail(tx, {
       ...{ kind: 'changed', key: emailKey('changed') },
       ...{ email: account.email, newEmail: proof.email },
     })

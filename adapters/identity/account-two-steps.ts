@@ -32,7 +32,7 @@ export const turnOnTwoSteps: Answer = async (parts, asked) => {
       if (!(await applyStepCode(tx, parts.secret, { userId, code, isOn: false }))) return null
       await endSessions(tx, userId, sessionId)
       await noteEvent(tx, userId, { kind: 'two-steps-on', browser: browserOf(asked) })
-      await parts.sendMail(tx, { kind: 'two-steps-on', key: emailKey('two-steps-on'), email })
+      await parts.sendEmail(tx, { kind: 'two-steps-on', key: emailKey('two-steps-on'), email })
       return renewRecoveryCodes(tx, parts.secret, userId)
     }),
   )
@@ -47,7 +47,7 @@ export const turnOffTwoSteps: Answer = async (parts, asked) => {
   await parts.transaction(async (tx) => {
     if (!(await endTwoSteps(tx, account.id))) return
     await noteEvent(tx, account.id, { kind: 'two-steps-off', browser: browserOf(asked) })
-    await parts.sendMail(tx, { kind: 'two-steps-off', key: emailKey('two-steps-off'), email: account.email })
+    await parts.sendEmail(tx, { kind: 'two-steps-off', key: emailKey('two-steps-off'), email: account.email })
   })
   return done({ success: true })
 }

@@ -25,7 +25,7 @@ export type Settings = {
   /** Runs in one transaction, repeated when the database requires it. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** Queues an email in the caller's transaction. */
-  sendMail(tx: Connection, mail: AccountEmail): Promise<void>
+  sendEmail(tx: Connection, email: AccountEmail): Promise<void>
 }
 
 export type Auth = ReturnType<typeof createAuth>

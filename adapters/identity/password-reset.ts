@@ -16,10 +16,10 @@ export const forgotPassword: Answer = async (parts, asked) => {
     const account = await findAccount(tx, email)
     if (account) {
       const token = await addLink(tx, 'reset', { email, userId: account.id, askedBy })
-      await parts.sendMail(tx, { kind: 'reset', key: emailKey('reset'), email, token })
+      await parts.sendEmail(tx, { kind: 'reset', key: emailKey('reset'), email, token })
     } else {
       await addNotice(tx, { email, askedBy })
-      await parts.sendMail(tx, { kind: 'no-account', key: emailKey('no-account'), email })
+      await parts.sendEmail(tx, { kind: 'no-account', key: emailKey('no-account'), email })
     }
   })
   return done({ sent: true })
@@ -41,7 +41,7 @@ export const resetPassword: Answer = async (parts, asked) => {
     const sessionsEnded = await endSessions(tx, found.id)
     await removePasskeys(tx, found.id)
     await dropLinks(tx, found.id, ['reset', 'change', 'verify'])
-    await parts.sendMail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: found.email })
+    await parts.sendEmail(tx, { kind: 'password-changed', key: emailKey('password-changed'), email: found.email })
     return { ...found, isVerified: true, sessionsEnded }
   })
   return enter(parts, asked, { account, how: 'reset', event: 'password-reset' })

@@ -30,7 +30,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
     if ('code' in proof) return
     const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
     await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser: browserOf(asked) })
-    await parts.sendMail(tx, {
+    await parts.sendEmail(tx, {
       ...{ kind: 'recovery-code-used', key: emailKey('recovery-code-used') },
       ...{ email: account.email, codesLeft },
     })

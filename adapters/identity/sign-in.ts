@@ -79,10 +79,10 @@ async function emailOfSignUp(parts: Parts, tx: Connection, { email, userId, isTa
   if (!(await mayEmail(tx, email, askedBy))) return
   if (isTaken) {
     await addNotice(tx, { email, askedBy })
-    await parts.sendMail(tx, { kind: 'taken', key: emailKey('taken'), email })
+    await parts.sendEmail(tx, { kind: 'taken', key: emailKey('taken'), email })
   } else {
     const token = await addLink(tx, 'verify', { email, userId, askedBy })
-    await parts.sendMail(tx, { kind: 'verify', key: emailKey('verify'), email, token })
+    await parts.sendEmail(tx, { kind: 'verify', key: emailKey('verify'), email, token })
   }
 }
 
@@ -114,7 +114,7 @@ export const sendCode: Answer = async (parts, asked) => {
     if (!(await mayEmail(tx, email, askedBy)))
       throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyEmails })
     const { ticket, code } = await addCode(tx, { email, askedBy, name: name ?? null })
-    await parts.sendMail(tx, { kind: 'code', key: emailKey('code'), email, code })
+    await parts.sendEmail(tx, { kind: 'code', key: emailKey('code'), email, code })
     return ticket
   })
   return done({ sent: true }, ticket === had ? [] : [parts.cookies.ticket(ticket)])

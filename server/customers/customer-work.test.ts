@@ -41,8 +41,8 @@ test('beside a customer stands what they returned, gave, sent back, wrote and we
       },
     ],
     messages: [
-      { _id: messageId, subject: 'Your bag', by: 'boss', mail: 'queued' },
-      { _id: `c-${ann.userId}`, subject: 'A product', message: 'Does it float?', by: null, mail: null },
+      { _id: messageId, subject: 'Your bag', by: 'boss', emailStatus: 'queued' },
+      { _id: `c-${ann.userId}`, subject: 'A product', message: 'Does it float?', by: null, emailStatus: null },
     ],
     reviews: [{ _id: `v-${ann.userId}`, rating: 4, comment: 'Good.', isAnswered: false }],
   })

@@ -36,10 +36,10 @@ order by created_at desc, id limit 50`,
 })
 const sent = sql({
   name: 'customer-messages-sent',
-  text: `select m.id as "_id", m.created_at as at, m.subject, m.message, u.name as by, e.status as mail
+  text: `select m.id as "_id", m.created_at as at, m.subject, m.message, u.name as by, e.status as "emailStatus"
 from customer_messages m join users u on u.id = m.author_id left join emails e on e.dedupe_key = 'message:' || m.id
 where m.user_id = $1 order by m.created_at desc, m.id limit 50`,
-  row: { ...written, subject: 'text', message: 'text', by: 'text', mail: orNull(oneOf(emailStatuses)) },
+  row: { ...written, subject: 'text', message: 'text', by: 'text', emailStatus: orNull(oneOf(emailStatuses)) },
 })
 const reviews = sql({
   name: 'customer-reviews',
@@ -77,7 +77,7 @@ export const getCustomerWork: Handler<typeof contract.getCustomerWork> = async (
   if (!figure) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const messages = [
     ...(await query(db, received, of)).map(({ topic, ...message }) => ({
-      ...{ ...message, subject: contactTopicNames[topic], by: null, mail: null },
+      ...{ ...message, subject: contactTopicNames[topic], by: null, emailStatus: null },
     })),
     ...(await query(db, sent, of)),
   ]

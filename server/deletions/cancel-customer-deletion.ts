@@ -7,8 +7,8 @@ export const cancelCustomerDeletion: Handler<typeof contract.cancelCustomerDelet
   const { db: tx, announce, shop } = call
   const customer = await findCustomer(tx, input.customerId)
   if (!customer) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  const mails = (await shop.identity.hold(tx, customer.clerkUserId))?.emailVerified ?? true
-  const target = { userId: input.customerId, mails }
+  const sendsEmail = (await shop.identity.hold(tx, customer.clerkUserId))?.emailVerified ?? true
+  const target = { userId: input.customerId, sendsEmail }
   const outcome = await dropDeletion({ tx, announce, settings: shop.settings }, target)
   if (outcome === 'too late') throw call.refuse('TOO_LATE', tooLate)
   return null

@@ -16,8 +16,8 @@ export const deleteCustomer: Handler<typeof contract.deleteCustomer> = async (ca
       fields: { confirmation: 'Type the name of the customer' },
     })
   // A hosted provider verifies email addresses itself.
-  const mails = (await shop.identity.hold(tx, customer.clerkUserId))?.emailVerified ?? true
-  const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, mails, now }
+  const sendsEmail = (await shop.identity.hold(tx, customer.clerkUserId))?.emailVerified ?? true
+  const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, sendsEmail, now }
   const planned = await planDeletion({ tx, announce, settings: shop.settings }, wish)
   if (!planned) throw call.refuse('NOT_FOUND', unknown)
   return planned

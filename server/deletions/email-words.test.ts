@@ -24,11 +24,11 @@ test('each mail about a deletion says the merchant’s words, and what it tells 
         write((tx, announce) =>
           planDeletion(
             { tx, announce, settings },
-            { userId, keepsReviews: true, askedBy: 'customer', atOnce, mails: true, now },
+            { userId, keepsReviews: true, askedBy: 'customer', atOnce, sendsEmail: true, now },
           ),
         )
       await ask(ann.userId, false)
-      await write((tx, announce) => dropDeletion({ tx, announce, settings }, { userId: ann.userId, mails: true }))
+      await write((tx, announce) => dropDeletion({ tx, announce, settings }, { userId: ann.userId, sendsEmail: true }))
       await ask(ben.userId, true)
       const records = async (id: string) => ({ ...(await identity.records(id)), verifiedEmail: ben.email })
       await carryOutDeletions({ ...shop.shop, identity: { ...identity, records } })

@@ -20,7 +20,7 @@ type Wish = {
   /** Due at once, without the days in which it can be cancelled. */
   atOnce: boolean
   /** Emails the customer; false for an unverified email address, which a stranger may read. */
-  mails: boolean
+  sendsEmail: boolean
   now: Date
 }
 
@@ -45,7 +45,7 @@ returning ${plannedColumns}`,
  */
 export async function planDeletion(
   { tx, announce, settings }: Writing,
-  { userId, keepsReviews, askedBy, atOnce, mails, now }: Wish,
+  { userId, keepsReviews, askedBy, atOnce, sendsEmail, now }: Wish,
 ): Promise<PlannedDeletion | null> {
   const [person] = await query(tx, lock, [userId])
   if (person?.role !== 'customer') return null
@@ -55,7 +55,8 @@ export async function planDeletion(
   if (!row) return readPlanned(tx, userId)
   announce(topics.profile(userId), topics.customers)
   if (atOnce) await addJob(tx, 'delete-accounts', {})
-  else if (mails) await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews }))
+  else if (sendsEmail)
+    await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews }))
   return plannedOf(row)
 }
 
@@ -70,13 +71,13 @@ export const tooLate = 'The deletion has begun, and can no longer be taken back.
 /** Cancels a planned deletion; 'too late' once it has begun. A repeated call changes nothing. */
 export async function dropDeletion(
   { tx, announce, settings }: Writing,
-  { userId, mails }: Pick<Wish, 'userId' | 'mails'>,
+  { userId, sendsEmail }: Pick<Wish, 'userId' | 'sendsEmail'>,
 ): Promise<'kept' | 'nothing to take back' | 'too late'> {
   const [person] = await query(tx, lock, [userId])
   if (!person) return 'too late'
   const [dropped] = await query(tx, drop, [userId])
   if (!dropped) return (await readPlanned(tx, userId)) ? 'too late' : 'nothing to take back'
-  if (mails) await queueEmail(tx, { settings }, deletionCancelledEmail({ id: dropped.id, ...person }))
+  if (sendsEmail) await queueEmail(tx, { settings }, deletionCancelledEmail({ id: dropped.id, ...person }))
   announce(topics.profile(userId), topics.customers)
   return 'kept'
 }

@@ -27,8 +27,8 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = async (
         fields: { password: 'This is not your password' },
       })
   }
-  const { userId, emailVerified: mails } = caller
-  const wish = { ...input, userId, askedBy: 'customer' as const, atOnce: false, mails, now }
+  const { userId, emailVerified: sendsEmail } = caller
+  const wish = { ...input, userId, askedBy: 'customer' as const, atOnce: false, sendsEmail, now }
   const planned = await shop.write((tx, announce) => planDeletion({ tx, announce, settings: shop.settings }, wish))
   if (!planned) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   return planned

@@ -85,7 +85,7 @@ export async function queueEmail(tx: Transaction, shop: Sender, { template, ...e
 export function accountsIn(db: Database, publicUrl: string) {
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work),
-    sendMail: (tx: Transaction, mail: AccountEmail) => queueAccountEmail(tx, mail, publicUrl),
+    sendEmail: (tx: Transaction, email: AccountEmail) => queueAccountEmail(tx, email, publicUrl),
   }
 }
 
@@ -105,13 +105,13 @@ export async function deliverEmail(shop: Shop, { template, ...email }: Queued): 
   await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
 }
 
-async function queueAccountEmail(tx: Transaction, mail: AccountEmail, publicUrl: string): Promise<void> {
+async function queueAccountEmail(tx: Transaction, email: AccountEmail, publicUrl: string): Promise<void> {
   await queueEmail(
     tx,
     { settings: { publicUrl } },
     {
-      ...{ key: mail.key, kind: `${accountEmails}${mail.kind}`, recipient: mail.email },
-      template: accountTemplate(mail, publicUrl),
+      ...{ key: email.key, kind: `${accountEmails}${email.kind}`, recipient: email.email },
+      template: accountTemplate(email, publicUrl),
     },
   )
 }

@@ -103,9 +103,9 @@ test('the administrator reads a mail as it was written', async () => {
 test('what a mail about an account says is read by nobody of the team, the digits in its subject neither', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
-  const { transaction, sendMail } = accountsIn(shop.db, 'http://localhost:3000')
+  const { transaction, sendEmail } = accountsIn(shop.db, 'http://localhost:3000')
   const mail = { kind: 'code', key: 'code:1', email: 'ann@example.com', code: '735192' } as const
-  await transaction((tx) => sendMail(tx, mail))
+  await transaction((tx) => sendEmail(tx, mail))
   const sent = await queryRows<{ subject: string }>(shop.db, { name: '', text: 'select subject from emails' }, [])
   expect(sent[0]?.subject).toContain('735192')
   const listed = await admin.emails.getEmails({ search: 'ann@' })

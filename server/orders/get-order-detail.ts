@@ -27,7 +27,7 @@ const timeline = `(select coalesce(json_agg(event order by at desc, nth desc), '
   union all select p.created_at, 0, json_build_object('kind', 'parcel', 'at', ${ms('p.created_at')}, 'by', u.name,
     'trackingNumber', p.tracking_number)
   from parcels p left join users u on u.id = p.added_by where p.order_id = o.id
-  union all select m.created_at, 0, json_build_object('kind', 'mail', 'at', ${ms('m.created_at')}, 'by', null, 'mail', m.kind,
+  union all select m.created_at, 0, json_build_object('kind', 'email', 'at', ${ms('m.created_at')}, 'by', null, 'email', m.kind,
     'status', m.status)
   from emails m where m.order_id = o.id) happened)`
 

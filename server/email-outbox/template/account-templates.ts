@@ -2,9 +2,9 @@ import type { AccountEmail } from '#adapters/identity/identity.ts'
 import { type EmailTemplate, type Part, shopName } from './template.ts'
 
 /** An email about an account: a link or code to sign in, or a notice of what was changed. */
-export function accountTemplate(mail: AccountEmail, publicUrl: string): EmailTemplate {
-  const { subject, heading, parts } = written(mail, publicUrl)
-  return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }
+export function accountTemplate(email: AccountEmail, publicUrl: string): EmailTemplate {
+  const { subject, heading, parts } = written(email, publicUrl)
+  return { subject, heading, parts, closing: { text: closings[email.kind] ?? closings.entered ?? '' } }
 }
 
 const ofAccount = `You get this mail because this is the address of your account at ${shopName}.`
@@ -21,28 +21,28 @@ const closings: Record<string, string> = {
   changed: `You get this mail because this was the address of your account at ${shopName}.`,
 }
 
-type Letter = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
+type Content = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
 
 type Kind = AccountEmail['kind']
 type LinkTo = (path: string, name: string) => Part
 
-const letters: { [Of in Kind]: (mail: Extract<AccountEmail, { kind: Of }>, link: LinkTo) => Letter } = {
-  code: (mail) => ({
-    subject: `${mail.code} is your code for ${shopName}`,
-    heading: mail.code,
+const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, link: LinkTo) => Content } = {
+  code: (email) => ({
+    subject: `${email.code} is your code for ${shopName}`,
+    heading: email.code,
     parts: [
       words('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
       quiet('If you did not ask for a code, do nothing: without it nobody can sign in. Never tell it to anybody.'),
     ],
   }),
-  verify: (mail, link) => ({
+  verify: (email, link) => ({
     subject: 'Please confirm your email address',
     heading: 'One more step',
     parts: [
       words(
         `Your account at ${shopName} is open. Please confirm that this address is yours. The link works once, for 7 days.`,
       ),
-      link(`sign-in/verify?token=${mail.token}`, 'Confirm my address'),
+      link(`sign-in/verify?token=${email.token}`, 'Confirm my address'),
       quiet('If you did not create an account, do nothing. The address stays free for you.'),
     ],
   }),
@@ -57,14 +57,14 @@ const letters: { [Of in Kind]: (mail: Extract<AccountEmail, { kind: Of }>, link:
       quiet('If it was not you, do nothing. Nobody else can confirm this address or see your account.'),
     ],
   }),
-  reset: (mail, link) => ({
+  reset: (email, link) => ({
     subject: 'Choose a new password',
     heading: 'A new password',
     parts: [
       words(
         'With this link you choose a new password. It works once, for one hour, and ends all sessions of your account.',
       ),
-      link(`sign-in/reset?token=${mail.token}`, 'Choose a new password'),
+      link(`sign-in/reset?token=${email.token}`, 'Choose a new password'),
       quiet('If you did not ask for it, do nothing. Your password stays as it is.'),
     ],
   }),
@@ -109,23 +109,23 @@ const letters: { [Of in Kind]: (mail: Extract<AccountEmail, { kind: Of }>, link:
       link('sign-in/forgot', 'It was not me'),
     ],
   }),
-  'recovery-code-used': (mail, link) => ({
+  'recovery-code-used': (email, link) => ({
     subject: 'A recovery code was used',
     heading: 'Signed in by a recovery code',
     parts: [
       words(
-        `Somebody, probably you, has just signed in with one of your recovery codes. ${mail.codesLeft === 1 ? 'One is' : `${mail.codesLeft} are`} left.`,
+        `Somebody, probably you, has just signed in with one of your recovery codes. ${email.codesLeft === 1 ? 'One is' : `${email.codesLeft} are`} left.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),
-  'passkey-added': (mail, link) => ({
+  'passkey-added': (email, link) => ({
     subject: 'A passkey was added to your account',
     heading: 'A new way to sign in',
     parts: [
       words(
-        `From now on the passkey “${mail.name}” signs you in at ${shopName}, without a password and without a second step.`,
+        `From now on the passkey “${email.name}” signs you in at ${shopName}, without a password and without a second step.`,
       ),
       quiet(
         'If it was not you, remove it in the security settings of your account, and change your password: that ends all other sessions.',
@@ -133,49 +133,49 @@ const letters: { [Of in Kind]: (mail: Extract<AccountEmail, { kind: Of }>, link:
       link('account?tab=security', 'See your passkeys'),
     ],
   }),
-  'passkey-removed': (mail, link) => ({
+  'passkey-removed': (email, link) => ({
     subject: 'A passkey was removed from your account',
     heading: 'Passkey removed',
     parts: [
       words(
-        `The passkey “${mail.name}” no longer signs in to your account. Your device may still offer it: remove it there, too.`,
+        `The passkey “${email.name}” no longer signs in to your account. Your device may still offer it: remove it there, too.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),
-  change: (mail, link) => ({
+  change: (email, link) => ({
     subject: 'Please confirm your new email address',
     heading: 'Your new address',
     parts: [
       words(`This address is to become that of your account at ${shopName}. The link works once, for 24 hours.`),
-      link(`sign-in/confirm?token=${mail.token}`, 'Use this address'),
+      link(`sign-in/confirm?token=${email.token}`, 'Use this address'),
       quiet('If you did not ask for it, do nothing. Nothing changes.'),
     ],
   }),
-  'change-asked': (mail, link) => ({
+  'change-asked': (email, link) => ({
     subject: 'Somebody wants to change your email address',
     heading: 'A new address?',
     parts: [
-      words(`Your account at ${shopName} is to move to ${mail.newEmail}. It does when that address is confirmed.`),
+      words(`Your account at ${shopName} is to move to ${email.newEmail}. It does when that address is confirmed.`),
       quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),
-  changed: (mail, link) => ({
+  changed: (email, link) => ({
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      words(`Your account at ${shopName} has moved to ${mail.newEmail}. This address no longer opens it.`),
+      words(`Your account at ${shopName} has moved to ${email.newEmail}. This address no longer opens it.`),
       quiet('If it was not you, write to us from this address, and we look into it with you.'),
       link('contact', 'Write to us'),
     ],
   }),
 }
 
-function written(mail: AccountEmail, publicUrl: string): Letter {
-  const write = letters[mail.kind] as (mail: AccountEmail, link: LinkTo) => Letter
-  return write(mail, (path, name) => ({ kind: 'action', link: { name, url: `${publicUrl}/${path}` } }))
+function written(email: AccountEmail, publicUrl: string): Content {
+  const write = templates[email.kind] as (email: AccountEmail, link: LinkTo) => Content
+  return write(email, (path, name) => ({ kind: 'action', link: { name, url: `${publicUrl}/${path}` } }))
 }
 
 function words(text: string): Part {

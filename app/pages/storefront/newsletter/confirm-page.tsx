@@ -1,6 +1,6 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { links } from '#app/links.ts'
-import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
+import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/emailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** The page behind the link that confirms a newsletter subscription. */

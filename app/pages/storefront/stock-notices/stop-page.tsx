@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/mailed-link-page.tsx'
+import { EmailedLinkPage } from '#app/pages/storefront/emailed-link/emailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** The page behind the link that stops emails about a product's stock. */

@@ -132,13 +132,13 @@ function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
   if (messages.length === 0) return <p className="muted py-4">No messages.</p>
   return (
     <ul>
-      {messages.map(({ _id, _creationTime, subject, message, by, mail }) => (
+      {messages.map(({ _id, _creationTime, subject, message, by, emailStatus }) => (
         <li key={_id} className="grid gap-1 border-b border-sand py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium wrap-anywhere">{subject}</span>
             <span className="muted tiny num">
               {momentName(_creationTime)}, {by ?? 'from the customer'}
-              {mail && `. Mail ${statusNames[mail].toLowerCase()}`}
+              {emailStatus && `. Mail ${statusNames[emailStatus].toLowerCase()}`}
             </span>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>

@@ -19,7 +19,7 @@ type Props = {
 
 /** A page that an email links to: opening it carries out the link. */
 export function EmailedLinkPage({ name, title, working, done, expired, failed }: Props) {
-  const { state, retry } = useMailedLink(name)
+  const { state, retry } = useEmailedLink(name)
   const outcomes: Record<typeof state, Outcome> = {
     working: { heading: 'One moment', content: <Working text={working} title={title} /> },
     done,
@@ -74,7 +74,7 @@ type Progress = { state: 'working' | (typeof outcomeNames)[number]; retry: () =>
  * Carries out an email's link as soon as its page opens; repeated, it changes nothing. Without scripts a form does it, and the URL gives
  * the result. The server does not read the token: the page is the same for everybody.
  */
-function useMailedLink(name: EmailedLink): Progress {
+function useEmailedLink(name: EmailedLink): Progress {
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
   const token = query.get('token') ?? ''
