@@ -27,16 +27,16 @@ type Options = {
  * when it is killed itself. Throws when another living server uses the folder.
  */
 export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
-  const alone = await lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     const place = await preparePlace(dataDir, log)
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
       log('Creating the database')
       await createCluster(place, { durable })
     }
-    return await keepRunning({ place, durable, log, release: alone.release })
+    return await keepRunning({ place, durable, log, release: lock.release })
   } catch (error) {
-    alone.release()
+    lock.release()
     throw error
   }
 }

@@ -22,7 +22,7 @@ export const editedRow = {
 } as const satisfies Columns
 export type StoredCategory = Row<typeof editedRow>
 
-type NewCategory = Pick<CategoryFields, 'name' | 'slug' | 'parentId'> & { id: string | null }
+type CheckedCategory = Pick<CategoryFields, 'name' | 'slug' | 'parentId'> & { id: string | null }
 
 const conflict = sql({
   name: 'category-conflict',
@@ -43,7 +43,7 @@ const refusals = {
 } as const satisfies Record<keyof RowOf<typeof conflict>, readonly [string, string, string]>
 
 /** Refuses a parent, name or slug that the tree does not allow. The tree must be locked. */
-export async function assertFits(tx: Transaction, { id, name, slug, parentId }: NewCategory): Promise<void> {
+export async function assertFits(tx: Transaction, { id, name, slug, parentId }: CheckedCategory): Promise<void> {
   const [found] = await query(tx, conflict, [id, name, slug, parentId])
   const against = (Object.keys(refusals) as (keyof typeof refusals)[]).find((reason) => found?.[reason])
   if (!against) return

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isAlive } from './database-process.ts'
 import { startShop } from './start-shop.ts'
 import { until } from './waits.ts'
 
@@ -27,8 +28,8 @@ export async function crashingShop() {
       const pid = shop.databasePid()
       process.kill(pid, 'SIGKILL')
       await until(
-        () => isRunning(pid),
-        (running) => !running,
+        () => isAlive(pid),
+        (alive) => !alive,
       )
     },
     async startAgain() {
@@ -114,14 +115,6 @@ async function signUp(url: string): Promise<{ cookie: string; email: string }> {
   if (!response.ok) throw new Error(`Sign-up: ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
   return { cookie: cookies.join('; '), email }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 function post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
