@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -20,6 +20,12 @@ test.for(all)('$path begins with no more script than its budget', (route) => {
   const [, most = 0] = budgets.find(([file]) => file.test(route.page)) ?? []
   const sizes = scriptsOf(route).map((file) => gzipSync(readFileSync(join(client, file))).length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(most)
+})
+
+test('no page begins with what makes slugs', () => {
+  const parts = readdirSync(join(client, 'assets')).filter((file) => file.startsWith('transliterate-'))
+  expect(parts).toHaveLength(1)
+  expect(all.flatMap(scriptsOf).filter((file) => file.endsWith(parts[0] ?? ''))).toEqual([])
 })
 
 test('each budget is of some page', () => {

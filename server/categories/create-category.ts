@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate'
 import type { categories as contract } from '#contract/categories.ts'
 import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -22,7 +23,7 @@ select $1, $2, $1, $3, $4, $5, $6, $7, $8, $9, coalesce((select max(sort_order) 
 export const createCategory: Handler<typeof contract.createCategory> = async (call, input) => {
   const { name, parentId, description, storageId, altText, focalPoint } = input
   await lockCategories(call.db)
-  const slugFromName = slugOf(name).slice(0, 50).replace(/-$/, '') || 'category'
+  const slugFromName = slugOf(name, transliterate).slice(0, 50).replace(/-$/, '') || 'category'
   const [free] = input.slug ? [input] : await query(call.db, freeSlug, [slugFromName])
   const id = free?.slug ?? crypto.randomUUID()
   await assertFits(call.db, { id: null, name, slug: id, parentId })

@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -29,7 +30,7 @@ async function topCategory(tx: Transaction, categories: Category[], name: string
 
 async function addCategory(tx: Transaction, categories: Category[], category: Omit<Category, 'id'>): Promise<string> {
   const id = crypto.randomUUID()
-  await query(tx, insert, [id, category.parentId, slugOf(category.name) || id, category.name])
+  await query(tx, insert, [id, category.parentId, slugOf(category.name, transliterate) || id, category.name])
   categories.push({ ...category, id })
   return id
 }

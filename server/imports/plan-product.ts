@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate'
 import { slugOf } from '#domain/slug.ts'
 import { type Category, findCategory, uncategorized } from './categories.ts'
 import { type Cells, openCells, short } from './cells.ts'
@@ -52,7 +53,7 @@ function isNothing({ facts, stock, variants, pictures }: Change): boolean {
 
 function checkHandle({ handle, rows: [row] }: Group, current: CurrentProduct | null, cells: Cells): void {
   if (current || (/^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/.test(handle) && handle.length <= 200)) return
-  const suggested = slugOf(handle)
+  const suggested = slugOf(handle, transliterate)
   cells.say(
     row,
     'handle',

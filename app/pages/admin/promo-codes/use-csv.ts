@@ -1,17 +1,17 @@
 import { useCall } from '#app/engine/data/use-call.ts'
+import { loadSlugOf } from '#app/pages/admin/slugs.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { csvOf } from '#domain/csv.ts'
 import { promoStatusNames } from '#domain/promo-status.ts'
-import { slugOf } from '#domain/slug.ts'
 import { typeNames } from './promo-words.ts'
 
 /** Downloads a batch's codes as a file. */
 export function useCsv(batchId: string) {
   const read = useCall('promoCodes.getPromoBatchCodes')
   const download = () =>
-    read.mutateAsync({ batchId }).then(
-      ({ name, codes }) => save(`${slugOf(name) || 'promo-codes'}.csv`, promoCsv(name, codes)),
+    Promise.all([read.mutateAsync({ batchId }), loadSlugOf()]).then(
+      ([{ name, codes }, slugOf]) => save(`${slugOf(name) || 'promo-codes'}.csv`, promoCsv(name, codes)),
       (error) => {
         console.warn('The codes of a batch could not be read', error)
         toast('Failed to download the codes. Please try again.', { kind: 'failed' })

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useSlugOf } from '#app/pages/admin/slugs.ts'
 import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CategoryChange, CategoryFields, EditedCategory } from '#contract/categories.ts'
-import { slugOf } from '#domain/slug.ts'
 
 export type FieldName = keyof CategoryFields
 export type Errors = { [Name in FieldName]?: string | undefined }
@@ -73,9 +73,10 @@ export type CategoryForm = ReturnType<typeof useCategoryForm>
 function useTyped(category: EditedCategory | null) {
   const [typed, setTyped] = useState<Partial<CategoryFields>>({})
   const [opened, setOpened] = useState<Partial<CategoryFields>>({})
+  const slugOf = useSlugOf()
   const base = category ? pick(category, names) : blank
   const values = { ...base, ...typed } as CategoryFields
-  if (!category && typed.slug === undefined) values.slug = slugOf(values.name).slice(0, 60).replace(/-$/, '')
+  if (!category && typed.slug === undefined) values.slug = (slugOf?.(values.name) ?? '').slice(0, 60).replace(/-$/, '')
   const changed = names.filter((name) => name in typed && JSON.stringify(typed[name]) !== JSON.stringify(base[name]))
   useAskBeforeLeaving(changed.length > 0)
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSlugOf } from '#app/pages/admin/slugs.ts'
 import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import type { OpenedFields } from '#contract/product-editing.ts'
-import { slugOf } from '#domain/slug.ts'
 import { type FieldName, type FormValues, newValues, valuesOf } from './form-values.ts'
 
 type Draft = {
@@ -21,10 +21,11 @@ const names = Object.keys(newValues) as FieldName[]
 export function useTyped(productId: string | null, stored: OpenedFields | null) {
   const storageKey = `stella-product-form:${productId ?? 'new'}`
   const [draft, setDraft] = useState(() => readDraft(storageKey))
+  const slugOf = useSlugOf()
   const { typed, opened } = draft
   const base = stored ? valuesOf(stored) : newValues
   const values: FormValues = { ...base, ...typed }
-  if (!stored && typed.slug === undefined) values.slug = slugOf(values.name)
+  if (!stored && typed.slug === undefined) values.slug = slugOf?.(values.name) ?? ''
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== base[name])
   useEffect(() => storeDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
   useAskBeforeLeaving(changed.length > 0, { isKeptInside: true })
