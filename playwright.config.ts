@@ -17,6 +17,8 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  // Beside the folder of the suite, which a single journey does not clear.
+  outputDir: 'test-results/latest',
   // One more than CI has processors: a journey waits for its server and its pages a good part of its time.
   workers: 3,
   // Ends what hangs: on a busy machine the longest journey took most of a minute.
@@ -27,7 +29,9 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet },
     actionTimeout: 30_000,
-    trace: 'off',
+    // Of what failed in the suite; without pictures and pages a trace costs the others next to nothing.
+    trace: process.env.TRACES ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',
+    screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
   },
   projects: [
