@@ -17,6 +17,8 @@ const returnedItem = z.object({
   unitPrice: price,
   /** The pieces were restocked; absent until the return is completed. */
   isRestocked: z.boolean().optional(),
+  /** Pieces of it that were refunded apart from the return; absent for none. */
+  refundedApart: z.int().optional(),
 })
 
 export const adminReturnRequest = z.object({

@@ -15,6 +15,26 @@ export const orderLine = z.object({
   unitPrice: price,
   totalPrice: price,
   shippingOption: shippingOption.optional(),
+  pieces: z.object({
+    /** Canceled before shipping. */
+    canceled: z.int(),
+    shipped: z.int(),
+    toShip: z.int(),
+    /** In open returns and withdrawals. */
+    inReturn: z.int(),
+    returned: z.int(),
+    refunded: z.int(),
+    restocked: z.int(),
+    /** Neither refunded, returned, in an open return, nor canceled one by one. */
+    free: z.int(),
+    /** Not shipped, and not canceled one by one. */
+    inHouse: z.int(),
+    /** Canceled one by one, and not refunded: the refund failed. */
+    owed: z.int(),
+  }),
+  /** The line's share of the goods after discount with its tax, and the part of it that was refunded or is being refunded. */
+  paidAmount: price,
+  refundedAmount: price,
 })
 
 /** A dispute of a payment by its cardholder; reason and status as the gateway has them. */

@@ -62,6 +62,14 @@ const partRefund = z.object({
   reason: z.string().trim().min(1, 'Please say what it is for').max(200),
   lines: z.array(linePieces).max(100).default([]),
   includesShipping: z.boolean().default(false),
+  restock: z.boolean().default(true).describe('The named pieces that were not shipped go back into stock.'),
+  comingBack: z.boolean().default(false).describe('The customer sends the named pieces that were shipped back.'),
+  includesReturned: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Named pieces may be of an open return, which then pays less; else they are refused with PIECES_IN_RETURN.',
+    ),
 })
 
 export { type LinkedOrder, type Order, order } from './order-shapes.ts'
@@ -136,10 +144,10 @@ export const orders = {
     access: 'admin',
     right: 'refunds:small',
     summary:
-      'Returns a part of the payment, or all of it, for the lines that it concerns: never more than was paid and neither returned nor asked for. The same request again answers with the same refund.',
+      'Refunds a part of the payment: for named pieces at most their share of it, and without pieces at most what is left of it. Pieces that were not shipped leave the order. The same request again answers the same refund.',
     input: partRefund,
     output: z.object({ _id: id, amount: dollars, status: z.enum(refundStatuses) }),
-    refusals: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'PAYMENT_DISPUTED'],
+    refusals: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'PIECES_IN_RETURN', 'PAYMENT_DISPUTED'],
   }),
   getOrderDetail: query({
     access: 'admin',

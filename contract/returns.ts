@@ -29,6 +29,8 @@ export const returnRequest = z.object({
       productName: z.string(),
       variantName: z.string().optional(),
       imageUrl: z.string(),
+      /** Pieces of it that were refunded apart from the return; absent for none. */
+      refundedApart: z.int().optional(),
     }),
   ),
   evidenceUrls: z.array(z.string()),

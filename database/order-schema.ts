@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CharityType } from '#domain/charity.ts'
+import { noMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import { at, createdAt, money } from './columns.ts'
@@ -96,6 +97,7 @@ export const orderLines = pgTable(
     unitPrice: money('unit_price_cents').notNull(),
     total: money('total_cents').notNull(),
     shippingOption: jsonb('shipping_option').$type<ShippingOptionRow>(),
+    canceled: integer('canceled').notNull().default(0),
     restocked: integer('restocked').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
@@ -157,6 +159,11 @@ export const refundLines = pgTable(
     orderId: text('order_id').notNull(),
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
+    amount: money('amount_cents').notNull().default(noMoney),
+    canceled: integer('canceled').notNull().default(0),
+    restocked: integer('restocked').notNull().default(0),
+    comingBack: integer('coming_back').notNull().default(0),
+    arrivedAt: at('arrived_at'),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.position] })],
 )
@@ -204,35 +211,6 @@ export const emails = pgTable('emails', {
   askedAt: at('asked_at').notNull().defaultNow(),
 })
 
-export const parcels = pgTable('parcels', {
-  id: text('id').primaryKey(),
-  orderId: text('order_id').notNull(),
-  carrier: text('carrier').notNull().default(''),
-  trackingNumber: text('tracking_number'),
-  addedBy: text('added_by'),
-  createdAt: createdAt(),
-})
-
-export const parcelLines = pgTable(
-  'parcel_lines',
-  {
-    parcelId: text('parcel_id').notNull(),
-    orderId: text('order_id').notNull(),
-    position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.parcelId, table.position] })],
-)
-
-export const orderNotes = pgTable('order_notes', {
-  id: text('id').primaryKey(),
-  orderId: text('order_id').notNull(),
-  authorId: text('author_id').notNull(),
-  text: text('text').notNull(),
-  createdAt: createdAt(),
-})
-
-/** Charities, as the merchant lists them. */
 export const charities = pgTable('charities', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { noMoney } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/return-reason.ts'
 import type { ReturnStatus, TypeOfReturn } from '#domain/return-status.ts'
 import { at, createdAt, money } from './columns.ts'
@@ -31,6 +32,8 @@ export const returnItems = pgTable(
     quantity: integer('quantity').notNull(),
     reason: text('reason').$type<ReturnReason>(),
     isRestocked: boolean('is_restocked'),
+    amount: money('amount_cents').notNull().default(noMoney),
+    refundedApart: integer('refunded_apart').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.returnId, table.position] })],
 )

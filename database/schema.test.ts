@@ -12,6 +12,7 @@ import * as emailSchema from './email-schema.ts'
 import * as importSchema from './import-schema.ts'
 import * as ledgerSchema from './ledger-schema.ts'
 import * as orderSchema from './order-schema.ts'
+import * as parcelSchema from './parcel-schema.ts'
 import * as promoSchema from './promo-schema.ts'
 import * as returnSchema from './return-schema.ts'
 import * as schema from './schema.ts'
@@ -100,6 +101,7 @@ function inCode(): Tables {
   const all = {
     ...schema,
     ...orderSchema,
+    ...parcelSchema,
     ...promoSchema,
     ...returnSchema,
     ...customerSchema,

@@ -8,6 +8,8 @@ type ReturnableOrder = {
   createdAt: Date
   /** The order has a return request that is not cancelled. */
   hasReturn: boolean
+  /** The order has pieces that are neither refunded, canceled, returned nor withdrawn. */
+  hasPieces: boolean
   /** The return window that applied when the order was placed. */
   returnWindowDays: number
 }
@@ -23,6 +25,7 @@ export function returnableUntil({ deliveredAt, createdAt, returnWindowDays }: Da
 export function returnRefusal(order: ReturnableOrder, now: Date): string | null {
   if (order.hasReturn) return 'Return request already submitted for this order'
   if (order.status !== 'delivered') return 'Only delivered orders can be returned'
+  if (!order.hasPieces) return 'Every piece of this order was refunded or returned already'
   if (now > returnableUntil(order)) return `Return window expired (${order.returnWindowDays} days from delivery)`
   return null
 }

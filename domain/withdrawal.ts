@@ -2,7 +2,6 @@ import { isInEuropeanUnion } from './european-union.ts'
 import { type Cents, cents, noMoney, plus } from './money.ts'
 import { isEnded, type OrderStatus } from './order-status.ts'
 import { policyWords } from './policy-words.ts'
-import { returnAmount } from './return-amount.ts'
 import { storePolicy } from './store-policy.ts'
 
 const dayMs = 86_400_000
@@ -34,19 +33,21 @@ export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolea
   return until && now > until ? `The ${policyWords.withdrawalWindow} from delivery are over` : null
 }
 
-type Paid = { subtotal: Cents; discount: Cents; tax: Cents; shipping: Cents }
 type Withdrawn = {
-  /** Sums at the prices of the order: of the pieces returned before, and of these with the present ones. */
-  before: Cents
-  after: Cents
+  /** The refund of the withdrawn goods with their tax. */
+  goods: Cents
+  /** The price of the order's shipping that the customer paid. */
+  shipping: Cents
   /** The withdrawal covers all remaining pieces of the order. */
   isLast: boolean
   /** The price of the cheapest shipping of the whole order; null when there was no choice. */
   cheapestShipping: Cents | null
+  /** The part of the order's payment that no refund or open return has claimed. */
+  left: Cents
 }
 
-/** The refund of a withdrawal: the goods after discount with their tax, and with the last of them the cheapest shipping. */
-export function withdrawalAmount(order: Paid, { before, after, isLast, cheapestShipping }: Withdrawn): Cents {
-  const shipping = isLast ? cents(Math.min(order.shipping, cheapestShipping ?? order.shipping)) : noMoney
-  return plus(returnAmount(order, before, after), shipping)
+/** The refund of a withdrawal: the goods, with the last of them the cheapest shipping, and never more than is left of the payment. */
+export function withdrawalAmount({ goods, shipping, isLast, cheapestShipping, left }: Withdrawn): Cents {
+  const returnedShipping = isLast ? cents(Math.min(shipping, cheapestShipping ?? shipping)) : noMoney
+  return cents(Math.min(plus(goods, returnedShipping), left))
 }

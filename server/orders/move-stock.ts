@@ -1,38 +1,43 @@
-import { oneOf, query, sql } from '#database/query.ts'
-import { isEnded, isUnshipped, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { query, sql } from '#database/query.ts'
+import { isEnded, type OrderStatus } from '#domain/order-status.ts'
 import { returnStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
+import { readPieces } from './line-pieces.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
-from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
-const notRestocked = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
-/** Pieces of a line restocked by returns, which stay in stock whatever the order's status. */
-const returned = `coalesce((select sum(i.quantity)::int from return_items i
-  where i.order_id = order_lines.order_id and i.position = order_lines.position and i.is_restocked), 0)`
-const restocked = sql({ name: 'order-lines-restocked', text: lines(`restocked - ${returned}`), row: line })
-const before = sql({
-  name: 'order-status-before',
-  text: `select status from order_history where order_id = $1 and status <> 'refunded' order by id desc limit 1`,
-  row: { status: oneOf(orderStatuses) },
+/** Pieces of a line restocked by returns and refunds, which stay in stock whatever the order's status. */
+const restockedApart = `coalesce((select sum(i.quantity)::int from return_items i
+    where i.order_id = order_lines.order_id and i.position = order_lines.position and i.is_restocked), 0)
+  + coalesce((select sum(r.restocked)::int from refund_lines r
+    where r.order_id = order_lines.order_id and r.position = order_lines.position), 0)`
+const restocked = sql({
+  name: 'order-lines-restocked',
+  text: `select product_id as "productId", variant_ids as "variantIds", restocked - (${restockedApart}) as quantity
+from order_lines where order_id = $1 and restocked > ${restockedApart} order by position`,
+  row: line,
 })
 const markRestocked = sql({
   name: 'order-restock',
-  text: 'update order_lines set restocked = quantity where order_id = $1',
+  text: `with back as (select l.position, least(w."inHouse", l.quantity - l.restocked) as pieces from order_lines l
+  join json_to_recordset($2::json) as w (position integer, "inHouse" integer) on w.position = l.position where l.order_id = $1)
+update order_lines l set restocked = l.restocked + back.pieces from back
+where l.order_id = $1 and l.position = back.position and back.pieces > 0
+returning l.product_id as "productId", l.variant_ids as "variantIds", back.pieces as quantity`,
+  row: line,
 })
 const markNotRestocked = sql({
   name: 'order-unrestock',
-  text: `update order_lines set restocked = ${returned} where order_id = $1`,
+  text: `update order_lines set restocked = ${restockedApart} where order_id = $1`,
 })
 
 /**
- * Moves stock with an order's status: `cancelled` restocks what was not shipped, never more than was sold; an order that goes on, neither
- * cancelled nor refunded, takes it again, or is refused. A refund moves no stock.
+ * Moves stock with an order's status: `cancelled` restocks the pieces that were not shipped, line by line and never more than was sold; an
+ * order that goes on, neither cancelled nor refunded, takes them again, or is refused. The status `refunded` moves no stock.
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
   if (!isEnded(to)) await takeSoldStock(change, order.id)
-  if (to === 'cancelled' && isUnshipped(await statusBeforeRefund(change, order))) await restock(change, order.id)
+  if (to === 'cancelled') await restock(change, order.id)
 }
 
 async function takeSoldStock(change: StockChange, orderId: string): Promise<void> {
@@ -43,14 +48,7 @@ async function takeSoldStock(change: StockChange, orderId: string): Promise<void
 }
 
 async function restock(change: StockChange, orderId: string): Promise<void> {
-  const unsold = await query(change.tx, notRestocked, [orderId])
-  await returnStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
-  await query(change.tx, markRestocked, [orderId])
-}
-
-/** The status before a refund, as a refund does not tell where the parcel is. */
-async function statusBeforeRefund({ tx }: StockChange, order: LockedOrder): Promise<OrderStatus> {
-  if (order.status !== 'refunded') return order.status
-  const [entry] = await query(tx, before, [order.id])
-  return entry?.status ?? order.status
+  const lines = await readPieces(change.tx, orderId)
+  const back = await query(change.tx, markRestocked, [orderId, JSON.stringify(lines)])
+  await returnStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
 }

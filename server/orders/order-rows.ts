@@ -2,12 +2,14 @@ import type { Order } from '#contract/orders.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { allStatements, json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
+import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import { changeableUntil } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
+import { orderPieces } from './line-pieces.ts'
 import { somePages } from './order-page.ts'
 
 type LineRow = {
@@ -55,6 +57,7 @@ const row = {
   trackingNumber: 'text?',
   deliveredAt: 'time?',
   lines: json<LineRow[]>(),
+  pieces: json<OrderPieces>(),
 } as const
 /** The columns for the order's customer alone. */
 const own = {
@@ -95,7 +98,7 @@ function selecting(more: string): string {
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
     'unitPrice', unit_price_cents, 'total', total_cents, 'shippingOption', shipping_option) order by position)
-    from order_lines where order_id = o.id) as lines${more}
+    from order_lines where order_id = o.id) as lines, ${orderPieces} as pieces${more}
 from orders o left join held_payments h on h.order_id = o.id`
 }
 
@@ -164,7 +167,7 @@ export function orderOf(row: OrderRow): Order {
     status: row.status,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
-    items: row.lines.map(lineOf),
+    items: linesOf(row),
     subtotal: toDollars(row.subtotal),
     discountAmount: toDollars(row.discount),
     shippingAmount: toDollars(row.shipping),
@@ -206,8 +209,17 @@ function disputeOf({ respondBy, ...told }: DisputeRow): NonNullable<Order['dispu
   return { ...told, ...(respondBy !== null && { respondBy }) }
 }
 
-function lineOf(line: LineRow): Order['items'][number] {
+function linesOf({ lines, pieces }: OrderRow): Order['items'] {
+  const counted = countPieces(pieces)
+  return lines.flatMap((line, index) => {
+    const record = counted[index]
+    return record ? [lineOf(line, record)] : []
+  })
+}
+
+function lineOf(line: LineRow, record: LinePieces): Order['items'][number] {
   const { variantIds, variantName, unitPrice, total, shippingOption, ...rest } = line
+  const { canceled, shipped, toShip, inReturn, returned, refunded, restocked, free, inHouse, owed } = record
   return {
     ...rest,
     ...(variantIds[0] && { variantId: variantIds[0] }),
@@ -215,5 +227,8 @@ function lineOf(line: LineRow): Order['items'][number] {
     unitPrice: toDollars(unitPrice),
     totalPrice: toDollars(total),
     ...(shippingOption && { shippingOption: optionOf(shippingOption) }),
+    pieces: { canceled, shipped, toShip, inReturn, returned, refunded, restocked, free, inHouse, owed },
+    paidAmount: toDollars(record.value),
+    refundedAmount: toDollars(record.refundedCents),
   }
 }

@@ -20,10 +20,11 @@ export { exportOrders, ordersAsCsv } from './export-orders.ts'
 export { ordersOf } from './get-user-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent, pollRefunds } from './handle-refund-event.ts'
+export { orderPieces, readOrderPieces } from './line-pieces.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'
 export { type DocumentKind, invoiceByLink, orderDocument } from './order-document.ts'
 export { holds, maxWords, type OrderFilter, wordsOf } from './order-filters.ts'
-export { type PartialRefund, piecesToRefund, requestPartialRefund } from './request-partial-refund.ts'
+export { type RefundedLine, requestPartialRefund } from './request-partial-refund.ts'
 export { paymentLeft, readPaymentLeft } from './request-remaining-refund.ts'
 export { executeRefund, retryRefunds }
 

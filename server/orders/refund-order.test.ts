@@ -73,7 +73,7 @@ test('more than is left, more pieces than are left, and what is not there are re
     [
       { amount: (total - 10_000 + 1) / 100 },
       'amount',
-      `At most $${((total - 10_000) / 100).toFixed(2)} can be returned`,
+      `At most $${((total - 10_000) / 100).toFixed(2)} can be refunded: of $${(total / 100).toFixed(2)}, $100.00 is being refunded.`,
     ],
     [{ lines: [{ position: 0, quantity: 2 }] }, 'lines.0', 'only 1 piece is left'],
     [{ lines: [1, 1].map((quantity) => ({ position: 0, quantity })) }, 'lines.0', 'only 1 piece is left'],
@@ -132,7 +132,10 @@ test('a refund that failed frees its pieces and its money for another one', asyn
   const whole = { amount: total / 100, lines: [{ position: 0, quantity: 2 }] }
   await admin.orders.refundOrder({ ...part(orderId), ...whole })
   await expect(admin.orders.refundOrder({ ...part(orderId), amount: 1, lines: [] })).rejects.toMatchObject({
-    ...{ code: 'REFUND_TOO_HIGH', message: 'Nothing is left to return of this payment.' },
+    ...{
+      code: 'REFUND_TOO_HIGH',
+      message: `Nothing is left to refund: of $${total / 100}.00, $${total / 100}.00 is being refunded.`,
+    },
   })
   await run(shop, "update refunds set status = 'failed'")
   await admin.orders.refundOrder({ ...part(orderId), ...whole })

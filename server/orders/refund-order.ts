@@ -5,6 +5,7 @@ import { may, smallRefundDollars } from '#domain/rights.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { lockOrder } from './lock-order.ts'
+import { refundPieces } from './refund-pieces.ts'
 import { requestPartialRefund } from './request-partial-refund.ts'
 
 type Refund = typeof contract.refundOrder
@@ -18,8 +19,13 @@ where order_id = $1 and status <> 'failed' and request_id is distinct from $2`,
 
 export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) => {
   if (!may(call.caller.role, 'refunds')) await demandSmall(call, { amount, ...asked })
-  const part = { ...asked, amount: fromDollars(amount), askedBy: call.caller.userId }
-  const refund = await requestPartialRefund({ tx: call.db, announce: call.announce }, part)
+  const change = { tx: call.db, announce: call.announce }
+  const wanted = { ...asked, amount: fromDollars(amount) }
+  const { orderId, requestId, reason, includesShipping } = asked
+  const refund = await requestPartialRefund(change, {
+    ...{ orderId, requestId, reason, includesShipping, amount: wanted.amount, askedBy: call.caller.userId },
+    lines: (order) => refundPieces(change, order, wanted),
+  })
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }
 

@@ -1,16 +1,27 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { type Cents, formatMoney, toDollars } from '#domain/money.ts'
+import { type Cents, noMoney, toDollars } from '#domain/money.ts'
+import { refundLimitText } from '#domain/refund-limit.ts'
 import { refundStatuses } from '#domain/refund-status.ts'
 import { addRefund } from '#server/checkout/checkout.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { lockOrder } from './lock-order.ts'
-import { paymentLeft } from './request-remaining-refund.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { openPayment } from './request-remaining-refund.ts'
 
 type Change = { tx: Transaction; announce: Announce }
-type Line = { position: number; quantity: number }
+
+/** Pieces of a line that a refund pays, with the part of its amount that the line takes. */
+export type RefundedLine = {
+  position: number
+  quantity: number
+  amount: Cents
+  /** The numbers of canceled pieces, of those that it puts back into stock, and of those that the customer sends back. */
+  canceled?: number
+  restocked?: number
+  comingBack?: number
+}
 
 export type PartialRefund = {
   orderId: string
@@ -19,10 +30,11 @@ export type PartialRefund = {
   reason: string
   /** An idempotency key of the caller: a repeated request answers the existing refund. */
   requestId: string
-  lines?: readonly Line[]
   includesShipping?: boolean
   /** The administrator who requested the refund, if any. */
   askedBy?: string
+  /** The refunded lines of the locked order; called once for each request, before the refund is recorded. */
+  lines?: (order: LockedOrder) => Promise<readonly RefundedLine[]>
 }
 
 type Refund = Omit<RowOf<typeof find>, 'orderId'>
@@ -32,17 +44,12 @@ const find = sql({
   text: 'select id, order_id as "orderId", amount_cents as amount, status from refunds where request_id = $1',
   row: { id: 'text', orderId: 'text?', amount: 'cents', status: oneOf(refundStatuses) },
 })
-const open = sql({
-  name: 'order-lines-to-refund',
-  text: `select position, quantity - coalesce((select sum(r.quantity)::int from refund_lines r join refunds f on f.id = r.refund_id
-    where r.order_id = $1 and r.position = l.position and f.status <> 'failed'), 0) as quantity
-from order_lines l where order_id = $1`,
-  row: { position: 'integer', quantity: 'integer' },
-})
 const writeLines = sql({
   name: 'refund-lines-write',
-  text: `insert into refund_lines (refund_id, order_id, position, quantity)
-select $1, $2, position, quantity from json_to_recordset($3::json) as line (position integer, quantity integer)`,
+  text: `insert into refund_lines (refund_id, order_id, position, quantity, amount_cents, canceled, restocked, coming_back)
+select $1, $2, position, quantity, amount, coalesce(canceled, 0), coalesce(restocked, 0), coalesce("comingBack", 0)
+from json_to_recordset($3::json) as line (position integer, quantity integer, amount integer, canceled integer, restocked integer,
+  "comingBack" integer)`,
 })
 
 /**
@@ -56,11 +63,12 @@ export async function requestPartialRefund(change: Change, part: PartialRefund):
   const [known] = await query(tx, find, [part.requestId])
   if (known && known.orderId !== order.id) throw new Refusal('NOT_FOUND', 'This request belongs to another order.')
   if (known) return known
-  const lines = linesOf(part)
   const { orderId, amount, reason, requestId, askedBy, includesShipping } = part
-  const left = await paymentLeft(tx, order)
-  if (!order.paymentIntentId || amount > left) throw tooHigh(left)
-  if (lines.length > 0) await checkLines(tx, orderId, lines)
+  if (!order.paymentIntentId)
+    throw refuseAmount(noMoney, 'This order was not paid by card: there is no payment to refund.')
+  const { left, pending } = await openPayment(tx, order)
+  if (amount > left) throw refuseAmount(left, refundLimitText({ total: order.total, left, pending }))
+  const lines = (await part.lines?.(order)) ?? []
   const intentId = order.paymentIntentId
   const details = {
     marksOrder: false,
@@ -76,33 +84,6 @@ export async function requestPartialRefund(change: Change, part: PartialRefund):
   return { id, amount, status: 'pending' }
 }
 
-/** The refunded lines; quantities of a repeated line are added. */
-function linesOf({ lines = [] }: PartialRefund): Line[] {
-  const positions = [...new Set(lines.map(({ position }) => position))]
-  const piecesOf = (wanted: number) =>
-    lines.reduce((sum, { position, quantity }) => (position === wanted ? sum + quantity : sum), 0)
-  return positions.map((position) => ({ position, quantity: piecesOf(position) }))
-}
-
-/** Pieces of each line that are not refunded yet. */
-export function piecesToRefund(tx: Transaction, orderId: string): Promise<Line[]> {
-  return query(tx, open, [orderId])
-}
-
-async function checkLines(tx: Transaction, orderId: string, lines: readonly Line[]): Promise<void> {
-  const pieces = await piecesToRefund(tx, orderId)
-  for (const { position, quantity } of lines) {
-    const left = pieces.find((line) => line.position === position)?.quantity ?? 0
-    if (quantity <= left) continue
-    const message = `Of this line ${left === 0 ? 'nothing is' : `only ${left} ${left === 1 ? 'piece is' : 'pieces are'}`} left to refund.`
-    throw new Refusal('REFUND_TOO_HIGH', message, { fields: { [`lines.${position}`]: message } })
-  }
-}
-
-function tooHigh(left: Cents): Refusal {
-  const message =
-    left > 0
-      ? `At most ${formatMoney(left)} can be returned: the rest of the payment was returned or asked for.`
-      : 'Nothing is left to return of this payment.'
+function refuseAmount(left: Cents, message: string): Refusal {
   return new Refusal('REFUND_TOO_HIGH', message, { left: toDollars(left), fields: { amount: message } })
 }

@@ -8,10 +8,11 @@ import type { LockedOrder } from './lock-order.ts'
 const refunded = sql({
   name: 'order-refunded',
   text: `select coalesce(sum(amount_cents), 0)::int as amount,
+  coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::int as pending,
   exists (select from disputes where order_id = $1
     and (stage < 3 and status not like 'warning%' or status = 'lost')) as "isDisputed"
 from refunds where order_id = $1 and status <> 'failed'`,
-  row: { amount: 'integer', isDisputed: 'boolean' },
+  row: { amount: 'integer', pending: 'cents', isDisputed: 'boolean' },
 })
 
 const disputed = 'This payment is disputed: the bank decides where its money goes, and a refund is not possible.'
@@ -45,19 +46,25 @@ export async function requestRemainingRefund(
 
 /** The part of an order's payment with no refund made or requested. Refuses a disputed payment. The order must be locked. */
 export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
-  const { left, isDisputed } = await readPaymentLeft(tx, order)
+  return (await openPayment(tx, order)).left
+}
+
+/** The refundable amount, and that of pending refunds. Refuses a disputed payment. The order must be locked. */
+export async function openPayment(tx: Transaction, order: LockedOrder): Promise<{ left: Cents; pending: Cents }> {
+  const { isDisputed, ...payment } = await readPaymentLeft(tx, order)
   if (isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
-  return left
+  return payment
 }
 
 type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
 
-/** The refundable amount of an order's payment, apart from any dispute, and whether one stands in the way. */
+/** The refundable amount of an order's payment, the amount of its pending refunds, and whether a dispute prevents refunds. */
 export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
-  if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
+  if (!order.paymentIntentId) return { left: noMoney, pending: noMoney, isDisputed: false }
   const [sum] = await query(db, refunded, [order.id])
   // Stryker disable next-line OptionalChaining: there is always a sum
-  return { left: cents(Math.max(0, order.total - (sum?.amount ?? 0))), isDisputed: sum?.isDisputed ?? false }
+  const { amount = 0, pending = noMoney, isDisputed = false } = sum ?? {}
+  return { left: cents(Math.max(0, order.total - amount)), pending, isDisputed }
 }
 
 const unkeep = sql({

@@ -40,9 +40,10 @@ where l.order_id = $2 and l.quantity > coalesce(p.quantity, 0)`,
 })
 const overfull = sql({
   name: 'parcel-lines-overfull',
-  text: `select w.position, l.quantity from (select position, sum(quantity) as quantity from parcel_lines where order_id = $1 group by 1) w
-join order_lines l on l.order_id = $1 and l.position = w.position where w.quantity > l.quantity`,
-  row: { position: 'integer', quantity: 'integer' },
+  text: `select w.position, l.quantity - l.canceled as quantity, l.canceled > 0 as "hasCanceled"
+from (select position, sum(quantity) as quantity from parcel_lines where order_id = $1 group by 1) w
+join order_lines l on l.order_id = $1 and l.position = w.position where w.quantity > l.quantity - l.canceled`,
+  row: { position: 'integer', quantity: 'integer', hasCanceled: 'boolean' },
 })
 const knownLines = sql({
   name: 'parcel-lines-known',
@@ -88,7 +89,9 @@ async function checkPieces(call: Call<Save>, orderId: string): Promise<void> {
   const [line] = await query(call.db, overfull, [orderId])
   if (!line) return
   const pieces = `${line.quantity} ${line.quantity === 1 ? 'piece' : 'pieces'}`
-  const message = `The order has ${pieces} of this line, and its parcels hold more.`
+  const message = line.hasCanceled
+    ? `The order has ${pieces} of this line to ship: the others were refunded before shipping.`
+    : `The order has ${pieces} of this line, and its parcels hold more.`
   throw call.refuse('TOO_MANY_PIECES', message, { fields: { [`lines.${line.position}`]: message } })
 }
 

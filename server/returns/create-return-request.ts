@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { returns as contract } from '#contract/returns.ts'
 import type { Transaction } from '#database/connection.ts'
-import { query, type RowOf, sql } from '#database/query.ts'
-import { noMoney, sum, times, toDollars } from '#domain/money.ts'
-import { returnAmount } from '#domain/return-amount.ts'
+import { query, sql } from '#database/query.ts'
+import type { LinePieces } from '#domain/line-pieces.ts'
+import { refundOf } from '#domain/line-refund.ts'
+import { type Cents, sum, times, toDollars } from '#domain/money.ts'
 import { returnTexts } from '#domain/return-request.ts'
 import { returnRefusal } from '#domain/return-window.ts'
 import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
@@ -12,11 +13,12 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { type Piece, queueNewReturnEmail } from './email-new-return.ts'
 import { keepFiles } from './return-files.ts'
-import { lockReturnable } from './returnable-order.ts'
-import { piecesTaken } from './withdrawable-order.ts'
+import { lockReturnable, type ReturnableOrder } from './returnable-order.ts'
 
 type Create = typeof contract.createReturnRequest
 type Items = ParsedInputOf<Create>['returnItems']
+/** `amount` is the refund asked for it. */
+type PricedPiece = Piece & { amount: Cents }
 
 const known = sql({
   name: 'return-known',
@@ -25,16 +27,9 @@ const known = sql({
 })
 const lines = sql({
   name: 'return-order-lines',
-  text: `select position, quantity, quantity - ${piecesTaken('l')} as left, unit_price_cents as "unitPrice", product_name as "productName", variant_name as "variantName"
-from order_lines l where order_id = $1 order by position`,
-  row: {
-    position: 'integer',
-    quantity: 'integer',
-    left: 'integer',
-    unitPrice: 'cents',
-    productName: 'text',
-    variantName: 'text?',
-  },
+  text: `select position, unit_price_cents as "unitPrice", product_name as "productName", variant_name as "variantName"
+from order_lines where order_id = $1 order by position`,
+  row: { position: 'integer', unitPrice: 'cents', productName: 'text', variantName: 'text?' },
 })
 const write = sql({
   name: 'return-write',
@@ -43,8 +38,8 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 })
 const writeItems = sql({
   name: 'return-items-write',
-  text: `insert into return_items (return_id, order_id, position, quantity, reason)
-select $1, $2, * from unnest($3::int[], $4::int[], $5::text[])`,
+  text: `insert into return_items (return_id, order_id, position, quantity, reason, amount_cents)
+select $1, $2, * from unnest($3::int[], $4::int[], $5::text[], $6::int[])`,
 })
 const enter = sql({
   name: 'return-history-create',
@@ -61,12 +56,12 @@ export const createReturnRequest: Handler<Create> = async (call, input) => {
   if (before) return { returnRequestId, requestedAmount: toDollars(before.requested) }
   const refusal = returnRefusal(order, now)
   if (refusal) throw call.refuse('RETURN_NOT_ALLOWED', refusal)
-  const pieces = await pricedItems(call, input)
-  const requested = returnAmount(order, noMoney, sum(pieces.map(({ price }) => price)))
+  const pieces = await pricedItems(call, order, input)
+  const requested = sum(pieces.map(({ amount }) => amount))
   const files = await takePrivateFiles(tx, { userId, kind: 'return_evidence', urls: evidenceUrls })
   if (!files) throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing)
   await query(tx, write, [returnRequestId, orderId, userId, type, reason, description, requested, now])
-  await writeAll(tx, { returnRequestId, orderId, items: input.returnItems })
+  await writeAll(tx, { returnRequestId, orderId, items: input.returnItems, pieces })
   await query(tx, enter, [returnRequestId, userId, now])
   await keepFiles(tx, { returnId: returnRequestId, messageId: null, files })
   await queueNewReturnEmail(call, { returnRequestId, order, pieces, reason, description, requested })
@@ -74,34 +69,40 @@ export const createReturnRequest: Handler<Create> = async (call, input) => {
   return { returnRequestId, requestedAmount: toDollars(requested) }
 }
 
-/** The returned pieces at the prices of the order; refuses with NOT_IN_ORDER more of a line than were not returned yet. */
-async function pricedItems(call: Call<Create>, { orderId, returnItems }: ParsedInputOf<Create>): Promise<Piece[]> {
-  const ordered = new Map((await query(call.db, lines, [orderId])).map((line) => [line.position, line]))
+/** The returned pieces at the prices of the order; refuses with NOT_IN_ORDER more of a line than can be returned. */
+async function pricedItems(
+  call: Call<Create>,
+  order: ReturnableOrder,
+  { orderId, returnItems }: ParsedInputOf<Create>,
+): Promise<PricedPiece[]> {
+  const ordered = await query(call.db, lines, [orderId])
   return returnItems.map(({ orderItemIndex, quantity }, index) => {
-    const line = ordered.get(orderItemIndex)
-    const most = line?.left ?? 0
-    if (!line || quantity > most) {
-      const words = tooManyWords(line)
+    const line = ordered.find(({ position }) => position === orderItemIndex)
+    const pieces = order.lines.find(({ position }) => position === orderItemIndex)
+    if (!line || !pieces || quantity > pieces.free) {
+      const words = tooManyWords(pieces)
       throw call.refuse('NOT_IN_ORDER', words, { fields: { [`returnItems.${index}`]: words } })
     }
     const name = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName
-    return { name, quantity, price: times(line.unitPrice, quantity) }
+    return { name, quantity, price: times(line.unitPrice, quantity), amount: refundOf(pieces, quantity) }
   })
 }
 
-function tooManyWords(line: RowOf<typeof lines> | undefined): string {
+function tooManyWords(line: LinePieces | undefined): string {
   if (!line) return 'This item is not part of the order'
-  if (line.left < line.quantity) return `You can return ${line.left} of this item: you withdrew from the rest`
-  return `You ordered ${line.left} of this item. Choose ${line.left} or fewer`
+  const { free, ordered } = line
+  if (free < ordered) return `You can return ${free} of this item: the rest was refunded, canceled or withdrawn`
+  return `You ordered ${ordered} of this item. Choose ${ordered} or fewer`
 }
 
-type Written = { returnRequestId: string; orderId: string; items: Items }
+type Written = { returnRequestId: string; orderId: string; items: Items; pieces: readonly PricedPiece[] }
 
-async function writeAll(tx: Transaction, { returnRequestId, orderId, items }: Written): Promise<void> {
+async function writeAll(tx: Transaction, { returnRequestId, orderId, items, pieces }: Written): Promise<void> {
   const columns = [
     items.map(({ orderItemIndex }) => orderItemIndex),
     items.map(({ quantity }) => quantity),
     items.map((item) => item.reason ?? null),
+    pieces.map(({ amount }) => amount),
   ]
   await query(tx, writeItems, [returnRequestId, orderId, ...columns])
 }

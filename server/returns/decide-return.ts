@@ -6,7 +6,7 @@ import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import type { LockedReturn } from './lock-return.ts'
+import { type LockedReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { approvedTemplate, rejectedTemplate } from './return-emails.ts'
 
@@ -17,17 +17,18 @@ const approve = sql({
 
 /**
  * Approves a return for the given amount, refused with REFUND_TOO_HIGH beyond what was paid and not yet refunded; without one for the
- * requested amount, up to that sum.
+ * amount that its pieces are due, up to that sum.
  */
 export async function approveReturn(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   const left = await paymentLeft(call.db, found.order)
   const approved =
-    asked.approvedAmount === undefined ? cents(Math.min(found.requested, left)) : fromDollars(asked.approvedAmount)
+    asked.approvedAmount === undefined ? cents(Math.min(found.due, left)) : fromDollars(asked.approvedAmount)
   if (approved > left) {
     const message = `At most ${formatMoney(left)} can be refunded: the rest of the payment went back, or is on its way`
     throw call.refuse('REFUND_TOO_HIGH', `${message}.`, { left: toDollars(left), fields: { approvedAmount: message } })
   }
   const rmaNumber = found.rmaNumber ?? rmaNumberFrom(crypto.getRandomValues(new Uint8Array(8)))
+  await settleItems(call.db, found)
   await query(call.db, approve, [found.id, approved, rmaNumber])
   await notifyOfStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
   const { orderNumber, orderId, email, customerName } = found

@@ -1,7 +1,10 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
+import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
+import { dueAmount, priceOfPieces } from '#domain/line-refund.ts'
+import type { Cents } from '#domain/money.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/orders.ts'
+import { type LockedOrder, lockOrder, readOrderPieces } from '#server/orders/orders.ts'
 
 const orderOf = sql({
   name: 'return-order',
@@ -33,12 +36,63 @@ from return_requests r where r.id = $1 for update of r`,
   },
 })
 
-export type LockedReturn = RowOf<typeof lock> & { order: LockedOrder }
+const items = sql({
+  name: 'return-items-locked',
+  text: `select position, quantity, refunded_apart as "refundedApart", amount_cents as amount from return_items
+where return_id = $1 order by position`,
+  row: { position: 'integer', quantity: 'integer', refundedApart: 'integer', amount: 'cents' },
+})
+
+/** An item of a return, with its pieces that nothing else has refunded. */
+export type DueItem = RowOf<typeof items> & { due: number; line: LinePieces }
+
+export type LockedReturn = RowOf<typeof lock> & {
+  order: LockedOrder
+  /** The amount to refund: the approved one, or else the requested one, without the pieces that were refunded apart. */
+  due: Cents
+  items: DueItem[]
+}
 
 /** Locks a return and, before it, its order, so that changes of either run one after the other. */
 export async function lockReturn(tx: Transaction, returnId: string): Promise<LockedReturn | null> {
   const [known] = await query(tx, orderOf, [returnId])
   const order = known && (await lockOrder(tx, known.orderId))
   const [found] = order ? await query(tx, lock, [returnId]) : []
-  return order && found ? { ...found, order } : null
+  if (!order || !found) return null
+  const pieces = await readOrderPieces(tx, order.id)
+  const lines = countPieces(pieces)
+  const isOpen = pieces.openReturns.some((open) => open.returnId === returnId)
+  const due = isOpen ? dueAmount(pieces, returnId, lines) : (found.approved ?? found.requested)
+  return { ...found, order, due, items: dueItems(await query(tx, items, [returnId]), { returnId, lines }) }
+}
+
+/** A completed return whose refund failed still owes its pieces, unless they were refunded otherwise. */
+function dueItems(
+  rows: readonly RowOf<typeof items>[],
+  { returnId, lines }: { returnId: string; lines: readonly LinePieces[] },
+): DueItem[] {
+  return rows.flatMap((row) => {
+    const line = lines.find(({ position }) => position === row.position)
+    if (!line) return []
+    const open = line.due.find((one) => one.returnId === returnId)
+    const due = open?.quantity ?? Math.min(row.quantity - row.refundedApart, line.ordered - line.refunded)
+    return [{ ...row, due, line }]
+  })
+}
+
+const settle = sql({
+  name: 'return-items-settle',
+  text: `update return_items i set refunded_apart = i.quantity - s.due, amount_cents = s.amount
+from json_to_recordset($2::json) as s (position integer, due integer, amount integer)
+where i.return_id = $1 and i.position = s.position and i.refunded_apart <> i.quantity - s.due`,
+})
+
+/** Leaves out of a return the pieces that were refunded apart, as its amount is being decided without them. */
+export async function settleItems(tx: Transaction, { id, items }: LockedReturn): Promise<void> {
+  const settled = items.map(({ position, quantity, refundedApart, amount, due }) => ({
+    position,
+    due,
+    amount: priceOfPieces({ value: amount, ordered: quantity - refundedApart }, due),
+  }))
+  await query(tx, settle, [id, JSON.stringify(settled)])
 }

@@ -1,13 +1,16 @@
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
-import { toDollars } from '#domain/money.ts'
+import type { OrderPieces } from '#domain/line-pieces.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { orderPieces } from '#server/orders/orders.ts'
+import { amountsOf, itemsAfterRefunds } from './return-rows.ts'
 
 type ItemRow = {
-  orderItemIndex: number
+  position: number
   quantity: number
+  refundedApart: number
   reason: ReturnReason | null
   productName: string
   variantName: string | null
@@ -19,14 +22,15 @@ const list = sql({
   text: `select r.id, r.order_id as "orderId", o.order_number as "orderNumber", r.type, r.reason, r.description, r.status,
   r.created_at as "createdAt", r.rma_number as "rmaNumber", r.requested_cents as requested, r.approved_cents as approved,
   r.tracking_number as "trackingNumber",
-  (select coalesce(json_agg(json_build_object('orderItemIndex', i.position, 'quantity', i.quantity, 'reason', i.reason,
+  (select coalesce(json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'refundedApart', i.refunded_apart, 'reason', i.reason,
     'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url) order by i.position), '[]')
     from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,
   (select coalesce(json_agg(json_build_object('url', f.url, 'mediaType', f.media_type, 'altText', f.alt_text) order by f.position), '[]')
     from return_files f where f.return_id = r.id and f.message_id is null) as evidence,
   (select coalesce(json_agg(json_build_object('status', h.status, 'at', (extract(epoch from h.created_at) * 1000)::bigint)
     order by h.id), '[]') from return_history h where h.return_id = r.id) as history,
-  (select count(*)::int from return_messages m where m.return_id = r.id and m.sender_type = 'admin' and m.read_at is null) as "unreadCount"
+  (select count(*)::int from return_messages m where m.return_id = r.id and m.sender_type = 'admin' and m.read_at is null) as "unreadCount",
+  ${orderPieces} as pieces
 from return_requests r join orders o on o.id = r.order_id
 where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.id limit 100`,
   row: {
@@ -38,6 +42,7 @@ where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.i
     items: json<ItemRow[]>(),
     evidence: json<ReturnRequest['evidence']>(),
     history: json<{ status: ReturnStatus; at: number }[]>(),
+    pieces: json<OrderPieces>(),
   },
 })
 
@@ -47,13 +52,16 @@ export async function readOwnReturns(db: Database | Transaction, userId: string)
 }
 
 function requestOf(row: RowOf<typeof list>): ReturnRequest {
-  const { id, createdAt, reason, rmaNumber, requested, approved, trackingNumber, items, evidence, ...rest } = row
+  const { id, createdAt, reason, rmaNumber, trackingNumber, evidence, requested, approved, items, pieces, ...rest } =
+    row
   return {
     _id: id,
     ...rest,
     ...(reason && { reason }),
-    returnItems: items.map(({ reason: own, variantName, ...item }) => ({
+    returnItems: itemsAfterRefunds(row).map(({ position, reason: own, variantName, refundedApart, ...item }) => ({
+      orderItemIndex: position,
       ...item,
+      ...(refundedApart > 0 && { refundedApart }),
       ...((own ?? reason) && { reason: own ?? reason ?? undefined }),
       ...(variantName && { variantName }),
     })),
@@ -61,8 +69,7 @@ function requestOf(row: RowOf<typeof list>): ReturnRequest {
     evidence,
     submittedAt: createdAt.getTime(),
     ...(rmaNumber && { rmaNumber }),
-    requestedAmount: toDollars(requested),
-    ...(approved !== null && { approvedAmount: toDollars(approved) }),
+    ...amountsOf(row),
     ...(trackingNumber && { trackingNumber }),
   }
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type Cents, cents, sum, times } from '#domain/money.ts'
+import { refundOf } from '#domain/line-refund.ts'
+import { type Cents, cents, sum } from '#domain/money.ts'
 import { rmaNumberFrom } from '#domain/order-number.ts'
 import { withdrawalAmount, withdrawalRefusal } from '#domain/withdrawal.ts'
 import { topics } from '#server/live/topics.ts'
@@ -39,8 +41,8 @@ const write = sql({
   text: `with written as (
   insert into return_requests (id, order_id, user_id, type, status, requested_cents, approved_cents, rma_number, created_at)
   values ($1, $2, $3, 'withdrawal', 'approved', $4, $5, $6, $7) returning id, order_id, user_id),
-items as (insert into return_items (return_id, order_id, position, quantity)
-  select id, order_id, item.* from written, unnest($8::int[], $9::int[]) as item)
+items as (insert into return_items (return_id, order_id, position, quantity, amount_cents)
+  select id, order_id, item.* from written, unnest($8::int[], $9::int[], $10::int[]) as item)
 insert into return_history (return_id, status, changed_by, created_at) select id, 'approved', user_id, $7 from written`,
 })
 
@@ -61,21 +63,12 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
       code: 'NOT_IN_ORDER',
       message: 'Fewer pieces of this are left in the order. Please choose a lower number.',
     }
-  const amount = amountOf(order, lines)
-  const { left } = await readPaymentLeft(tx, order)
-  const recorded = { returnRequestId: crypto.randomUUID(), rmaNumber: newRmaNumber(), receivedAt, amount }
   await cancelPending(call, order, lines)
+  const amount = await amountOf(tx, order, lines)
+  const recorded = { returnRequestId: crypto.randomUUID(), rmaNumber: newRmaNumber(), receivedAt, amount }
   await query(tx, write, [
-    ...[
-      recorded.returnRequestId,
-      orderId,
-      order.userId,
-      amount,
-      Math.min(amount, left),
-      recorded.rmaNumber,
-      receivedAt,
-    ],
-    ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity)],
+    ...[recorded.returnRequestId, orderId, order.userId, amount, amount, recorded.rmaNumber, receivedAt],
+    ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity), lines.map(goodsOf)],
   ])
   await notifyOfStatus(call, recorded.returnRequestId, toldWords(recorded))
   await queueReceipt(call, { order, lines, recorded, requestId })
@@ -101,12 +94,19 @@ function withdrawnOf({ lines }: WithdrawableRow, items: Items | undefined): Open
   return found.length === items.length ? found : null
 }
 
-function amountOf(order: WithdrawableRow, withdrawn: readonly OpenLine[]): Cents {
-  const before = sum(order.lines.map(({ unitPrice, quantity, left }) => times(unitPrice, quantity - left)))
-  const now = sum(withdrawn.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
-  const after = cents(before + now)
-  const pieces = (lines: readonly OpenLine[], count: 'left' | 'quantity') =>
-    lines.reduce((total, line) => total + line[count], 0)
-  const isLast = pieces(withdrawn, 'quantity') === pieces(order.lines, 'left')
-  return withdrawalAmount(order, { before, after, isLast, cheapestShipping: cheapestShipping(order) })
+async function amountOf(tx: Transaction, order: WithdrawableRow, withdrawn: readonly OpenLine[]): Promise<Cents> {
+  const count = (lines: readonly OpenLine[], pieces: 'left' | 'quantity') =>
+    lines.reduce((total, line) => total + line[pieces], 0)
+  return withdrawalAmount({
+    goods: sum(withdrawn.map(goodsOf)),
+    shipping: order.shipping,
+    isLast: count(withdrawn, 'quantity') === count(order.lines, 'left'),
+    cheapestShipping: cheapestShipping(order),
+    left: cents(Math.max(0, (await readPaymentLeft(tx, order)).left - order.due)),
+  })
+}
+
+/** The refund of a line's withdrawn pieces; a pending return of them is cancelled. */
+function goodsOf({ pieces, left, quantity }: OpenLine): Cents {
+  return refundOf({ ...pieces, inReturn: pieces.inReturn - (left - pieces.free) }, quantity)
 }

@@ -1,35 +1,28 @@
-import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import { refundOfReturned, splitRefund } from '#domain/line-refund.ts'
 import { type Cents, cents, formatMoney, noMoney, toDollars } from '#domain/money.ts'
 import { returnTypeNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { paymentLeft, piecesToRefund, requestPartialRefund } from '#server/orders/orders.ts'
+import { paymentLeft, type RefundedLine, requestPartialRefund } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import type { LockedReturn } from './lock-return.ts'
 import type { Update } from './notify-of-status.ts'
 
 const keep = sql({ name: 'return-refund', text: 'update return_requests set refund_id = $2 where id = $1' })
-const items = sql({
-  name: 'return-items-to-refund',
-  text: 'select position, quantity from return_items where return_id = $1 order by position',
-  row: { position: 'integer', quantity: 'integer' },
-})
-
 /**
- * Requests a refund of the approved amount; when less is refundable, only if the administrator saw that amount (`agreed`), else refuses
- * with REFUND_CHANGED. Answers the amount. A failed refund is followed by another. The return must be locked.
+ * Requests a refund of the amount that the return is due; when less is refundable, only if the administrator saw that amount (`agreed`),
+ * else refuses with REFUND_CHANGED. Answers the amount. A failed refund is followed by another. The return must be locked.
  */
 export async function refundReturn(call: Call<Update>, found: LockedReturn, agreed: Cents | undefined): Promise<Cents> {
-  const { id, type, order, orderId, rmaNumber, refundId, userId } = found
-  const approved = found.approved ?? found.requested
-  const amount = cents(Math.min(approved, await paymentLeft(call.db, order)))
-  if (amount !== (agreed ?? approved)) throw notAsAgreed(call, amount, approved)
+  const { id, type, order, orderId, rmaNumber, refundId, userId, due } = found
+  const amount = cents(Math.min(due, await paymentLeft(call.db, order)))
+  if (amount !== (agreed ?? due)) throw notAsAgreed(call, amount, due)
   if (amount === 0) return noMoney
   const change = { tx: call.db, announce: call.announce }
   const refund = await requestPartialRefund(change, {
     ...{ orderId, amount, reason: `${returnTypeNames[type]} ${rmaNumber ?? ''}`.trim(), askedBy: call.caller.userId },
     requestId: refundId ? `return:${id}:${refundId}` : `return:${id}`,
-    lines: await linesOf(call.db, found),
+    lines: async () => refundedLines(found, amount),
   })
   await query(call.db, keep, [id, refund.id])
   call.announce(topics.returns, topics.returnsOf(userId))
@@ -42,11 +35,10 @@ function notAsAgreed(call: Call<Update>, amount: Cents, approved: Cents) {
   return call.refuse('REFUND_CHANGED', message, { refundAmount: toDollars(amount) })
 }
 
-/** The returned pieces that no other refund has paid. */
-async function linesOf(tx: Transaction, { id, orderId }: LockedReturn) {
-  const open = new Map((await piecesToRefund(tx, orderId)).map(({ position, quantity }) => [position, quantity]))
-  const returned = await query(tx, items, [id])
-  return returned
-    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, open.get(position) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
+/** The due pieces, with the part of the refund that each line takes; the rest is shipping or goodwill. */
+function refundedLines({ items }: LockedReturn, amount: Cents): RefundedLine[] {
+  const due = items.filter((item) => item.due > 0)
+  const shares = due.map((item) => refundOfReturned(item.line, item.due))
+  const goods = splitRefund(amount, shares)
+  return due.map((item, index) => ({ position: item.position, quantity: item.due, amount: goods[index] ?? noMoney }))
 }

@@ -1,15 +1,19 @@
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
+import { countPieces, type OrderPieces } from '#domain/line-pieces.ts'
+import { dueAmount } from '#domain/line-refund.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { orderPieces } from '#server/orders/orders.ts'
 
 type ItemRow = {
   position: number
   quantity: number
   reason: ReturnReason | null
   isRestocked: boolean | null
+  refundedApart: number
   productName: string
   variantName: string | null
   imageUrl: string
@@ -41,6 +45,7 @@ const row = {
   unreadCount: 'integer',
   items: json<ItemRow[]>(),
   evidence: json<FileRow[]>(),
+  pieces: json<OrderPieces>(),
 } as const
 
 export type ReturnRow = Row<typeof row>
@@ -53,11 +58,12 @@ const select = `select r.id, r.order_id as "orderId", o.order_number as "orderNu
   (select count(*)::int from return_messages m
     where m.return_id = r.id and m.sender_type = 'customer' and m.read_at is null) as "unreadCount",
   (select coalesce(json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'reason', i.reason,
-    'isRestocked', i.is_restocked, 'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url,
+    'isRestocked', i.is_restocked, 'refundedApart', i.refunded_apart, 'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url,
     'unitPrice', l.unit_price_cents) order by i.position), '[]')
     from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,
   (select coalesce(json_agg(json_build_object('url', e.url, 'mediaType', e.media_type, 'altText', e.alt_text) order by e.position), '[]')
-    from return_files e where e.return_id = r.id and e.message_id is null) as evidence
+    from return_files e where e.return_id = r.id and e.message_id is null) as evidence,
+  ${orderPieces} as pieces
 from return_requests r join orders o on o.id = r.order_id
 left join users h on h.id = r.handler_id left join refunds f on f.id = r.refund_id`
 
@@ -75,17 +81,7 @@ export function returnsBy(ids: string) {
 }
 
 export function returnOf(row: ReturnRow): AdminReturnRequest {
-  const {
-    rmaNumber,
-    reason,
-    approved,
-    adminNotes,
-    trackingNumber,
-    handlerId,
-    handlerName,
-    refundStatus,
-    refundAmount,
-  } = row
+  const { rmaNumber, reason, adminNotes, trackingNumber, handlerId, handlerName, refundStatus, refundAmount } = row
   return {
     _id: row.id,
     orderId: row.orderId,
@@ -98,10 +94,9 @@ export function returnOf(row: ReturnRow): AdminReturnRequest {
     type: row.type,
     ...(reason && { reason }),
     description: row.description,
-    requestedAmount: toDollars(row.requested),
-    ...(approved !== null && { approvedAmount: toDollars(approved) }),
+    ...amountsOf(row),
     status: row.status,
-    returnItems: row.items.map(itemOf),
+    returnItems: itemsAfterRefunds(row).map(itemOf),
     evidenceUrls: row.evidence.map(({ url }) => url),
     evidence: row.evidence,
     ...(adminNotes && { adminNotes }),
@@ -113,10 +108,37 @@ export function returnOf(row: ReturnRow): AdminReturnRequest {
   }
 }
 
-function itemOf({ position, reason, isRestocked, variantName, unitPrice, ...item }: ItemRow) {
+type Amounts = Pick<ReturnRow, 'id' | 'requested' | 'approved' | 'pieces'>
+
+/** The amounts of a return. What is decided next of an open one follows the pieces that were refunded apart from it. */
+export function amountsOf({ id, requested, approved, pieces }: Amounts) {
+  const isOpen = pieces.openReturns.some(({ returnId }) => returnId === id)
+  const due = isOpen ? dueAmount(pieces, id, countPieces(pieces)) : (approved ?? requested)
+  if (approved === null) return { requestedAmount: toDollars(due) }
+  return { requestedAmount: toDollars(requested), approvedAmount: toDollars(due) }
+}
+
+type ItemsOf<Item> = { id: string; items: Item[]; pieces: OrderPieces }
+
+/** The items, each with the number of its pieces that were refunded apart from the return. */
+export function itemsAfterRefunds<Item extends { position: number; quantity: number; refundedApart: number }>({
+  id,
+  items,
+  pieces,
+}: ItemsOf<Item>): Item[] {
+  const lines = countPieces(pieces)
+  return items.map((item) => {
+    const line = lines.find(({ position }) => position === item.position)
+    const due = line?.due.find(({ returnId }) => returnId === id)
+    return due ? { ...item, refundedApart: item.quantity - due.quantity } : item
+  })
+}
+
+function itemOf({ position, reason, isRestocked, refundedApart, variantName, unitPrice, ...item }: ItemRow) {
   return {
     orderItemIndex: position,
     ...item,
+    ...(refundedApart > 0 && { refundedApart }),
     ...(reason && { reason }),
     ...(variantName && { variantName }),
     unitPrice: toDollars(unitPrice),

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { orderColumns, orderRow, piecesTaken } from './withdrawable-order.ts'
+import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
+import { orderColumns, orderRow } from './withdrawable-order.ts'
 
-export type ReturnableOrder = RowOf<typeof read>
+export type ReturnableOrder = Omit<RowOf<typeof read>, 'pieces'> & { hasPieces: boolean; lines: LinePieces[] }
 
 const text = `select ${orderColumns}, o.return_window_days as "returnWindowDays",
-  exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled')
-    or not exists (select from order_lines l where l.order_id = o.id and l.quantity > ${piecesTaken('l')}) as "hasReturn"
+  exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn"
 from orders o where o.id = $1`
 const row = { ...orderRow, returnWindowDays: 'integer', hasReturn: 'boolean' } as const
 const read = sql({ name: 'returnable-order', text, row })
@@ -16,7 +16,11 @@ export async function readReturnable(
   db: Database | Transaction,
   orderId: string,
 ): Promise<ReturnableOrder | undefined> {
-  return (await query(db, read, [orderId]))[0]
+  const [row] = await query(db, read, [orderId])
+  if (!row) return undefined
+  const { pieces, ...order } = row
+  const lines = countPieces(pieces)
+  return { ...order, lines, hasPieces: lines.some(({ free }) => free > 0) }
 }
 
 /** Locks an order for a return request, so that concurrent requests run one after the other. */

@@ -6,7 +6,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { approveReturn, rejectReturn } from './decide-return.ts'
-import { type LockedReturn, lockReturn } from './lock-return.ts'
+import { type LockedReturn, lockReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { refundReturn } from './refund-return.ts'
 import { restockItems } from './restock-items.ts'
@@ -20,6 +20,11 @@ const change = sql({
 const history = sql({
   name: 'return-history-add',
   text: 'insert into return_history (return_id, status, changed_by) values ($1, $2, $3)',
+})
+
+const approveDue = sql({
+  name: 'return-approve-due',
+  text: 'update return_requests set approved_cents = $2 where id = $1 and approved_cents is distinct from $2',
 })
 
 /** Changes a return's status. With its present status it answers the return unchanged, and requests a failed refund again. */
@@ -69,6 +74,8 @@ function agreedOf({ refundAmount }: UpdateInput): Cents | undefined {
 
 async function complete(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
   await restockItems({ tx: call.db, announce: call.announce }, found, asked.restock ?? [])
+  await settleItems(call.db, found)
+  await query(call.db, approveDue, [found.id, found.due])
   const amount = await refundReturn(call, found, agreedOf(asked))
   const refund = amount > 0 ? `, and ${formatMoney(amount)} goes back to the card that paid` : ''
   await notifyOfStatus(call, found.id, `Your ${found.type} is complete${refund}.`)

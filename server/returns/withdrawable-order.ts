@@ -1,39 +1,41 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
+import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
+import { dueAmount } from '#domain/line-refund.ts'
 import { type Cents, cents, sum, times } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
 import type { Announce } from '#server/live/write.ts'
+import { orderPieces } from '#server/orders/orders.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** A line, with the count of its pieces neither withdrawn nor returned. */
-export type OpenLine = {
+type LineRow = {
   position: number
   productName: string
   variantName: string | null
   imageUrl: string
   unitPrice: Cents
   quantity: number
-  left: number
   /** The price of the chosen shipping of one piece; `cheapest` is the cheapest that its product has now. Null without a choice. */
   shipping: Cents | null
   cheapest: Cents | null
 }
 
-export type WithdrawableRow = RowOf<typeof read>
+/** A line with the pieces that can be withdrawn from: a withdrawal cancels a pending return of them. */
+export type OpenLine = LineRow & { left: number; pieces: LinePieces }
 
-/** Pieces of approved returns: pending returns are cancelled by a withdrawal, and rejected pieces stay with the customer. */
-export const piecesTaken = (line: string) => `coalesce((select sum(i.quantity)::int from return_items i
-    join return_requests r on r.id = i.return_id where i.order_id = ${line}.order_id and i.position = ${line}.position
-    and r.status in ('approved', 'processing', 'completed')), 0)`
+export type WithdrawableRow = Omit<RowOf<typeof read>, 'lines' | 'pieces'> & {
+  lines: OpenLine[]
+  /** The amount that approved returns and withdrawals will take of the payment. */
+  due: Cents
+}
 
 /** The columns of an order that returns and withdrawals share. */
 export const orderColumns = `o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
-  o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal, o.discount_cents as discount,
-  o.tax_cents as tax`
+  o.delivered_at as "deliveredAt", o.created_at as "createdAt", ${orderPieces} as pieces`
 export const orderRow = {
   id: 'text',
   userId: 'text',
@@ -43,9 +45,7 @@ export const orderRow = {
   status: oneOf(orderStatuses),
   deliveredAt: 'time?',
   createdAt: 'time',
-  subtotal: 'cents',
-  discount: 'cents',
-  tax: 'cents',
+  pieces: json<OrderPieces>(),
 } as const
 
 const read = sql({
@@ -53,7 +53,7 @@ const read = sql({
   text: `select ${orderColumns}, o.shipping_address->>'country' as country, o.shipping_cents as shipping, o.total_cents as total,
   o.payment_intent_id as "paymentIntentId",
   (select coalesce(json_agg(json_build_object('position', l.position, 'productName', l.product_name, 'variantName', l.variant_name,
-    'imageUrl', l.image_url, 'unitPrice', l.unit_price_cents, 'quantity', l.quantity, 'left', l.quantity - ${piecesTaken('l')},
+    'imageUrl', l.image_url, 'unitPrice', l.unit_price_cents, 'quantity', l.quantity,
     'shipping', (l.shipping_option->>'price')::int, 'cheapest',
     (select min(s.price_cents) from shipping_options s where s.product_id = l.product_id and s.is_active)) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as lines
@@ -61,7 +61,7 @@ from orders o where o.order_number = $1 and o.email <> '${nobody.email}'`,
   row: {
     ...orderRow,
     ...{ country: 'text', shipping: 'cents', total: 'cents', paymentIntentId: 'text?' },
-    lines: json<OpenLine[]>(),
+    lines: json<LineRow[]>(),
   },
 })
 
@@ -74,7 +74,21 @@ export async function readWithdrawable(
   db: Database | Transaction,
   orderNumber: string,
 ): Promise<WithdrawableRow | undefined> {
-  return (await query(db, read, [orderNumber]))[0]
+  const [row] = await query(db, read, [orderNumber])
+  if (!row) return undefined
+  const { pieces, ...order } = row
+  const pending = pieces.openReturns.filter(({ isPending }) => isPending).map(({ returnId }) => returnId)
+  const counted = countPieces(pieces)
+  const lines = counted.flatMap((line) => {
+    const found = row.lines.find(({ position }) => position === line.position)
+    return found ? [{ ...found, pieces: line, left: line.free + piecesOf(line, pending) }] : []
+  })
+  const approved = pieces.openReturns.filter(({ isPending }) => !isPending)
+  return { ...order, lines, due: sum(approved.map(({ returnId }) => dueAmount(pieces, returnId, counted))) }
+}
+
+function piecesOf({ due }: LinePieces, returnIds: readonly string[]): number {
+  return due.reduce((pieces, { returnId, quantity }) => (returnIds.includes(returnId) ? pieces + quantity : pieces), 0)
 }
 
 export function hasPieces({ lines }: WithdrawableRow): boolean {

@@ -41,6 +41,7 @@ export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | '
       email: buyer.email,
       customerName: buyer.name,
       status,
+      paymentIntentId: `pi_${id}`,
       subtotal,
       discount,
       tax,

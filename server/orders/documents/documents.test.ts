@@ -8,7 +8,11 @@ import { drawPackingSlip } from './packing-slip.ts'
 
 const bag = {
   ...{ productId: 'galassia', productSlug: 'galassia', productName: 'Galassia Chain Flap', variantName: 'Ink Navy' },
-  ...{ imageUrl: '', quantity: 2, unitPrice: 495, totalPrice: 990 },
+  ...{ imageUrl: '', quantity: 2, unitPrice: 495, totalPrice: 990, paidAmount: 962.28, refundedAmount: 0 },
+  pieces: {
+    ...{ canceled: 0, shipped: 0, toShip: 2, inReturn: 0, returned: 0, refunded: 0, restocked: 0 },
+    ...{ free: 2, inHouse: 2, owed: 0 },
+  },
 }
 const order: Order = {
   ...{ _id: '1', _creationTime: Date.UTC(2026, 10, 22, 9, 42), orderNumber: 'SM-EC32J3TK', email: 'clara@example.com' },

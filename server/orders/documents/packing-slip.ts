@@ -2,22 +2,28 @@ import type { Order } from '#contract/orders.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
 import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
-/** Draws the packing slip, a list of the parcel's contents to tick off; without prices, because it may be a present. */
+/**
+ * Draws the packing slip, a list of the pieces to pack and tick off; without prices, because it may be a present. Lists the pieces still to
+ * ship; once nothing is left to ship, those that were shipped.
+ */
 export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocument {
+  const lines = packedLines(order)
   const sheet = openSheet(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress
   writeColumns(sheet, [
     { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },
     { name: 'Order', lines: [order.orderNumber, dayOf(order._creationTime)] },
-    { name: 'Pieces', lines: [String(order.items.reduce((sum, { quantity }) => sum + quantity, 0))] },
+    { name: 'Pieces', lines: [String(lines.reduce((sum, { pieces }) => sum + pieces, 0))] },
   ])
   sheet.rule()
   sheet.y += 14
-  for (const item of order.items) {
+  if (lines.length === 0)
+    sheet.write('Nothing of this order is to be shipped.', { x: page.margin, y: sheet.y, width: 400 })
+  for (const { item, pieces } of lines) {
     sheet.makeRoom(60)
     const { y } = sheet
     sheet.box(page.margin, y + 1)
-    sheet.write(`${item.quantity} ×`, { x: page.margin + 22, y, width: 40 }, { weight: 600 })
+    sheet.write(`${pieces} ×`, { x: page.margin + 22, y, width: 40 }, { weight: 600 })
     const place = { x: page.margin + 62, width: right - page.margin - 62 }
     let height = sheet.write(item.productName, { ...place, y }, { weight: 600 })
     height += sheet.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
@@ -26,6 +32,13 @@ export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocumen
   const donation = order.charityGivenAmount ?? order.charityDonationAmount
   if (donation > 0) writeDonation(sheet, order)
   return sheet.end()
+}
+
+function packedLines({ items }: Order) {
+  const isShipped = items.every(({ pieces }) => pieces.toShip === 0)
+  return items
+    .map((item) => ({ item, pieces: isShipped ? item.pieces.shipped : item.pieces.toShip }))
+    .filter(({ pieces }) => pieces > 0)
 }
 
 function writeDonation(sheet: Sheet, order: Order): void {

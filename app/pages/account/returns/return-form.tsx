@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
 import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -11,8 +12,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Order } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
-import { cents, formatMoney, fromDollars, minus, noMoney, sum, times } from '#domain/money.ts'
-import { returnAmount } from '#domain/return-amount.ts'
+import { refundOf } from '#domain/line-refund.ts'
+import { formatMoney, fromDollars, sum } from '#domain/money.ts'
 import { type ReturnReason, returnReasonName, returnReasons } from '#domain/return-reason.ts'
 import { returnLimits } from '#domain/return-request.ts'
 import { EvidenceField } from './evidence-field.tsx'
@@ -117,6 +118,7 @@ function Items({ order, form: { draft, change, errors } }: { order: Order; form:
 type ItemProps = { item: Order['items'][number]; quantity: number; onChange: (quantity: number) => void }
 
 function Item({ item, quantity, onChange }: ItemProps) {
+  const { free } = item.pieces
   const price = formatMoney(fromDollars(item.unitPrice))
   return (
     <div className={quantity > 0 ? 'ret-rit is-on' : 'ret-rit'}>
@@ -141,15 +143,13 @@ function Item({ item, quantity, onChange }: ItemProps) {
           <button
             type="button"
             aria-label="One more"
-            aria-disabled={quantity >= item.quantity}
-            onClick={() => quantity < item.quantity && onChange(quantity + 1)}
+            aria-disabled={quantity >= free}
+            onClick={() => quantity < free && onChange(quantity + 1)}
           >
             <span aria-hidden="true">+</span>
           </button>
         </div>
-        <span className="small muted num">
-          {quantity} of {item.quantity}
-        </span>
+        <span className="small muted num">{free === 0 ? 'Nothing left to return' : `${quantity} of ${free}`}</span>
       </div>
     </div>
   )
@@ -187,20 +187,18 @@ function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
 function Sum({ order, quantities }: { order: Order; quantities: readonly number[] }) {
   const { freeReturnOver } = useReturnWords()
   const pieces = quantities.reduce((all, quantity) => all + quantity, 0)
-  const chosen = sum(order.items.map((item, index) => times(fromDollars(item.unitPrice), quantities[index] ?? 0)))
-  const [subtotal, discount] = [fromDollars(order.subtotal), fromDollars(order.discountAmount)]
-  const requested = returnAmount({ subtotal, discount, tax: fromDollars(order.taxAmount) }, noMoney, chosen)
-  const goods = subtotal === 0 ? noMoney : cents(Math.round(((subtotal - discount) * chosen) / subtotal))
+  const requested = sum(order.items.map((item, index) => refundOf(lineRecord(item), quantities[index] ?? 0)))
+  const { goods, tax } = goodsAndTax(requested, order)
   return (
     <>
       <dl className="rform__sum num">
         <dt>
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-          {discount > 0 && ', after discount'}
+          {order.discountAmount > 0 && ', after discount'}
         </dt>
         <dd>{formatMoney(goods)}</dd>
         <dt>Tax on {pieces === 1 ? 'it' : 'them'}</dt>
-        <dd>{formatMoney(minus(requested, goods))}</dd>
+        <dd>{formatMoney(tax)}</dd>
         <dt className="is-total">Requested</dt>
         <dd className="is-total">{formatMoney(requested)}</dd>
       </dl>

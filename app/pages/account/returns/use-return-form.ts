@@ -20,7 +20,12 @@ export function useReturnForm(order: Order, owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const about = `form:${order._id}`
-  const [draft, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
+  const [typed, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
+  // Pieces that are refunded meanwhile leave the form.
+  const draft = {
+    ...typed,
+    quantities: order.items.map(({ pieces }, index) => Math.min(typed.quantities[index] ?? 0, pieces.free)),
+  }
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -81,14 +86,14 @@ function errorsOf({ quantities, description }: Draft, evidenceUrls: string[]): E
   }
 }
 
-/** Reads a stored draft. Unreadable text counts as an empty one; quantities are limited to those ordered. */
+/** Reads a stored draft. Unreadable text counts as an empty one; quantities are limited to those that can be returned. */
 function readDraft(text: string, { items }: Order): Draft {
   const empty: Draft = { quantities: items.map(() => 0), reason: 'defective', description: '' }
   try {
     const { quantities, reason, description } = JSON.parse(text) as Partial<Draft>
     return {
-      quantities: items.map(({ quantity }, index) =>
-        Math.min(Math.max(Math.trunc(Number(quantities?.[index])) || 0, 0), quantity),
+      quantities: items.map(({ pieces }, index) =>
+        Math.min(Math.max(Math.trunc(Number(quantities?.[index])) || 0, 0), pieces.free),
       ),
       reason: returnReasons.find((each) => each === reason) ?? empty.reason,
       description: typeof description === 'string' ? description : '',

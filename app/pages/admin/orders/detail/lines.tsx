@@ -7,7 +7,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { PieceStepper } from './piece-stepper.tsx'
-import { leftOf, refundedPieces } from './refund-figures.ts'
+import { leftOf, refundablePieces } from './refund-figures.ts'
 import { RefundForm } from './refund-form.tsx'
 
 /** The lines, and the count of pieces to refund of each. */
@@ -16,7 +16,7 @@ export function Lines({ detail }: { detail: Detail }) {
   const { items } = detail.order
   const may = useMay()
   const canRefund = may('refunds:small') && leftOf(detail) > 0 && !isContested(detail.order)
-  const chosen = items.map((_, position) => Math.min(pieces?.[position] ?? 0, openPieces(detail, position)))
+  const chosen = items.map((_, position) => Math.min(pieces?.[position] ?? 0, refundablePieces(detail, position)))
   return (
     <Block
       title="Lines"
@@ -41,7 +41,7 @@ export function Lines({ detail }: { detail: Detail }) {
                     <PieceStepper
                       label={`Pieces of ${item.productName} to refund`}
                       value={chosen[position] ?? 0}
-                      max={openPieces(detail, position)}
+                      max={refundablePieces(detail, position)}
                       onChange={(value) => setPieces(chosen.with(position, value))}
                     />
                   </td>
@@ -61,10 +61,6 @@ export function Lines({ detail }: { detail: Detail }) {
       )}
     </Block>
   )
-}
-
-function openPieces(detail: Detail, position: number): number {
-  return (detail.order.items[position]?.quantity ?? 0) - refundedPieces(detail.work, position)
 }
 
 function Head({ canRefund }: { canRefund: boolean }) {
@@ -87,7 +83,6 @@ type LineProps = { detail: Detail; position: number; canRefund: boolean }
 function LineFacts({ detail, position, canRefund }: LineProps) {
   const item = detail.order.items[position]
   if (!item) return null
-  const refunded = refundedPieces(detail.work, position)
   return (
     <>
       <td>
@@ -99,7 +94,7 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
               {item.productName}
             </b>
             <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join('. ')}</small>
-            {refunded > 0 && <small>{refunded} refunded</small>}
+            <small>{recordOf(item)}</small>
           </span>
         </div>
       </td>
@@ -111,6 +106,17 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
       <td className="muted opt-d">{parcelsOf(detail, position)}</td>
     </>
   )
+}
+
+/** '1 refunded, 1 canceled before shipping' */
+function recordOf({ pieces: { refunded, canceled, inReturn, returned } }: Detail['order']['items'][number]): string {
+  const counts = [
+    [refunded, 'refunded'],
+    [canceled, 'canceled before shipping'],
+    [inReturn, 'in an open return'],
+    [returned, 'returned'],
+  ] as const
+  return counts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ')
 }
 
 function parcelsOf({ work: { parcels } }: Detail, position: number): string {

@@ -1,8 +1,8 @@
+import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import type { OrderWork } from '#contract/order-detail.ts'
-import type { Order } from '#contract/orders.ts'
-import { type Cents, fromDollars, plus, sum, times } from '#domain/money.ts'
-import { suggestedRefund } from '#domain/refund-suggestion.ts'
+import { type PlannedPieces, planRefund, refundOf } from '#domain/line-refund.ts'
+import { type Cents, fromDollars, noMoney, plus, sum } from '#domain/money.ts'
 import type { Detail } from './detail.ts'
 
 /** The part of the payment that can be refunded, what was retained on purpose included. */
@@ -11,33 +11,26 @@ export function leftOf({ order }: Pick<Detail, 'order'>): Cents {
   return plus(held, kept)
 }
 
-/** Pieces of a line whose refunds succeeded or are pending. */
-export function refundedPieces({ refunds }: Pick<OrderWork, 'refunds'>, position: number): number {
-  const lines = refunds.filter(({ status }) => status !== 'failed').flatMap((refund) => refund.lines)
-  return lines.reduce((pieces, line) => pieces + (line.position === position ? line.quantity : 0), 0)
+/** Pieces of a line that a refund can name; those of open returns after a question. */
+export function refundablePieces({ order }: Pick<Detail, 'order'>, position: number): number {
+  const pieces = order.items[position]?.pieces
+  return pieces ? pieces.owed + pieces.free + pieces.inReturn : 0
 }
 
 export function isShippingRefunded({ refunds }: Pick<OrderWork, 'refunds'>): boolean {
   return refunds.some(({ status, includesShipping }) => includesShipping && status !== 'failed')
 }
 
-/** The price that the customer paid for those pieces; `pieces` by the position of their line. */
-export function suggestionFor({ order, work }: Detail, pieces: readonly number[], withShipping: boolean) {
-  const earlier = order.items.map((_, position) => refundedPieces(work, position))
-  const before = goodsAt(order, earlier)
-  const after = goodsAt(
-    order,
-    earlier.map((count, position) => count + (pieces[position] ?? 0)),
-  )
-  const paid = {
-    subtotal: fromDollars(order.subtotal),
-    discount: fromDollars(order.discountAmount),
-    tax: fromDollars(order.taxAmount),
-    shipping: fromDollars(order.shippingAmount),
-  }
-  return suggestedRefund(paid, { before, after, withShipping })
+/** The fate of the chosen pieces, over all lines; `pieces` by the position of their line. */
+export function plannedPieces({ order }: Pick<Detail, 'order'>, pieces: readonly number[]) {
+  const plans = order.items.map((item, position) => planRefund(lineRecord(item), pieces[position] ?? 0))
+  const count = (kind: keyof PlannedPieces) => plans.reduce((all, plan) => all + plan[kind], 0)
+  return { canceled: count('canceled'), shipped: count('shipped'), inReturn: count('inReturn') }
 }
 
-function goodsAt({ items }: Order, pieces: readonly number[]): Cents {
-  return sum(items.map(({ unitPrice }, position) => times(fromDollars(unitPrice), pieces[position] ?? 0)))
+/** The price that the customer paid for those pieces. */
+export function suggestionFor({ order }: Pick<Detail, 'order'>, pieces: readonly number[], withShipping: boolean) {
+  const refund = sum(order.items.map((item, position) => refundOf(lineRecord(item), pieces[position] ?? 0)))
+  const shipping = withShipping ? fromDollars(order.shippingAmount) : noMoney
+  return { ...goodsAndTax(refund, order), shipping, total: plus(refund, shipping) }
 }
