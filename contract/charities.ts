@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
 import { mutation, query } from './define.ts'
-import { id } from './shapes.ts'
+import { faultless, id } from './shapes.ts'
 
 /** A charity that receives donations, as pages show it. */
 export const charity = z.object({
@@ -14,13 +14,6 @@ export const charity = z.object({
   url: z.string().optional(),
   imageUrl: z.string().optional(),
 })
-
-function faultless(faultOf: (text: string) => string | null) {
-  return (text: string, context: z.core.$RefinementCtx<string>) => {
-    const fault = faultOf(text)
-    if (fault) context.addIssue(fault)
-  }
-}
 
 /** The fields of a charity's form. */
 const fields = z.object({

@@ -4,7 +4,7 @@ import { compareAtText } from '#domain/product-price.ts'
 import { productOrders } from '#domain/product-status.ts'
 import { mutation, query } from './define.ts'
 import { productFilter } from './product-bulk.ts'
-import { id, price, shippingOption, time } from './shapes.ts'
+import { barcode, cost, id, price, shippingOption, sku, time } from './shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const required = (label: string, most: number) => text(most).min(1, `${label} is required`)
@@ -39,6 +39,12 @@ const fields = z.object({
   careInstructions: text(5_000),
   dimensions: text(500),
   isActive: z.boolean(),
+  sku,
+  barcode,
+  cost,
+  /** The page's title and description in search engines and previews; empty for the product's name and text. */
+  seoTitle: text(255),
+  seoDescription: text(500),
 })
 export type ProductFields = z.output<typeof fields>
 /** The fields that a call contains; others stay unchanged. */
@@ -52,6 +58,8 @@ const opened = z.object({
   description: z.string(),
   sustainabilityScore: z.number().nullable(),
   materials: z.array(z.string()),
+  sku: z.string(),
+  barcode: z.string(),
 })
 export type OpenedFields = z.output<typeof opened>
 export type SomeOpened = { [Name in keyof OpenedFields]?: OpenedFields[Name] | undefined }
@@ -65,6 +73,11 @@ const newProduct = fields
     dimensions: fields.shape.dimensions.default(''),
     stockQuantity: fields.shape.stockQuantity.default(0),
     isActive: z.boolean().default(true),
+    sku: sku.default(''),
+    barcode: barcode.default(''),
+    cost: cost.default(null),
+    seoTitle: fields.shape.seoTitle.default(''),
+    seoDescription: fields.shape.seoDescription.default(''),
     /** Always empty: images are added after the product is saved. */
     images: z.array(z.unknown()).max(0, 'Save the product first, then add its images').default([]),
     /** An idempotency key from the form: sent twice, one product is created. */
@@ -102,6 +115,11 @@ const productDetails = listedProduct.extend({
   material: z.string(),
   dimensions: z.string(),
   tags: z.array(z.string()),
+  sku: z.string(),
+  barcode: z.string(),
+  cost,
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   status: z.enum(['active', 'inactive']),
   images: z.array(z.object({ _id: id, imageUrl: z.string(), altText: z.string() })),
   shippingOptions: z.array(shippingOption.extend({ isActive: z.boolean() })),
@@ -167,7 +185,7 @@ export const productEditing = {
     summary: 'A new product; its id. The same draft again gives the same product. Prices are dollars.',
     input: newProduct,
     output: id,
-    refusals: ['SLUG_TAKEN', 'CATEGORY_NOT_FOUND'],
+    refusals: ['SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND'],
   }),
   updateProduct: mutation({
     access: 'admin',
@@ -176,13 +194,13 @@ export const productEditing = {
       'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: ofProduct.extend({ ...fields.partial().shape, opened: opened.partial().optional() }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   duplicateProduct: mutation({
     access: 'admin',
     right: 'products',
     summary:
-      'A copy of what its form says, its images, variants and shipping options, inactive, without stock and SKUs; its id. The same draft again gives the same copy.',
+      'A copy of what its form says, its images, variants and shipping options, inactive, without stock, SKUs and barcodes; its id. The same draft again gives the same copy.',
     input: ofProduct.extend({ draftId: id }),
     output: id,
     refusals: ['NOT_FOUND'],

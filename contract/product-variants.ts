@@ -3,7 +3,7 @@ import { stockReasons } from '#domain/stock.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { adminImage } from './product-images.ts'
-import { dollars, id, time } from './shapes.ts'
+import { barcode, cost, dollars, id, sku, time } from './shapes.ts'
 
 export const variant = z.object({
   _id: id,
@@ -19,12 +19,13 @@ export const variant = z.object({
   isPictured: z.boolean(),
   /** The first of the variant's own photos. */
   imageUrl: z.string().optional(),
+  barcode: z.string().optional(),
 })
 export type Variant = z.output<typeof variant>
 
 const adminVariant = variant
   .omit({ slug: true, imageUrl: true })
-  .extend({ sku: z.string().optional(), images: z.array(adminImage) })
+  .extend({ sku: z.string().optional(), cost: z.number().optional(), images: z.array(adminImage) })
 export type AdminVariant = z.output<typeof adminVariant>
 
 const imagesAndVariants = z.object({
@@ -47,8 +48,10 @@ const fields = z.object({
     .max(60, 'Use at most 60 characters')
     .regex(/^[^(){}<>;]*$/, 'Enter a plain word or a color such as #72391D'),
   priceAdjustment: dollars,
-  /** Empty for none. */
-  sku: z.string().trim().max(60, 'Use at most 60 characters'),
+  sku,
+  barcode,
+  /** Null for the product's cost. */
+  cost,
 })
 
 const maxPieces = 100_000
@@ -86,7 +89,7 @@ export const productVariants = {
     right: 'products',
     summary:
       'Adds a variant and answers with its id. With a `draftId`, sent again it makes no second one. The first of its kind is the pictured one.',
-    input: fields.partial({ priceAdjustment: true, sku: true }).extend({
+    input: fields.partial({ priceAdjustment: true, sku: true, barcode: true, cost: true }).extend({
       productId: id,
       stockQuantity: stockQuantity.default(0),
       isPictured: z.boolean().default(false),
@@ -111,6 +114,8 @@ export const productVariants = {
           value: z.string(),
           priceAdjustment: z.number(),
           sku: z.string(),
+          barcode: z.string(),
+          cost: z.number().nullable(),
         })
         .partial()
         .default({}),

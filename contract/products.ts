@@ -157,7 +157,12 @@ export const products = {
     summary:
       'One active product. Not found, `data` may say where it moved to (`movedTo`, a slug) or which category it was archived in (`archivedIn`).',
     input: z.object({ slug: z.string().min(1).max(200), preview }),
-    output: product,
+    output: product.extend({
+      barcode: z.string().optional(),
+      /** The title and description for search engines and previews, where the product's name and text do not serve. */
+      seoTitle: z.string().optional(),
+      seoDescription: z.string().optional(),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   getAllProducts: query({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { checkPostalAddress } from '#domain/postal-address.ts'
@@ -9,6 +10,8 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
 /** Dollars with at most two decimals. */
 export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeCents, 'At most two decimals')
 export const price = dollars.min(0, 'Must not be negative')
+/** The cost of one piece to the shop, in dollars; null when it is not known. For administrators only. */
+export const cost = price.nullable()
 export const time = z.number()
 export const quantity = z.int().min(1).max(maxPieces)
 
@@ -56,6 +59,19 @@ export const addressLines = z.object({
   zipCode: line('ZIP code', 20),
   country: line('Country', 60).default('United States'),
 })
+
+/** A refinement by a rule that returns the fault of a text, or null. */
+export function faultless(faultOf: (text: string) => string | null) {
+  return (text: string, context: z.core.$RefinementCtx<string>) => {
+    const fault = faultOf(text)
+    if (fault) context.addIssue(fault)
+  }
+}
+
+/** The shop's own number of what it sells; empty for none. */
+export const sku = z.string().trim().max(60, 'Use at most 60 characters')
+/** A GTIN, in digits; empty for none. */
+export const barcode = z.string().overwrite(barcodeDigits).superRefine(faultless(barcodeFault))
 
 /** A telephone number for the carrier. */
 export const phone = z.string().trim().max(40).optional()

@@ -99,6 +99,7 @@ export const orderLines = pgTable(
     shippingOption: jsonb('shipping_option').$type<ShippingOptionRow>(),
     canceled: integer('canceled').notNull().default(0),
     restocked: integer('restocked').notNull().default(0),
+    unitCost: money('unit_cost_cents'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

@@ -16,6 +16,7 @@ import * as parcelSchema from './parcel-schema.ts'
 import * as promoSchema from './promo-schema.ts'
 import * as returnSchema from './return-schema.ts'
 import * as schema from './schema.ts'
+import * as settingsSchema from './settings-schema.ts'
 import * as visitorSchema from './visitor-schema.ts'
 
 type Column = { type: string; notNull: boolean; hasDefault: boolean }
@@ -109,6 +110,7 @@ function inCode(): Tables {
     ...ledgerSchema,
     ...visitorSchema,
     ...importSchema,
+    ...settingsSchema,
   }
   const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(

@@ -64,6 +64,11 @@ export const products = pgTable('products', {
   saleEndsAt: at('sale_ends_at'),
   saleIsRunning: boolean('sale_is_running').notNull().default(false),
   priceBeforeSale: money('price_before_sale_cents'),
+  sku: text('sku'),
+  barcode: text('barcode'),
+  cost: money('cost_cents'),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
 })
 
 /** The stock shown in the admin's list; maintained by triggers. */
@@ -135,6 +140,8 @@ export const productVariants = pgTable('product_variants', {
   sortOrder: integer('sort_order').notNull().default(0),
   sku: text('sku'),
   filterName: text('filter_name').notNull().generatedAlwaysAs(sql`filter_name(name)`),
+  barcode: text('barcode'),
+  cost: money('cost_cents'),
 })
 
 export const productImages = pgTable('product_images', {
@@ -226,20 +233,4 @@ export const cartItems = pgTable('cart_items', {
   shippingOptionId: text('shipping_option_id'),
   createdAt: createdAt(),
   addedPrice: money('added_price_cents'),
-})
-
-/** Tax rates on goods, by shipping address; without a state for the whole country. */
-export const taxRates = pgTable('tax_rates', {
-  id: text('id').primaryKey(),
-  country: text('country').notNull(),
-  state: text('state').notNull(),
-  /** 80,000 is 8 %. */
-  partsPerMillion: integer('parts_per_million').notNull(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
-
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
 })

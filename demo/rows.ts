@@ -6,10 +6,10 @@ import {
   products,
   productVariants,
   reviews,
-  settings,
   shippingOptions,
   users,
 } from '#database/schema.ts'
+import { settings } from '#database/settings-schema.ts'
 import { type Tables, tablesOf } from '#database/tables.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'

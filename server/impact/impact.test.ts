@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { donations, refunds } from '#database/order-schema.ts'
-import { settings } from '#database/schema.ts'
+import { settings } from '#database/settings-schema.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { orderProduct } from '#tests/support/donating.ts'

@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { fromDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { isSkuTaken, lockVariants, pictureVariant } from './variant-rows.ts'
+import { lockVariants, pictureVariant, refuseTakenSku } from './variant-rows.ts'
 
 const maxVariants = 100
 
@@ -16,23 +16,23 @@ const product = sql({
 })
 const insert = sql({
   name: 'variant-insert',
-  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, sort_order)
-values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''),
+  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, barcode, cost_cents, sort_order)
+values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''), $10,
   (select coalesce(max(sort_order), -1) + 1 from product_variants where product_id = $2))`,
 })
 
 export const createProductVariant: Handler<typeof contract.createProductVariant> = async (call, input) => {
-  const { productId, draftId, type, name, value, stockQuantity, sku = '' } = input
+  const { productId, draftId, type, name, value, stockQuantity, sku = '', barcode = '', cost = null } = input
   const id = draftId ?? crypto.randomUUID()
   await lockVariants(call.db, productId)
   const [found] = await query(call.db, product, [productId, id])
   if (!found?.isThere) throw call.refuse('NOT_FOUND', 'This product no longer exists.')
   if (found.made) return found.made
   if (found.variants >= maxVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${maxVariants} variants.`)
-  if (await isSkuTaken(call.db, sku, id))
-    throw call.refuse('SKU_TAKEN', 'Another variant has this SKU', { fields: { sku: 'Another variant has this SKU' } })
+  await refuseTakenSku(call.db, sku, { productId, variantId: id })
   const adjustment = fromDollars(input.priceAdjustment ?? 0)
-  await query(call.db, insert, [id, productId, type, name, value, adjustment, stockQuantity, sku])
+  const codes = [sku, barcode, cost === null ? null : fromDollars(cost)]
+  await query(call.db, insert, [id, productId, type, name, value, adjustment, stockQuantity, ...codes])
   if (input.isPictured) await pictureVariant(call.db, id)
   call.announce(topics.product(productId), topics.catalogue)
   return id

@@ -3,13 +3,14 @@ import { query, sql } from '#database/query.ts'
 import { noMoney } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Edited, editedColumns, valuesOf, withFields } from './product-columns.ts'
+import { type Edited, editedColumns, editedParameters, valuesOf, withFields } from './product-columns.ts'
 import { refusingConstraints } from './refuse-constraints.ts'
+import { refuseTakenSku } from './variant-rows.ts'
 
 const insert = sql({
   name: 'product-insert',
   text: `insert into products (id, draft_id, ${editedColumns.join(', ')})
-values ($1, $2, ${editedColumns.map((_, index) => `$${index + 3}`).join(', ')}) on conflict (draft_id) do nothing returning id`,
+values ($1, $2, ${editedParameters(3).join(', ')}) on conflict (draft_id) do nothing returning id`,
   row: { id: 'text' },
 })
 const ofDraft = sql({
@@ -22,6 +23,7 @@ const blank: Edited = {
   ...{ name: '', slug: '', description: '', shortDescription: '', categoryId: '', basePrice: noMoney, salePrice: null },
   ...{ stockQuantity: 0, sustainabilityScore: null, sustainableFeatures: [], material: '', tags: [] },
   ...{ careInstructions: '', dimensions: '', isActive: true },
+  ...{ sku: '', barcode: '', cost: null, seoTitle: '', seoDescription: '' },
 }
 
 export const createProduct: Handler<typeof contract.createProduct> = async (
@@ -30,6 +32,7 @@ export const createProduct: Handler<typeof contract.createProduct> = async (
 ) => {
   const values = valuesOf(withFields(blank, fields))
   const [made] = await refusingConstraints(query(call.db, insert, [crypto.randomUUID(), draftId, ...values]))
+  if (made) await refuseTakenSku(call.db, fields.sku, { productId: made.id })
   const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])
   if (!product) throw new Error('Neither a new product nor its draft')
   call.announce(topics.product(product.id), topics.catalogue, topics.dashboard)

@@ -4,23 +4,29 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { isPreviewing } from '#server/rpc/previewing.ts'
-import { plain, productRow, queryProducts, selectProducts, wasSold } from './product-rows.ts'
+import { plain, productOf, productRow, selectProducts, wasSold } from './product-rows.ts'
 
 const statement = sql({
   name: 'product-by-slug',
-  text: `${selectProducts()} where (p.is_active or $2) and p.archived_at is null and p.slug = $1`,
-  row: productRow,
+  text: `${selectProducts({ more: ', p.barcode, p.seo_title as "seoTitle", p.seo_description as "seoDescription"' })} where (p.is_active or $2) and p.archived_at is null and p.slug = $1`,
+  row: { ...productRow, barcode: 'text?', seoTitle: 'text', seoDescription: 'text' },
 })
 
 export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async (call, input) => {
   const { slug } = input
-  const [product] = await queryProducts(call, statement, [slug, isPreviewing(call, input)])
-  if (!product) {
+  const [row] = await query(call.db, statement, [slug, isPreviewing(call, input)])
+  if (!row) {
     call.watch(topics.catalogue) // it may appear
     throw call.refuse('NOT_FOUND', 'Product not found', await traceOf(call.db, slug))
   }
+  const { barcode, seoTitle, seoDescription, ...product } = row
   call.watch(topics.product(product._id))
-  return plain(product)
+  return {
+    ...plain(productOf(product, call.now)),
+    ...(barcode && { barcode }),
+    ...(seoTitle && { seoTitle }),
+    ...(seoDescription && { seoDescription }),
+  }
 }
 
 /** The product with this slug, which is not on sale, else the one that had it before. */

@@ -13,6 +13,8 @@ const statement = sql({
   text: `select ${listedColumns}, p.created_at as "createdAt", p.category_id as "categoryId", p.description,
   p.short_description as "shortDescription", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags,
+  coalesce(p.sku, '') as sku, coalesce(p.barcode, '') as barcode, p.cost_cents as cost, p.seo_title as "seoTitle",
+  p.seo_description as "seoDescription",
   coalesce((select json_agg(json_build_object('_id', id, 'imageUrl', image_url, 'altText', alt_text)
     order by variant_id nulls first, is_primary desc, sort_order, id) from product_images where product_id = p.id), '[]') as images,
   coalesce((select json_agg(json_build_object('option', ${optionJson}, 'isActive', s.is_active) order by s.sort_order, s.id)
@@ -31,6 +33,11 @@ from products p ${listedSources} where p.id = $1 and p.archived_at is null`,
     material: 'text',
     dimensions: 'text',
     tags: 'texts',
+    sku: 'text',
+    barcode: 'text',
+    cost: 'cents?',
+    seoTitle: 'text',
+    seoDescription: 'text',
     images: json<ProductDetails['images']>(),
     publishAt: 'time?',
     plannedPrice: 'cents?',
@@ -45,9 +52,10 @@ export const getProductDetails: Handler<typeof contract.getProductDetails> = asy
   call.watch(topics.product(productId))
   const [row] = await query(call.db, statement, [productId])
   if (!row) throw call.refuse('NOT_FOUND', 'Product not found')
-  const { createdAt, options, publishAt, plannedPrice, saleStartsAt, saleEndsAt, saleIsRunning, ...rest } = row
+  const { createdAt, cost, options, publishAt, plannedPrice, saleStartsAt, saleEndsAt, saleIsRunning, ...rest } = row
   return {
     ...listedProductOf(rest),
+    cost: cost === null ? null : toDollars(cost),
     _creationTime: createdAt.getTime(),
     status: row.isActive ? 'active' : 'inactive',
     ...(publishAt && { publishAt: publishAt.getTime() }),

@@ -32,6 +32,11 @@ const columns: Record<Field, readonly string[]> = {
   careInstructions: ['care_instructions'],
   dimensions: ['dimensions'],
   isActive: ['is_active'],
+  sku: ['sku'],
+  barcode: ['barcode'],
+  cost: ['cost_cents'],
+  seoTitle: ['seo_title'],
+  seoDescription: ['seo_description'],
 }
 
 /** The last change of each field, by whom and when. */

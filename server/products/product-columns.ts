@@ -20,6 +20,11 @@ export const editedRow = {
   careInstructions: 'text',
   dimensions: 'text',
   isActive: 'boolean',
+  sku: 'text',
+  barcode: 'text',
+  cost: 'cents?',
+  seoTitle: 'text',
+  seoDescription: 'text',
 } as const satisfies Columns
 export type Edited = Row<typeof editedRow>
 
@@ -27,15 +32,24 @@ export type Edited = Row<typeof editedRow>
 export const editedColumns = [
   ...['name', 'slug', 'description', 'short_description', 'category_id', 'base_price_cents', 'sale_price_cents'],
   ...['total_stock', 'sustainability_score', 'sustainable_features', 'material', 'tags', 'care_instructions'],
-  ...['dimensions', 'is_active'],
+  ...['dimensions', 'is_active', 'sku', 'barcode', 'cost_cents', 'seo_title', 'seo_description'],
 ]
+/** The columns that hold null for an empty text. */
+const emptyIsNull = ['sku', 'barcode']
+/** The parameters of `editedColumns`, from this one on. */
+export function editedParameters(first: number): string[] {
+  return editedColumns.map((column, index) =>
+    emptyIsNull.includes(column) ? `nullif($${first + index}, '')` : `$${first + index}`,
+  )
+}
 
 export const lockStatement = sql({
   name: 'product-lock',
   text: `select name, slug, description, short_description as "shortDescription", category_id as "categoryId",
   base_price_cents as "basePrice", sale_price_cents as "salePrice", total_stock as "stockQuantity",
   sustainability_score::float8 as "sustainabilityScore", sustainable_features as "sustainableFeatures", material, tags,
-  care_instructions as "careInstructions", dimensions, is_active as "isActive"
+  care_instructions as "careInstructions", dimensions, is_active as "isActive", coalesce(sku, '') as sku,
+  coalesce(barcode, '') as barcode, cost_cents as cost, seo_title as "seoTitle", seo_description as "seoDescription"
 from products where id = $1 and archived_at is null for update`,
   row: editedRow,
 })
@@ -46,25 +60,30 @@ export function valuesOf(edited: Edited): unknown[] {
 }
 
 /** The product with the form's fields. */
-export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof lockStatement>) {
+export function formOf({ basePrice, salePrice, material, cost, ...rest }: RowOf<typeof lockStatement>) {
   const { price, compareAtPrice } = formPrices({ basePrice, salePrice })
   return {
     ...rest,
     price: toDollars(price),
     compareAtPrice: compareAtPrice === null ? null : toDollars(compareAtPrice),
+    cost: cost === null ? null : toDollars(cost),
     materials: material.split(',').flatMap((part) => part.trim() || []),
   }
 }
 
 /** The stored product with these fields changed. */
-export function withFields(stored: Edited, { price, compareAtPrice, materials, ...given }: SomeFields): Edited {
+export function withFields(stored: Edited, { price, compareAtPrice, materials, cost, ...given }: SomeFields): Edited {
   const before = formPrices(stored)
   const prices = storedPrices({
     price: price === undefined ? before.price : fromDollars(price),
     compareAtPrice: compareAtPrice === undefined ? before.compareAtPrice : centsOf(compareAtPrice),
   })
   const others = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...stored, ...Object.fromEntries(others), ...prices, ...(materials && { material: materials.join(', ') }) }
+  return {
+    ...{ ...stored, ...Object.fromEntries(others), ...prices },
+    ...(materials && { material: materials.join(', ') }),
+    ...(cost !== undefined && { cost: centsOf(cost) }),
+  }
 }
 
 function centsOf(dollars: number | null): Cents | null {

@@ -67,6 +67,11 @@ test.each([
   ['sustainabilityScore', { sustainabilityScore: 0.9 }, 'Must be between 1 and 10'],
   ['sustainabilityScore', { sustainabilityScore: 10.1 }, 'Must be between 1 and 10'],
   ['materials', { materials: [] }, 'Enter at least one material'],
+  ['barcode', { barcode: '4006381333932' }, 'A digit is wrong: after the others the last one would be 1'],
+  ['barcode', { barcode: '40063813' + '39' }, 'Enter 8, 12, 13 or 14 digits: this has 10'],
+  ['cost', { cost: -1 }, 'Must not be negative'],
+  ['cost', { cost: 1.005 }, 'At most two decimals'],
+  ['sku', { sku: 'x'.repeat(61) }, 'Use at most 60 characters'],
 ])('a product is not created with a wrong %s: %j', async (field, wrong, text) => {
   await using given = await openAdmin()
   const { admin, bag } = given

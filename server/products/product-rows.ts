@@ -43,7 +43,7 @@ export const wasSold =
   '(p.archived_at is not null or p.publish_at is null and exists (select from order_lines where product_id = p.id))'
 
 /** The select of all functions that answer products. */
-export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
+export function selectProducts({ from = 'products p', sortKey = "''", more = '' } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
@@ -53,7 +53,7 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
   least(p.total_stock, variants.pictured_stock) as "picturedStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
-  o.option, (${sortKey})::text as "sortKey"
+  o.option, (${sortKey})::text as "sortKey"${more}
 from ${from}
 left join lateral (
   select variant_id, image_url, alt_text, focal_x, focal_y, lead(variant_id) over w as next_variant_id, lead(image_url) over w as next_image_url
@@ -79,7 +79,8 @@ export async function queryProducts(
   return rows.map((row) => productOf(row, now))
 }
 
-function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
+/** A product from its row. */
+export function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
   const { createdAt, basePrice, salePrice, sustainabilityScore, ...others } = row
   const { primaryFocus, secondImageUrl, isActive, option, ...rest } = others
   return {

@@ -1,7 +1,11 @@
 import { Refusal } from '#server/rpc/refusal.ts'
 
-const refusals: Record<string, { code: 'SLUG_TAKEN' | 'CATEGORY_NOT_FOUND'; field: string; text: string }> = {
+const refusals: Record<
+  string,
+  { code: 'SLUG_TAKEN' | 'SKU_TAKEN' | 'CATEGORY_NOT_FOUND'; field: string; text: string }
+> = {
   products_slug_key: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another product has this slug' },
+  products_sku: { code: 'SKU_TAKEN', field: 'sku', text: 'Another product has this SKU' },
   products_category_id_fkey: {
     code: 'CATEGORY_NOT_FOUND',
     field: 'categoryId',

@@ -6,13 +6,14 @@ import { fromDollars, toDollars } from '#domain/money.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { isSkuTaken, lockVariants, pictureVariant } from './variant-rows.ts'
+import { lockVariants, pictureVariant, refuseTakenSku } from './variant-rows.ts'
 
 type Input = ParsedInputOf<typeof contract.updateProductVariant>
 
 const read = sql({
   name: 'variant-to-change',
-  text: `select product_id as "productId", type, name, value, price_adjustment_cents as adjustment, coalesce(sku, '') as sku
+  text: `select product_id as "productId", type, name, value, price_adjustment_cents as adjustment, coalesce(sku, '') as sku,
+  coalesce(barcode, '') as barcode, cost_cents as cost
 from product_variants where id = $1 and is_active`,
   row: {
     productId: 'text',
@@ -21,12 +22,15 @@ from product_variants where id = $1 and is_active`,
     value: 'text',
     adjustment: 'cents',
     sku: 'text',
+    barcode: 'text',
+    cost: 'cents?',
   },
 })
 /** Updates a variant. Moved to another kind it is not the pictured one, unless it is the only one, for which a trigger provides. */
 const update = sql({
   name: 'variant-update',
   text: `update product_variants set name = $2, type = $3, value = $4, price_adjustment_cents = $5, sku = nullif($6, ''),
+  barcode = nullif($7, ''), cost_cents = $8,
   is_pictured = is_pictured and type = $3 where id = $1`,
 })
 
@@ -44,11 +48,10 @@ export const updateProductVariant: Handler<typeof contract.updateProductVariant>
     throw call.refuse('CHANGED_MEANWHILE', 'Somebody else has changed this variant since you opened it.', {
       now: Object.fromEntries(changed.map((field) => [field, now[field]])),
     })
-  const { name = now.name, type = now.type, value = now.value, sku = now.sku } = input
-  if (input.sku !== undefined && (await isSkuTaken(call.db, sku, variantId)))
-    throw call.refuse('SKU_TAKEN', 'Another variant has this SKU', { fields: { sku: 'Another variant has this SKU' } })
-  const adjustment = fromDollars(input.priceAdjustment ?? now.priceAdjustment)
-  await query(call.db, update, [variantId, name, type, value, adjustment, sku])
+  if (input.sku !== undefined) await refuseTakenSku(call.db, input.sku, { productId, variantId })
+  const { name, type, value, sku, barcode, priceAdjustment, cost } = { ...now, ...given(input) }
+  const amounts = { adjustment: fromDollars(priceAdjustment), cost: cost === null ? null : fromDollars(cost) }
+  await query(call.db, update, [variantId, name, type, value, amounts.adjustment, sku, barcode, amounts.cost])
   if (isPictured) await pictureVariant(call.db, variantId)
   call.announce(topics.product(productId), topics.catalogue)
   return null
@@ -57,11 +60,18 @@ export const updateProductVariant: Handler<typeof contract.updateProductVariant>
 async function readVariant(tx: Transaction, variantId: string) {
   const [row] = await query(tx, read, [variantId])
   if (!row) return undefined
-  const { adjustment, ...variant } = row
-  return { ...variant, priceAdjustment: toDollars(adjustment) }
+  const { adjustment, cost, ...variant } = row
+  return { ...variant, priceAdjustment: toDollars(adjustment), cost: cost === null ? null : toDollars(cost) }
 }
 
-type Fields = Required<Input['seen']>
+type Fields = Omit<NonNullable<Awaited<ReturnType<typeof readVariant>>>, 'productId'>
+
+/** The fields that the caller changes. */
+function given(input: Input): Partial<Fields> {
+  const { name, type, value, sku, barcode, priceAdjustment, cost } = input
+  const fields = Object.entries({ name, type, value, sku, barcode, priceAdjustment, cost })
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+}
 
 /** Fields changed by others: their stored value is neither the one that the caller saw nor the new one. */
 function fieldsChangedSince(input: Input, now: Fields): (keyof Fields)[] {

@@ -11,12 +11,13 @@ import { formPrices, priceRefusal } from '#domain/product-price.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lastChangesOf } from './last-changes.ts'
-import { editedColumns, formOf, lockStatement, valuesOf, withFields } from './product-columns.ts'
+import { editedColumns, editedParameters, formOf, lockStatement, valuesOf, withFields } from './product-columns.ts'
 import { refusingConstraints } from './refuse-constraints.ts'
+import { refuseTakenSku } from './variant-rows.ts'
 
 const update = sql({
   name: 'product-update',
-  text: `update products set ${editedColumns.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
+  text: `update products set (${editedColumns.join(', ')}) = (${editedParameters(2).join(', ')}) where id = $1`,
 })
 
 export const updateProduct: Handler<typeof contract.updateProduct> = async (
@@ -39,6 +40,7 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   const next = withFields(stored, fields)
   const refusal = priceRefusal(formPrices(next))
   if (refusal) throw call.refuse('BAD_REQUEST', refusal, { fields: { compareAtPrice: refusal } })
+  if (fields.sku !== undefined) await refuseTakenSku(call.db, fields.sku, { productId })
   await refusingConstraints(query(call.db, update, [productId, ...valuesOf(next)]))
   call.announce(topics.product(productId), topics.catalogue, topics.dashboard)
   return null

@@ -1,13 +1,18 @@
 import type { Transaction } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
+import { oneOf, orNull, query, sql } from '#database/query.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 
 /** The advisory lock that the triggers for pictured variants use, too. */
 const lock = sql({ name: 'variants-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' })
 const lockSku = sql({ name: 'variant-sku-lock', text: 'select pg_advisory_xact_lock(hashtextextended(upper($1), 2))' })
-const skuTaken = sql({
-  name: 'variant-sku-taken',
-  text: `select exists (select from product_variants where upper(sku) = upper($1) and is_active and id <> $2) as "isTaken"`,
-  row: { isTaken: 'boolean' },
+/** The other owner of a SKU: a product and its own variants may share one. */
+const skuOwner = sql({
+  name: 'sku-owner',
+  text: `select case
+    when exists (select from product_variants where upper(sku) = upper($1) and is_active
+      and case when $3::text is null then product_id <> $2 else id <> $3 end) then 'variant'
+    when exists (select from products where upper(sku) = upper($1) and archived_at is null and id <> $2) then 'product' end as owner`,
+  row: { owner: orNull(oneOf(['variant', 'product'])) },
 })
 const unpicture = sql({
   name: 'variant-unpicture-others',
@@ -24,12 +29,18 @@ export async function lockVariants(tx: Transaction, productId: string): Promise<
   await query(tx, lock, [productId])
 }
 
-/** True when another active variant has the SKU. A concurrent call for the same SKU waits. */
-export async function isSkuTaken(tx: Transaction, sku: string, variantId: string): Promise<boolean> {
-  if (sku === '') return false
+/** Refuses the SKU of another product or active variant. A concurrent call for the same SKU waits. */
+export async function refuseTakenSku(
+  tx: Transaction,
+  sku: string,
+  { productId, variantId = null }: { productId: string; variantId?: string | null },
+): Promise<void> {
+  if (sku === '') return
   await query(tx, lockSku, [sku])
-  const [row] = await query(tx, skuTaken, [sku, variantId])
-  return row?.isTaken === true
+  const [row] = await query(tx, skuOwner, [sku, productId, variantId])
+  if (!row?.owner) return
+  const message = `Another ${row.owner} has this SKU`
+  throw new Refusal('SKU_TAKEN', message, { fields: { sku: message } })
 }
 
 /** Makes a variant the pictured one of its kind. */

@@ -54,6 +54,8 @@ test.each([
   [{ type: 'smell' }, { type: 'Choose one of color, size, material, style' }],
   [{ type: undefined }, { type: 'Choose one of color, size, material, style' }],
   [{ priceAdjustment: 0.001 }, { priceAdjustment: 'At most two decimals' }],
+  [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
+  [{ cost: -1 }, { cost: 'Must not be negative' }],
   [{ value: 'url(//evil.example)' }, { value: 'Enter a plain word or a color such as #72391D' }],
 ])('%j is refused, with the field named', async (wrong, fields) => {
   await using shop = await openBuying()

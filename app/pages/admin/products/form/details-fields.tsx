@@ -42,7 +42,9 @@ export function DetailsFields({ form }: Props) {
         checked={form.values.isActive}
         onChange={(event) => form.type('isActive', event.currentTarget.checked)}
       />
+      <CodeFields form={form} />
       <MoreFields form={form} />
+      <SearchFields form={form} />
     </>
   )
 }
@@ -68,6 +70,53 @@ function MoreFields({ form }: Props) {
         <TextArea {...field('careInstructions')} rows={3} maxLength={5_000} />
       </div>
       <TextField {...field('dimensions')} maxLength={500} autoComplete="off" />
+    </fieldset>
+  )
+}
+
+/** The product's codes and cost; those of its variants are in their dialog. */
+function CodeFields({ form }: Props) {
+  const field = fieldOf(form)
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label mb-2">SKU, barcode and cost</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...field('sku')} maxLength={60} autoComplete="off" spellCheck={false} />
+        <TextField {...field('barcode')} inputMode="numeric" maxLength={30} autoComplete="off" />
+        <TextField
+          {...field('cost')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          description="Customers never see it"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The title and description in search engines and link previews. */
+function SearchFields({ form }: Props) {
+  const field = fieldOf(form)
+  const { name, shortDescription, description } = form.values
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label mb-2">Search engines and link previews</legend>
+      <TextField
+        {...field('seoTitle')}
+        maxLength={255}
+        autoComplete="off"
+        placeholder={name.trim()}
+        description="Empty for the product's name. About 60 characters are shown"
+      />
+      <TextArea
+        {...field('seoDescription')}
+        rows={2}
+        maxLength={500}
+        placeholder={shortDescription.trim() || description.trim()}
+        description="Empty for the short description. About 160 characters are shown"
+      />
     </fieldset>
   )
 }

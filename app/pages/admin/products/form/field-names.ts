@@ -15,5 +15,10 @@ export const fieldNames: Record<FieldName, string> = {
   sustainableFeatures: 'Sustainable Features',
   careInstructions: 'Care Instructions',
   dimensions: 'Dimensions',
+  sku: 'SKU',
+  barcode: 'Barcode (GTIN)',
+  cost: 'Cost per item ($)',
+  seoTitle: 'Title in search engines',
+  seoDescription: 'Description in search engines',
   isActive: 'Visible to customers',
 }

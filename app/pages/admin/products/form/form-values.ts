@@ -1,4 +1,5 @@
 import type { OpenedFields, ProductDetails, ProductFields } from '#contract/product-editing.ts'
+import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 
@@ -10,7 +11,16 @@ export type Errors = { [Name in FieldName]?: string | undefined }
 export const newValues: FormValues = {
   ...{ name: '', slug: '', categoryId: '', sustainabilityScore: '5', description: '', shortDescription: '' },
   ...{ price: '', compareAtPrice: '', stockQuantity: '0', materials: '', tags: '', sustainableFeatures: '' },
-  ...{ careInstructions: '', dimensions: '', isActive: true },
+  ...{
+    careInstructions: '',
+    dimensions: '',
+    isActive: true,
+    sku: '',
+    barcode: '',
+    cost: '',
+    seoTitle: '',
+    seoDescription: '',
+  },
 }
 
 /** The product as stored, under the form's field names. */
@@ -23,6 +33,8 @@ export function openedOf(product: ProductDetails): OpenedFields {
     ...{ name: product.name, slug: product.slug, categoryId: product.categoryId, description: product.description },
     ...{ shortDescription: product.shortDescription, careInstructions: product.careInstructions },
     ...{ dimensions: product.dimensions, tags: product.tags, isActive: product.isActive },
+    ...{ sku: product.sku, barcode: product.barcode, cost: product.cost },
+    ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
     sustainableFeatures: product.sustainableFeatures,
     materials: parts(product.material, ','),
     sustainabilityScore: product.sustainabilityScore ?? null,
@@ -36,7 +48,7 @@ export function openedOf(product: ProductDetails): OpenedFields {
 export function textOf(name: FieldName, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(name === 'sustainableFeatures' ? '\n' : ', ')
-  if (name === 'price' || name === 'compareAtPrice') return Number(value).toFixed(2)
+  if (name === 'price' || name === 'compareAtPrice' || name === 'cost') return Number(value).toFixed(2)
   return String(value)
 }
 
@@ -53,6 +65,8 @@ export function fieldsOf(values: FormValues): ProductFields {
     ...{ name: values.name.trim(), slug: values.slug.trim(), description: values.description.trim() },
     price: Number(values.price),
     compareAtPrice: values.compareAtPrice.trim() === '' ? null : Number(values.compareAtPrice),
+    cost: values.cost.trim() === '' ? null : Number(values.cost),
+    barcode: barcodeDigits(values.barcode),
     stockQuantity: Number(values.stockQuantity),
     sustainabilityScore: Number(values.sustainabilityScore),
     materials: parts(values.materials, ','),
@@ -76,6 +90,8 @@ export function errorsOf(values: FormValues): Errors {
     compareAtPrice: values.compareAtPrice.trim() ? priceError(values.compareAtPrice, '') : undefined,
     stockQuantity: stockError(values.stockQuantity),
     sustainabilityScore: scoreError(values.sustainabilityScore),
+    cost: values.cost.trim() ? priceError(values.cost, '') : undefined,
+    barcode: barcodeFault(barcodeDigits(values.barcode)) ?? undefined,
     materials: parts(values.materials, ',').length > 0 ? undefined : 'Enter at least one material',
   }
   if (!errors.price && !errors.compareAtPrice) errors.compareAtPrice = compareAtError(values)

@@ -24,16 +24,16 @@ test('a draft becomes photos and variants with theirs, in their order', async ()
     { altText: 'Tote image 2', isPrimary: false, focalPoint: undefined },
   ])
   expect(
-    variants.map(({ name, stockQuantity, isPictured, sku, images: own }) => [
+    variants.map(({ name, stockQuantity, isPictured, sku, barcode, cost, images: own }) => [
       name,
       stockQuantity,
       isPictured,
-      sku,
+      [sku, barcode, cost],
       own.length,
     ]),
   ).toEqual([
-    ['Cognac', 4, false, 'T-1', 1],
-    ['Bone', 4, true, undefined, 0],
+    ['Cognac', 4, false, ['T-1', '4006381333931', 31.5], 1],
+    ['Bone', 4, true, [undefined, undefined, undefined], 0],
   ])
 })
 
@@ -98,8 +98,15 @@ async function merchant(shop: ServedShop) {
 const [cognacId, boneId] = [crypto.randomUUID(), crypto.randomUUID()]
 
 function draft(): ImagesDraft {
-  const fields = { type: 'color' as const, value: '#72391d', priceAdjustment: 0, stockQuantity: 4 }
-  const cognac = { ...fields, name: 'Cognac', sku: 'T-1', isPictured: false }
+  const fields = {
+    barcode: '',
+    cost: null,
+    type: 'color' as const,
+    value: '#72391d',
+    priceAdjustment: 0,
+    stockQuantity: 4,
+  }
+  const cognac = { ...fields, name: 'Cognac', sku: 'T-1', barcode: '4006381333931', cost: 31.5, isPictured: false }
   const bone = { ...fields, name: 'Bone', sku: '', isPictured: true }
   const both = putVariant(putVariant(emptyDraft, cognacId, cognac), boneId, bone)
   const [front, ...others] = addImages([], [fileOf('front'), fileOf('side')], 'Tote')

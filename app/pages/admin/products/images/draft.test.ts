@@ -26,6 +26,8 @@ const cognac: VariantFields = {
     priceAdjustment: 0,
     stockQuantity: 4,
     sku: '',
+    barcode: '',
+    cost: null,
     isPictured: false,
   },
 }

@@ -20,6 +20,9 @@ export type VariantFields = {
   priceAdjustment: number
   stockQuantity: number
   sku: string
+  barcode: string
+  /** Dollars; null for the product's cost. */
+  cost: number | null
   isPictured: boolean
 }
 

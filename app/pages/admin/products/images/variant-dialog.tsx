@@ -96,7 +96,7 @@ type FieldProps = {
 }
 
 function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProps) {
-  const field = (name: 'name' | 'value' | 'priceAdjustment' | 'stockQuantity' | 'sku') => ({
+  const field = (name: 'name' | 'value' | 'priceAdjustment' | 'stockQuantity' | 'sku' | 'barcode' | 'cost') => ({
     value: typed[name],
     error: errors[name],
     autoComplete: 'off',
@@ -135,13 +135,39 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
           {typed.stockQuantity} in stock. {stockHelp}
         </p>
       )}
-      <TextField label="SKU" maxLength={60} optional {...field('sku')} />
+      <CodeFields field={field} />
       <Checkbox
         label="Pictured"
         description="The general photos show it: it is bought where no other is chosen."
         checked={typed.isPictured}
         disabled={wasPictured}
         onChange={(event) => change({ isPictured: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type CodeProps = {
+  field: (name: 'sku' | 'barcode' | 'cost') => React.ComponentProps<'input'> & { error: string | undefined }
+}
+
+function CodeFields({ field }: CodeProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="SKU" maxLength={60} optional {...field('sku')} />
+        <TextField label="Barcode (GTIN)" inputMode="numeric" maxLength={30} optional {...field('barcode')} />
+      </div>
+      <TextField
+        label="Cost per item ($)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="0.01"
+        className="num"
+        optional
+        description="Empty for the product's cost. Customers never see it."
+        {...field('cost')}
       />
     </>
   )
@@ -184,11 +210,14 @@ function failureOf(error: unknown): string | null {
   const words = messageOf(error, 'Failed to save variant. Please try again.')
   const now = error instanceof RefusalError ? error.data.now : null
   if (typeof now !== 'object' || !now) return words
-  const changed = Object.entries(now).map(([name, value]) => `${fieldNames[name] ?? name} is now “${value}”.`)
+  const changed = Object.entries(now).map(
+    ([name, value]) => `${fieldNames[name] ?? name} is now ${value === null || value === '' ? 'empty' : `“${value}”`}.`,
+  )
   return `${words} ${changed.join(' ')} Close and open it again to see it, or change other fields.`
 }
 
 const fieldNames: Record<string, string> = {
   ...{ name: 'Variant Name', type: 'Variant Type', value: 'Variant Value', sku: 'SKU' },
+  ...{ barcode: 'Barcode', cost: 'Cost per item' },
   priceAdjustment: 'Price Adjustment',
 }

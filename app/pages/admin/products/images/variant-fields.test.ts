@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVariant, readVariant, signedMoney } from './variant-fields.ts'
+import { newVariant, readVariant, signedMoney, typedOf } from './variant-fields.ts'
 
 const typed = { ...newVariant, name: ' Cognac ', value: ' #72391D ', priceAdjustment: '-12.50', stockQuantity: '7' }
 
@@ -8,7 +8,7 @@ test('name and value are trimmed, and the price may fall', () => {
   expect(readVariant(typed)).toEqual({
     fields: {
       ...{ name: 'Cognac', type: 'color', value: '#72391D', priceAdjustment: -12.5, stockQuantity: 7 },
-      ...{ sku: '', isPictured: false },
+      ...{ sku: '', barcode: '', cost: null, isPictured: false },
     },
     errors: {},
   })
@@ -21,6 +21,9 @@ test.each([
   [{ stockQuantity: '-1' }, { stockQuantity: 'Stock quantity cannot be negative' }],
   [{ stockQuantity: '1.5' }, { stockQuantity: 'Enter a whole number' }],
   [{ priceAdjustment: '1.005' }, { priceAdjustment: 'At most two decimals' }],
+  [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
+  [{ cost: '-1' }, { cost: 'Must not be negative' }],
+  [{ cost: '1.005' }, { cost: 'At most two decimals' }],
 ])('%j is told beside its field', (wrong, errors) => {
   expect(readVariant({ ...typed, ...wrong }).errors).toEqual(errors)
 })
@@ -29,6 +32,13 @@ test.each([
 test('a price or a stock that is no number is 0', () => {
   const { fields, errors } = readVariant({ ...typed, priceAdjustment: 'free', stockQuantity: '' })
   expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
+})
+
+test('the digits of a barcode are kept without what stands between them, and no cost is not a cost of 0', () => {
+  const { fields, errors } = readVariant({ ...typed, barcode: ' 978-0-306-40615-7', cost: '0' })
+  expect([fields.barcode, fields.cost, errors]).toEqual(['9780306406157', 0, {}])
+  expect(readVariant({ ...typed, cost: ' ' }).fields.cost).toBeNull()
+  expect(typedOf(fields)).toMatchObject({ barcode: '9780306406157', cost: '0.00' })
 })
 
 // AIM-018

@@ -1,3 +1,4 @@
+import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { isWholeCents } from '#domain/money.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
@@ -10,6 +11,8 @@ export type TypedVariant = {
   priceAdjustment: string
   stockQuantity: string
   sku: string
+  barcode: string
+  cost: string
   isPictured: boolean
 }
 
@@ -26,11 +29,17 @@ export const kindNames: Record<VariantKind, string> = {
 export const exampleColor = '#72391d'
 
 export const newVariant: TypedVariant = {
-  ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', sku: '', isPictured: false },
+  ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', isPictured: false },
+  ...{ sku: '', barcode: '', cost: '' },
 }
 
-export function typedOf({ priceAdjustment, stockQuantity, ...fields }: VariantFields): TypedVariant {
-  return { ...fields, priceAdjustment: String(priceAdjustment), stockQuantity: String(stockQuantity) }
+export function typedOf({ priceAdjustment, stockQuantity, cost, ...fields }: VariantFields): TypedVariant {
+  return {
+    ...fields,
+    priceAdjustment: String(priceAdjustment),
+    stockQuantity: String(stockQuantity),
+    cost: cost === null ? '' : cost.toFixed(2),
+  }
 }
 
 /** Parses the typed fields of a variant, with errors. A price or stock that is no number is 0. */
@@ -40,20 +49,33 @@ export function readVariant(typed: TypedVariant): { fields: VariantFields; error
     name: typed.name.trim(),
     value: typed.value.trim(),
     sku: typed.sku.trim(),
+    barcode: barcodeDigits(typed.barcode),
+    cost: typed.cost.trim() === '' ? null : Number(typed.cost),
     priceAdjustment: Number.parseFloat(typed.priceAdjustment) || 0,
     stockQuantity: Number.parseFloat(typed.stockQuantity) || 0,
   }
   return { fields, errors: errorsOf(fields) }
 }
 
-function errorsOf({ name, value, stockQuantity, priceAdjustment }: VariantFields): VariantErrors {
+function errorsOf({ name, value, stockQuantity, priceAdjustment, barcode, cost }: VariantFields): VariantErrors {
+  const wrongBarcode = barcodeFault(barcode)
+  const wrongCost = costError(cost)
   return {
     ...(!name && { name: 'Variant name is required' }),
     ...(!value && { value: 'Variant value is required' }),
     ...(!Number.isInteger(stockQuantity) && { stockQuantity: 'Enter a whole number' }),
     ...(stockQuantity < 0 && { stockQuantity: 'Stock quantity cannot be negative' }),
     ...(!isWholeCents(priceAdjustment) && { priceAdjustment: 'At most two decimals' }),
+    ...(wrongBarcode && { barcode: wrongBarcode }),
+    ...(wrongCost && { cost: wrongCost }),
   }
+}
+
+function costError(cost: number | null): string | null {
+  if (cost === null) return null
+  if (!Number.isFinite(cost)) return 'Enter a number'
+  if (cost < 0) return 'Must not be negative'
+  return isWholeCents(cost) ? null : 'At most two decimals'
 }
 
 /** '+$60.00', '−$12.50' */
