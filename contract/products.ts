@@ -179,7 +179,8 @@ export const products = {
   }),
   getProductImages: query({
     access: 'anyone',
-    summary: 'General photos of a product.',
+    summary:
+      'The photos that represent a product: its general ones; without any, those of the pictured color, else of any variant.',
     input: ofProduct.extend({ preview }),
     output: z.array(productImage),
   }),

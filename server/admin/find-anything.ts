@@ -53,8 +53,7 @@ function productsOf(words: readonly string[]) {
   return sql({
     name: `find-products-${shapeOf(words)}`,
     text: `select p.id as "_id", p.name, p.total_stock as "totalStock", p.shown_price_cents as price, p.is_active as "isActive",
-  coalesce((select image_url from product_images where product_id = p.id and variant_id is null
-    order by is_primary desc, sort_order limit 1), '') as "imageUrl"
+  coalesce((select image_url from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1), '') as "imageUrl"
 from (select * from products where archived_at is null and ${holds('lower(name)', words)} limit ${maxFound}) p
 order by not starts_with(lower(p.name), $1), not p.is_active, lower(p.name), p.id limit 5`,
     row: { _id: 'text', name: 'text', totalStock: 'integer', price: 'cents', isActive: 'boolean', imageUrl: 'text' },

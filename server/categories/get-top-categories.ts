@@ -13,8 +13,8 @@ cross join lateral (
   select count(*)::int as count, (array_agg(p.id order by p.created_at, p.id))[1] as oldest_id from products p
   where p.is_active and p.category_id in (select id from categories where c.id in (id, parent_id))) held
 left join lateral (
-  select i.image_url, i.focal_x || '% ' || i.focal_y || '%' as focus from product_images i where i.product_id = held.oldest_id
-  order by i.variant_id nulls first, i.is_primary desc, i.sort_order limit 1) oldest on true
+  select image_url, focal_x || '% ' || focal_y || '%' as focus from pictures_of(held.oldest_id)
+  order by is_primary desc, sort_order, id limit 1) oldest on true
 where c.parent_id is null and held.count > 0
 order by c.sort_order, c.name, c.id limit 12`,
   row: { _id: 'text', name: 'text', slug: 'text', productCount: 'integer', imageUrl: 'text', focus: 'text?' },

@@ -58,7 +58,7 @@ const products = sql({
   group by id, variant_name having sum(count) > 0
 )
 select b.id, p.name, b.count::int as sold, b.amount as revenue, case when p.archived_at is null then s.stock end as stock,
-  coalesce((select image_url from product_images where product_id = b.id and variant_id is null and is_primary), '') as "imageUrl",
+  coalesce((select image_url from pictures_of(b.id) order by is_primary desc, sort_order, id limit 1), '') as "imageUrl",
   (select coalesce(json_agg(json_build_object('name', variant_name, 'sold', k.sold) order by k.sold desc, variant_name), '[]')
     from kinds k where k.id = b.id) as variants
 from best b join products p on p.id = b.id left join listed_stock s on s.product_id = b.id

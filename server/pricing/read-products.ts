@@ -37,9 +37,7 @@ const statement = sql({
   text: `
 select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   p.total_stock + ${reserved('is null')} as stock, p.is_active as "isActive",
-  coalesce((
-    select i.image_url from product_images i where i.product_id = p.id
-    order by i.variant_id nulls first, i.is_primary desc, i.sort_order limit 1), '') as "imageUrl",
+  coalesce((select image_url from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1), '') as "imageUrl",
   coalesce((
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'adjustment', v.price_adjustment_cents,
       'stock', v.stock_quantity + ${reserved('= v.id')}, 'isActive', v.is_active, 'isPictured', v.is_pictured, 'imageUrl', (

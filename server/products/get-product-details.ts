@@ -16,7 +16,8 @@ const statement = sql({
   coalesce(p.sku, '') as sku, coalesce(p.barcode, '') as barcode, p.cost_cents as cost, p.seo_title as "seoTitle",
   p.seo_description as "seoDescription",
   coalesce((select json_agg(json_build_object('_id', id, 'imageUrl', image_url, 'altText', alt_text)
-    order by variant_id nulls first, is_primary desc, sort_order, id) from product_images where product_id = p.id), '[]') as images,
+    order by id in (select id from pictures_of(p.id)) desc, variant_id, is_primary desc, sort_order, id)
+    from product_images where product_id = p.id), '[]') as images,
   coalesce((select json_agg(json_build_object('option', ${optionJson}, 'isActive', s.is_active) order by s.sort_order, s.id)
     from shipping_options s where s.product_id = p.id), '[]') as options,
   p.publish_at as "publishAt", p.planned_price_cents as "plannedPrice", p.sale_starts_at as "saleStartsAt",

@@ -7,7 +7,7 @@ import { imageOf, imageRow, selectImages } from './select-images.ts'
 
 const statement = sql({
   name: 'product-images',
-  text: selectImages('i.variant_id is null'),
+  text: selectImages(),
   row: imageRow,
 })
 

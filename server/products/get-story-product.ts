@@ -26,7 +26,7 @@ ${selectProducts({ from: 'story join products p using (id)' })}`,
 /** The first photo whose alt text says that it is a close-up. */
 const closest = sql({
   name: 'story-close-up',
-  text: `select * from (${selectImages("i.variant_id is null and i.alt_text ~* 'close-?up'")}) views limit 1`,
+  text: `select * from (${selectImages({ condition: "i.alt_text ~* 'close-?up'" })}) views limit 1`,
   row: imageRow,
 })
 

@@ -7,7 +7,7 @@ import { imageOf, imageRow, selectImages } from './select-images.ts'
 
 const statement = sql({
   name: 'variant-images',
-  text: selectImages('i.variant_id = $3'),
+  text: selectImages({ from: 'product_images', condition: 'i.variant_id = $3' }),
   row: imageRow,
 })
 

@@ -12,10 +12,8 @@ export const listedColumns = `p.id as "_id", p.name, p.slug, c.name as "category
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.sustainability_score::float8 as "sustainabilityScore",
   p.total_stock as "totalStock", p.is_active as "isActive", coalesce(i.image_url, '') as "thumbnailUrl"`
 
-/** The general photos come first, the primary one before the others. */
 export const listedSources = `left join categories c on c.id = p.category_id left join categories parent on parent.id = c.parent_id
-left join lateral (select image_url from product_images where product_id = p.id
-  order by variant_id nulls first, is_primary desc, sort_order, id limit 1) i on true`
+left join lateral (select image_url from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1) i on true`
 
 export const listedRow = {
   _id: 'text',

@@ -48,7 +48,7 @@ export function selectProducts({ from = 'products p', sortKey = "''", more = '' 
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
   ${focusText} as "primaryFocus",
-  case when i.next_variant_id is not distinct from i.variant_id then i.next_image_url end as "secondImageUrl", variants.colors,
+  i.next_image_url as "secondImageUrl", variants.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
   least(p.total_stock, variants.pictured_stock) as "picturedStock",
@@ -56,10 +56,8 @@ export function selectProducts({ from = 'products p', sortKey = "''", more = '' 
   o.option, (${sortKey})::text as "sortKey"${more}
 from ${from}
 left join lateral (
-  select variant_id, image_url, alt_text, focal_x, focal_y, lead(variant_id) over w as next_variant_id, lead(image_url) over w as next_image_url
-  from product_images where product_id = p.id
-  window w as (order by variant_id nulls first, is_primary desc, sort_order)
-  order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
+  select image_url, alt_text, focal_x, focal_y, lead(image_url) over (order by is_primary desc, sort_order, id) as next_image_url
+  from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1) i on true
 left join lateral (
   select min(stock_quantity) filter (where is_pictured) as pictured_stock,
     coalesce(json_agg(json_build_object('name', name, 'value', value, 'isPictured', is_pictured) order by sort_order, id)

@@ -62,7 +62,7 @@ export function reviewPage({ words, hasRating, state }: Conditions) {
     name: `all-reviews-${state ?? 'any'}-${hasRating}-${words}`,
     text: `with page as materialized (select r.id from reviews r where ${conditions} order by r.created_at desc, r.id limit $1 offset $2)
 select ${reviewColumns}, p.name as "productName", p.slug as "productSlug",
-  coalesce((select image_url from product_images where product_id = p.id and is_primary limit 1), '') as "productImage",
+  coalesce((select image_url from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1), '') as "productImage",
   review_state(r) as state, r.hidden_at as "hiddenAt", h.name as "hiddenBy", r.hidden_reason as "hiddenReason",
   coalesce((select json_agg(json_build_object('reason', reason, 'count', count)) from (
     select reason, count(*)::int as count from review_reports where review_id = r.id and settled_at is null group by reason) x), '[]') as reports

@@ -13,16 +13,16 @@ export type FeedVariant = {
 
 export type FeedRow = RowOf<typeof statement>
 
-const imagesOf = (condition: string) =>
-  `coalesce((select json_agg(image_url order by is_primary desc, sort_order, id) from product_images where ${condition}), '[]')`
+const imagesOf = (from: string) =>
+  `coalesce((select json_agg(image_url order by is_primary desc, sort_order, id) from ${from}), '[]')`
 
 const statement = sql({
   name: 'product-feed',
   text: `select p.id, p.slug, p.name, p.description, p.material, concat_ws(' > ', parent.name, c.name) as category,
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as stock,
-  ${imagesOf('product_id = p.id and variant_id is null')} as images,
+  ${imagesOf('pictures_of(p.id)')} as images,
   coalesce((select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name, 'stock', v.stock_quantity,
-    'adjustment', v.price_adjustment_cents, 'images', ${imagesOf('product_id = v.product_id and variant_id = v.id')})
+    'adjustment', v.price_adjustment_cents, 'images', ${imagesOf('product_images where product_id = v.product_id and variant_id = v.id')})
     order by v.sort_order, v.id) from product_variants v where v.product_id = p.id and v.is_active), '[]') as variants,
   coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price_cents) order by s.sort_order, s.id)
     from shipping_options s where s.product_id = p.id and s.is_active), '[]') as options

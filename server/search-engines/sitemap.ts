@@ -28,7 +28,7 @@ const productStatement = sql({
 from (select id, slug, changed_at from products where is_active order by created_at, id offset $1 limit $2) p
 left join lateral (
   select array_agg(image_url order by is_primary desc, sort_order, id) as urls
-  from product_images where product_id = p.id and variant_id is null) i on true`,
+  from pictures_of(p.id)) i on true`,
   row: { slug: 'text', changedAt: 'time', images: 'texts' },
 })
 

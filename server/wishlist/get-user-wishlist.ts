@@ -18,8 +18,7 @@ const statement = sql({
 from wishlist_entries w
 join products p on p.id = w.product_id and p.is_active
 left join lateral (
-  select image_url, alt_text from product_images where product_id = p.id
-  order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
+  select image_url, alt_text from pictures_of(p.id) order by is_primary desc, sort_order, id limit 1) i on true
 left join lateral (
   select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
   order by s.sort_order, s.id limit 1) o on true

@@ -8,6 +8,7 @@ import {
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
+import { representingPictures } from '#domain/product-pictures.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { Preview, savedImages } from './preview.tsx'
@@ -61,8 +62,12 @@ export function SheetPart({ tab, product, form, creation }: Props) {
   )
 }
 
-function draftImages({ images }: Creation) {
-  return images.images.map(({ preview, altText }) => ({ url: preview, alt: altText }))
+function draftImages({ images: { images, variants } }: Creation) {
+  const shown = representingPictures(
+    images,
+    variants.map((variant) => ({ ...variant, pictures: variant.images })),
+  )
+  return shown.map(({ preview, altText }) => ({ url: preview, alt: altText }))
 }
 
 /** The parts of a new product that could not be created, with reasons, and a button to retry. */

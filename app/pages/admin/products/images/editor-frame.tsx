@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { moveFocus } from '#app/ui/move-focus.ts'
+import { representingPictures } from '#domain/product-pictures.ts'
 import type { VariantFields } from './draft.ts'
 import { ImageList } from './image-list.tsx'
 import type { ImageListModel } from './image-list-model.ts'
@@ -49,6 +50,7 @@ export function EditorFrame({ selection, model, variants, imageCount, stockWords
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="images-editor__panel">
         {notice}
+        {tab === 'general' && imageCount === 0 && <StandIn variants={variants} />}
         <ImageList
           label={selected ? `Images of ${selected.name}` : 'General images'}
           model={model}
@@ -102,6 +104,14 @@ function EditorTabs({ id, tab, onOpen, texts }: TabsProps) {
       ))}
     </div>
   )
+}
+
+/** The variant whose images represent the product while there are no general ones. */
+function StandIn({ variants }: { variants: readonly ShownVariant[] }) {
+  const named = variants.map((variant) => ({ ...variant, pictures: variant.imageCount > 0 ? [variant.name] : [] }))
+  const [name] = representingPictures([], named)
+  if (!name) return null
+  return <p className="muted">Until you add general images, the shop shows the product with those of {name}.</p>
 }
 
 function ImagesHead({ of }: { of: string | null }) {
