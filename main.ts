@@ -19,6 +19,7 @@ import { migrate } from '#database/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
+import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
@@ -78,13 +79,20 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
-async function openForWork(shop: Shop, { demo, databaseTimeoutMs }: Config, databaseUrl: string): Promise<void> {
-  const timeoutMs = 4 * databaseTimeoutMs
+async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<void> {
+  const timeoutMs = 4 * config.databaseTimeoutMs
   const db = openDatabase(databaseUrl, { maxConnections: 8, timeoutMs })
   started.push(() => db.$client.end())
-  if (demo) await loadDemo({ ...shop, db, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
+  if (config.demo) await loadDemoInto({ ...shop, db }, config)
   const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, timeoutMs })
   started.push(() => worker.stop())
+}
+
+function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
+  const now = shop.now()
+  const recordPayments =
+    payment.provider === 'sandbox' ? (payments: PastPayment[]) => recordAt(shop.db.$client, payments, now) : null
+  return loadDemo({ ...shop, createAccount: shop.identity.createAccount, recordPayments, now, log: say })
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {

@@ -80,7 +80,7 @@ insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, e
 select id, number, 'ann', checkout, intent, 'ann@example.com', 'Ann', status, goods, 0, 0, goods * 8 / 100, 0, goods / 20,
   goods * 108 / 100, 'children', '{}'
 from (values ('kept', 'SM-1', 'c-kept', 'pi_kept', 'shipped', 10000), ('back', 'SM-2', 'c-back', 'pi_back', 'refunded', 20000),
-  ('demo', 'SM-5', null, 'demo', 'cancelled', 5000)) o (id, number, checkout, intent, status, goods);
+  ('demo', 'SM-5', null, null, 'cancelled', 5000)) o (id, number, checkout, intent, status, goods);
 insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, quantity,
   unit_price_cents, total_cents, restocked) values
   ('kept', 0, 'bag', '{red}', 'Bag', 'bag', '', 1, 10000, 10000, 0), ('back', 0, 'bag', '{red}', 'Bag', 'bag', '', 2, 10000, 20000, 2),

@@ -5,6 +5,7 @@ import { query, sql } from '#database/query.ts'
 import type { Role } from '#domain/rights.ts'
 import { demoFolder, pictures } from './catalogue.ts'
 import { accounts } from './people.ts'
+import type { RecordPayments } from './rows.ts'
 
 const filesAtOnce = 64
 const anyNumberOfOurOwn = 7_265_502
@@ -17,6 +18,8 @@ type Demo = {
   db: Database
   storage: { write(key: string, bytes: Uint8Array): Promise<void> }
   createAccount: (account: Account) => Promise<{ clerkUserId: string }>
+  /** Null where the gateway is not the sandbox. */
+  recordPayments: RecordPayments | null
   now: Date
   log: (line: string) => void
 }
@@ -25,7 +28,7 @@ type Demo = {
  * Fills an empty shop with the demo; one with data is left alone. The rows are inserted last, in one transaction, so that an interrupted
  * load is repeated at the next start. A second node waits, and then finds a filled shop.
  */
-export async function loadDemo({ db, storage, createAccount, now, log }: Demo): Promise<void> {
+export async function loadDemo({ db, storage, createAccount, recordPayments, now, log }: Demo): Promise<void> {
   if (await isFilled(db)) return
   log('Loading the demo shop')
   await copyPictures(storage)
@@ -35,7 +38,7 @@ export async function loadDemo({ db, storage, createAccount, now, log }: Demo): 
     if (await isFilled(tx)) return
     const clerkIds = new Map<string, string>()
     for (const { id, ...account } of accounts) clerkIds.set(id, (await createAccount(account)).clerkUserId)
-    await insertRows(tx, clerkIds, now)
+    await insertRows(tx, { clerkIds, recordPayments, now })
   })
 }
 

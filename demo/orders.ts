@@ -22,16 +22,21 @@ type OrderRows = {
 type Bags = ReturnType<typeof demoProducts>
 type Bag = Bags[number]
 
-/** The demo's orders, computed by the shop's own pricing. They do not reduce the stock, which is counted after them. */
-export function demoOrders(bags: Bags, now: Date): OrderRows[] {
-  return placedOrders.map((order) => rowsOf(order, bags, now))
+type Shelf = { bags: Bags; now: Date; isAtGateway: boolean }
+
+/**
+ * The demo's orders, computed by the shop's own pricing. They do not reduce the stock, which is counted after them. `isAtGateway`: the
+ * gateway has their payments too.
+ */
+export function demoOrders(shelf: Shelf): OrderRows[] {
+  return placedOrders.map((order) => rowsOf(order, shelf))
 }
 
-function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
+function rowsOf(placed: Placed, { bags, now, isAtGateway }: Shelf): OrderRows {
   const shopper = shoppers.find(({ id }) => id === placed.by)
   if (!shopper) throw new Error(`Nobody is called ${placed.by}`)
-  const id = placed.number.toLowerCase()
-  const createdAt = new Date(now.getTime() - placed.days * dayMs - 3 * 3_600_000)
+  const id = idOf(placed.number)
+  const createdAt = new Date(now.getTime() - placed.days * dayMs - (placed.minutes ?? 180) * 60_000)
   const lines = placed.lines.map((line, position) => lineOf(line, { orderId: id, position, bags }))
   const history = historyOf(placed, { orderId: id, createdAt })
   const lastStep = history.at(-1)?.createdAt ?? createdAt
@@ -46,7 +51,8 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
     order: {
       ...{ id, orderNumber: placed.number, userId: shopper.id, email: shopper.email, customerName: shopper.name },
       ...{ status: placed.status, charity: placed.charity, shippingAddress: shopper.address, createdAt },
-      paymentStatus: placed.status === 'refunded' ? 'refunded' : 'paid',
+      paymentStatus: isPaidBack(placed) ? 'refunded' : 'paid',
+      paymentIntentId: isAtGateway ? intentIdOf(id) : null,
       ...{ subtotal: figures.subtotal, discount: figures.discountAmount, shipping: figures.shippingAmount },
       ...{ tax: figures.taxAmount, charityDonation: figures.charityDonationAmount, total: figures.totalAmount },
       additionalDonation: figures.additionalDonation,
@@ -56,33 +62,53 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
     lines: lines.map((line) => (placed.status === 'cancelled' ? { ...line, restocked: line.quantity } : line)),
     history,
     donations: donationsOf(placed, figures, { orderId: id, createdAt, lastStep }),
-    refunds: placed.status === 'refunded' ? [refundOf(id, { amount: figures.totalAmount, createdAt: lastStep })] : [],
+    refunds: isPaidBack(placed)
+      ? [refundOf(placed, { amount: figures.totalAmount, createdAt: lastStep, isAtGateway })]
+      : [],
   }
+}
+
+function isPaidBack({ status }: Pick<Placed, 'status'>): boolean {
+  return status === 'refunded' || status === 'cancelled'
 }
 
 type Donations = { charityDonationAmount: Cents; additionalDonation: Cents }
 
-/** The donations of an order; a refunded order cancels its donation. */
+/** The donations of an order; one that was paid back gives nothing. */
 function donationsOf(
-  { status, charity }: Placed,
+  placed: Placed,
   { charityDonationAmount: charityDonation, additionalDonation: additional }: Donations,
   { orderId, createdAt, lastStep }: { orderId: string; createdAt: Date; lastStep: Date },
 ): OrderRows['donations'] {
-  const given = { orderId, charity, charityDonation, additional, createdAt }
-  if (status !== 'refunded') return [given]
+  const given = { orderId, charity: placed.charity, charityDonation, additional, createdAt }
+  if (!isPaidBack(placed)) return [given]
   const back = { charityDonation: minus(noMoney, charityDonation), additional: minus(noMoney, additional), orders: -1 }
   return [given, { ...given, ...back, causeId: refundIdOf(orderId), createdAt: lastStep }]
 }
 
-function refundOf(orderId: string, paidBack: { amount: Cents; createdAt: Date }): OrderRows['refunds'][number] {
+function refundOf(
+  { number, status }: Placed,
+  { isAtGateway, ...paidBack }: { amount: Cents; createdAt: Date; isAtGateway: boolean },
+): OrderRows['refunds'][number] {
+  const orderId = idOf(number)
   return {
     id: refundIdOf(orderId),
     orderId,
     ...paidBack,
-    paymentIntentId: `demo-${orderId}`,
-    reason: 'Refunded by the shop',
+    paymentIntentId: intentIdOf(orderId),
+    gatewayRefundId: isAtGateway ? `re_demo_${orderId}` : null,
+    reason: status === 'cancelled' ? 'The order was cancelled' : 'Refunded by the shop',
+    marksOrder: status === 'refunded',
     status: 'succeeded',
   }
+}
+
+function idOf(orderNumber: string): string {
+  return orderNumber.toLowerCase()
+}
+
+function intentIdOf(orderId: string): string {
+  return `pi_demo_${orderId}`
 }
 
 function refundIdOf(orderId: string): string {

@@ -5,6 +5,8 @@ export type Placed = {
   number: string
   by: string
   days: number
+  /** Minutes beside the days; 180 unless given. */
+  minutes?: number
   status: OrderStatus
   charity: CharityType
   /** Product, its chosen variants, pieces, shipping option. */
@@ -13,7 +15,10 @@ export type Placed = {
   tracking?: string
 }
 
-/** Orders of every status; Clara's range from delivered to just placed. */
+/**
+ * Orders of every status. Clara's are one whose return window is over, one that can be returned, one on its way, and one that is still in
+ * its two hours when the demo is loaded.
+ */
 export const placedOrders: Placed[] = [
   {
     number: 'SM-R4Y7K1NB',
@@ -27,7 +32,7 @@ export const placedOrders: Placed[] = [
   {
     number: 'SM-8QK2M4TZ',
     by: 'clara-jensen',
-    days: 46,
+    days: 14,
     status: 'delivered',
     charity: 'animal_shelter',
     lines: [['calypso-tote', ['olive'], 1, 'standard']],
@@ -49,7 +54,8 @@ export const placedOrders: Placed[] = [
   {
     number: 'SM-5H1VXB60',
     by: 'clara-jensen',
-    days: 1,
+    days: 0,
+    minutes: 12,
     status: 'confirmed',
     charity: 'children',
     lines: [['nuvola-quilted', ['oyster'], 1, 'standard']],

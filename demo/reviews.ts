@@ -68,7 +68,7 @@ const reviews: Record<string, DemoReview[]> = {
       stars: 5,
       title: 'My everyday bag',
       text: 'Light, roomy, and the olive goes with everything that I own.',
-      days: 21,
+      days: 4,
       verified: true,
     },
     {

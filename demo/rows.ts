@@ -13,6 +13,7 @@ import { settings } from '#database/settings-schema.ts'
 import { type Tables, tablesOf } from '#database/tables.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
+import { type DemoPayment, demoPayments } from './payments.ts'
 import { accounts, shoppers } from './people.ts'
 import { demoProducts } from './products.ts'
 import { reviewsOf } from './reviews.ts'
@@ -21,12 +22,22 @@ type Rows = Pick<Tables, 'insert'>
 
 const dayMs = 86_400_000
 
-/** Inserts all of the demo's data; `clerkIds` maps its accounts to their ids at the identity provider. */
-export async function insertRows(tx: Transaction, clerkIds: Map<string, string>, now: Date): Promise<void> {
+type Load = {
+  /** The ids of the demo's accounts at the identity provider. */
+  clerkIds: Map<string, string>
+  recordPayments: RecordPayments | null
+  now: Date
+}
+
+/** Records payments at the gateway. */
+export type RecordPayments = (payments: DemoPayment[]) => Promise<void>
+
+/** Inserts all of the demo's data. Without `recordPayments` the gateway knows none of its orders. */
+export async function insertRows(tx: Transaction, { clerkIds, recordPayments, now }: Load): Promise<void> {
   const tables = tablesOf(tx)
   await insertPeople(tables, clerkIds, now)
   await insertShelf(tables, now)
-  await insertOrders(tables, now)
+  await insertOrders(tables, { recordPayments, now })
   await insertSettings(tables, now)
 }
 
@@ -67,13 +78,15 @@ function reviewRows(productId: string, now: Date): (typeof reviews.$inferInsert)
   }))
 }
 
-async function insertOrders(tables: Rows, now: Date): Promise<void> {
-  const placed = demoOrders(demoProducts(now), now)
+/** Inserts the orders, and has their payments recorded before these are committed: a load that is repeated records none twice. */
+async function insertOrders(tables: Rows, { recordPayments, now }: Omit<Load, 'clerkIds'>): Promise<void> {
+  const placed = demoOrders({ bags: demoProducts(now), now, isAtGateway: recordPayments !== null })
   await tables.insert(orders).values(placed.map(({ order }) => order))
   await tables.insert(orderLines).values(placed.flatMap(({ lines }) => lines))
   await tables.insert(orderHistory).values(placed.flatMap(({ history }) => history))
   await tables.insert(donations).values(placed.flatMap((order) => order.donations))
   await tables.insert(refunds).values(placed.flatMap((order) => order.refunds))
+  await recordPayments?.(demoPayments(placed))
 }
 
 async function insertSettings(tables: Rows, now: Date): Promise<void> {

@@ -14,7 +14,8 @@ test('the command says nothing about a shop whose books agree, demo and all, and
   await shopper.pay(intent)
   await shopper.createOrder(intent.paymentIntentId)
   await assertReconciled(shop)
-  await changeInShop(shop, 'update sandbox_gateway.charges set amount = amount + 1', [])
+  const paidLast = 'payment_intent_id = (select payment_intent_id from orders order by created_at desc limit 1)'
+  await changeInShop(shop, `update sandbox_gateway.charges set amount = amount + 1 where ${paidLast}`, [])
   const { code, output } = await runReconcile(shop)
   expect(code).toBe(1)
   expect(output).toMatch(/^payment pi_\w+: charged \d+, at the gateway \d+\n$/)

@@ -41,6 +41,7 @@ test('what is exported and imported again changes nothing, over the whole demo s
   await loadDemo({
     ...shop.shop,
     createAccount: async ({ email }) => ({ clerkUserId: email }),
+    recordPayments: null,
     now: new Date(),
     log: () => {},
   })

@@ -6,7 +6,7 @@ const recent = "(select at - interval '10 seconds' from compared)"
 
 const missing = `select format('payment %s: charged %s, at the gateway nothing', e.payment_intent_id, e.amount_cents)
 from ledger_entries e
-where e.kind = 'charge' and e.amount_cents > 0 and e.checkout_id is not null and e.created_at >= (select since from compared)
+where e.kind = 'charge' and e.amount_cents > 0 and e.payment_intent_id is not null and e.created_at >= (select since from compared)
   and not exists (select from gateway_charges g where g.intent = e.payment_intent_id)`
 
 const amounts = `select format('payment %s: charged %s, at the gateway %s', e.payment_intent_id, e.amount_cents, g.amount)
@@ -25,12 +25,12 @@ const releases = `select format('payment %s: given up with its checkout, at the 
 from checkouts c join gateway_intents g on g.id = c.payment_intent_id
 where c.status = 'released' and g.status not in ('canceled', 'succeeded')`
 
-/** A refund without a gateway id had nothing left to refund: somebody had done so at the gateway. */
+/** Orders without a payment are those of a demo whose gateway knows none of them. A refund without a gateway id had nothing left to refund: somebody had done so at the gateway. */
 const ours = `select r.id, r.payment_intent_id as intent, r.amount_cents as amount, r.status, r.gateway_refund_id as gateway_id,
   g.id as found, g.amount as found_amount, g.status as found_status, r.created_at >= (select since from compared) as is_listed
 from refunds r left join orders o on o.id = r.order_id
 left join gateway_refunds g on g.intent = r.payment_intent_id and (g.id = r.gateway_refund_id or g.key = r.id)
-where coalesce(r.checkout_id, o.checkout_id) is not null`
+where coalesce(r.checkout_id, o.payment_intent_id) is not null`
 
 const theirs = `select g.* from gateway_refunds g where g.status <> 'failed'
   and not exists (select from refunds r where r.payment_intent_id = g.intent and (r.gateway_refund_id = g.id or r.id = g.key))`

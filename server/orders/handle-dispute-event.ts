@@ -10,7 +10,10 @@ import { orderOfPayment } from './order-of-payment.ts'
 import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
 
-const isOurs = sql({ name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
+const isOurs = sql({
+  name: 'dispute-is-ours',
+  text: 'select 1 from checkouts where payment_intent_id = $1 union all select 1 from orders where payment_intent_id = $1',
+})
 
 /** Saves a dispute; an earlier event, or one of an earlier stage, never overwrites a later one. */
 const keep = sql({

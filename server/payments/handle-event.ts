@@ -11,7 +11,10 @@ const remember = sql({
   name: 'webhook-remember',
   text: 'insert into webhook_events (id, type) values ($1, $2) on conflict do nothing',
 })
-const isOurs = sql({ name: 'webhook-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
+const isOurs = sql({
+  name: 'webhook-is-ours',
+  text: 'select 1 from checkouts where payment_intent_id = $1 union all select 1 from orders where payment_intent_id = $1',
+})
 
 /** POST /api/webhooks/payment. Any error is answered with 500, so that the gateway sends the event again. */
 export async function receiveWebhook(
