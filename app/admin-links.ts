@@ -12,7 +12,8 @@ export const adminLinks = {
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),
   reviews: () => '/admin/products/reviews',
   promoCodes: () => '/admin/promo-codes',
-  returns: () => '/admin/returns',
+  /** `returnId`: the return to show. */
+  returns: (returnId?: string) => (returnId ? `/admin/returns?open=${returnId}` : '/admin/returns'),
   /** `customerId`: the customer to show. */
   customers: (customerId?: string) => (customerId ? `/admin/users?open=${customerId}` : '/admin/users'),
   /** The customer's own page. */

@@ -18,7 +18,15 @@ const refund = z.object({
   /** The administrator who requested the refund. */
   by: z.string().nullable(),
   includesShipping: z.boolean(),
-  lines: z.array(linePieces),
+  /** The return whose completion requested the refund. */
+  returnId: id.nullable(),
+  lines: z.array(
+    linePieces.extend({
+      /** Pieces that the customer sends back, and the time at which they arrived. */
+      comingBack: z.int(),
+      arrivedAt: time.nullable(),
+    }),
+  ),
 })
 export type OrderRefund = z.output<typeof refund>
 

@@ -149,6 +149,14 @@ export const orders = {
     output: z.object({ _id: id, amount: dollars, status: z.enum(refundStatuses) }),
     refusals: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'PIECES_IN_RETURN', 'PAYMENT_DISPUTED'],
   }),
+  receivePieces: mutation({
+    access: 'admin',
+    right: 'returns:receive',
+    summary: 'Records that the pieces of a refund that the customer sent back have arrived. Again, it changes nothing.',
+    input: z.object({ refundId: id, restock: z.boolean().describe('The pieces go back into stock.') }),
+    output: z.object({ _id: id }),
+    refusals: ['NOT_FOUND'],
+  }),
   getOrderDetail: query({
     access: 'admin',
     right: 'orders:read',

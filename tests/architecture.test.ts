@@ -110,7 +110,7 @@ const modules: Record<string, string[]> = {
   addresses: [],
   ledger: [],
   imports: [],
-  admin: [],
+  admin: ['orders'],
   impact: [],
 }
 

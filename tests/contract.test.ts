@@ -911,6 +911,7 @@ const matrix: Row[] = [
     outcomes: forAdmin,
     fields: ['_id'],
   },
+  { name: 'orders.receivePieces', input: () => ({ refundId: 'none', restock: true }), outcomes: forAdminWho },
   { name: 'orders.deleteParcel', input: () => ({ parcelId: 'none' }), outcomes: forAdminWho },
   {
     name: 'emails.sendOrderConfirmationEmail',

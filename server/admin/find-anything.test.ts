@@ -103,16 +103,24 @@ test('what waits are orders that are paid and did not leave, and active products
     returnsWaiting: 0,
     needsAttention: 0,
   })
-  for (const sold of [{ stock: 0 }, { stock: 0, isActive: false }, { stock: 1 }]) await shop.sell(sold)
+  for (const sold of [{ stock: 0 }, { stock: 0, isActive: false }]) await shop.sell(sold)
+  const { id: productId } = await shop.sell({ stock: 1 })
   for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
     await ordered(shop, { number: `SM-${status}`, name: 'Ann', email: 'a@example.com', status })
+  await queryRows(shop.db, { name: '', text: piecesOfEach }, [productId])
   expect(await admin.admin.getWaitingWork()).toEqual({
     ordersToShip: 2,
     productsOutOfStock: 1,
     returnsWaiting: 0,
     needsAttention: 0,
   })
+  const canceled = "update order_lines set canceled = 1 where order_id = 'SM-confirmed'"
+  await queryRows(shop.db, { name: '', text: canceled }, [])
+  expect(await admin.admin.getWaitingWork(), 'a piece refunded before shipping').toMatchObject({ ordersToShip: 1 })
 })
+
+const piecesOfEach = `insert into order_lines (order_id, position, product_id, product_name, product_slug, image_url, quantity,
+  unit_price_cents, total_cents) select id, 0, $1, 'Bag', 'bag', '', 1, 1000, 1000 from orders`
 
 async function person({ db }: TestShop, { name, email }: { name: string; email: string }): Promise<string> {
   const id = crypto.randomUUID()

@@ -4,6 +4,7 @@ import { oneOf, query, sql } from '#database/query.ts'
 import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/attention.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
+import { hasPiecesToShip, piecesToShip } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const maxListed = 50
@@ -48,10 +49,10 @@ const kinds: Record<AttentionKind, Kind> = {
     id: 'o.id',
     since: 'o.created_at',
     amount: 'o.total_cents',
-    detail: `(select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || product_name, ', ' order by position)
-    from order_lines where order_id = o.id)`,
+    detail: `(select string_agg(case when pieces > 1 then pieces || ' × ' else '' end || product_name, ', ' order by position)
+    from order_lines l cross join lateral (select ${piecesToShip} as pieces) p where order_id = o.id and pieces > 0)`,
     from: `orders o where o.status in ('pending', 'confirmed', 'processing') and o.payment_status in ('paid', 'free', 'partially_refunded')
-    and o.created_at < $1::timestamptz - interval '${lateAfterDays} days'`,
+    and o.created_at < $1::timestamptz - interval '${lateAfterDays} days' and ${hasPiecesToShip}`,
   },
   'email-failed': {
     id: 'm.id',

@@ -1,13 +1,14 @@
 import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
+import { hasPiecesToShip } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countAttention } from './get-attention.ts'
 
 // Open orders, pending returns and unread messages are few, and together in an index; the products' counts are stored.
 const statement = sql({
   name: 'waiting-work',
-  text: `select (select count(*) from orders where status in ('confirmed', 'processing'))::int as "ordersToShip",
+  text: `select (select count(*) from orders o where status in ('confirmed', 'processing') and ${hasPiecesToShip})::int as "ordersToShip",
   (select coalesce(sum(count), 0) from product_counts where is_active and stock = 'out')::int as "productsOutOfStock",
   (select count(*) from (select id from return_requests where status = 'pending'
     union select return_id from return_messages where sender_type = 'customer' and read_at is null) waiting)::int as "returnsWaiting"`,

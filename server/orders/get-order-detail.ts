@@ -11,8 +11,10 @@ const dollars = (column: string) => `${column} / 100.0`
 const pieces = (
   table: string,
   of: string,
-) => `coalesce((select json_agg(json_build_object('position', l.position, 'quantity', l.quantity)
+  more = '',
+) => `coalesce((select json_agg(json_build_object('position', l.position, 'quantity', l.quantity${more})
     order by l.position) from ${table} l where ${of}), '[]')`
+const comingBack = `, 'comingBack', l.coming_back, 'arrivedAt', ${ms('l.arrived_at')}`
 const list = (what: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${what}) order by ${order}), '[]') from ${from})`
 
@@ -37,7 +39,8 @@ const read = sql({
   ${list(
     `'_id', f.id, '_creationTime', ${ms('f.created_at')}, 'amount', ${dollars('f.amount_cents')}, 'status', f.status,
     'reason', f.reason, 'isGateways', f.origin = 'gateway', 'by', u.name, 'includesShipping', f.includes_shipping,
-    'lines', ${pieces('refund_lines', 'l.refund_id = f.id')}`,
+    'returnId', case when f.request_id like 'return:%' then split_part(f.request_id, ':', 2) end,
+    'lines', ${pieces('refund_lines', 'l.refund_id = f.id', comingBack)}`,
     'f.created_at desc, f.id',
     'refunds f left join users u on u.id = f.asked_by where f.order_id = o.id',
   )} as refunds,

@@ -53,3 +53,16 @@ export async function readOrderPieces(db: Database | Transaction, orderId: strin
 export async function readPieces(db: Database | Transaction, orderId: string): Promise<LinePieces[]> {
   return countPieces(await readOrderPieces(db, orderId))
 }
+
+const returnedPieces = `coalesce((select sum(i.quantity - i.refunded_apart) from return_items i join return_requests t on t.id = i.return_id
+    where i.order_id = l.order_id and i.position = l.position and t.status not in ('cancelled', 'rejected')), 0)`
+
+/** The pieces to ship of line `l` of an order that was neither shipped nor ended, as `countPieces` counts them. */
+export const piecesToShip = `greatest(0, l.quantity - l.canceled - ${returnedPieces} - greatest(
+  coalesce((select sum(quantity) from parcel_lines where order_id = l.order_id and position = l.position), 0),
+  coalesce((select sum(r.quantity - r.canceled) from refund_lines r join refunds f on f.id = r.refund_id
+    where r.order_id = l.order_id and r.position = l.position and f.status <> 'failed'
+      and not exists (select from return_requests t where t.refund_id = f.id)), 0)))::int`
+
+/** True for such an order `o` with pieces to ship. */
+export const hasPiecesToShip = `exists (select from order_lines l where l.order_id = o.id and ${piecesToShip} > 0)`

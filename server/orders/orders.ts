@@ -11,6 +11,7 @@ import { getAllOrders } from './get-all-orders.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
 import { getOrderDetail } from './get-order-detail.ts'
 import { getUserOrders } from './get-user-orders.ts'
+import { receivePieces } from './receive-pieces.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { saveParcel } from './save-parcel.ts'
@@ -20,7 +21,7 @@ export { exportOrders, ordersAsCsv } from './export-orders.ts'
 export { ordersOf } from './get-user-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent, pollRefunds } from './handle-refund-event.ts'
-export { orderPieces, readOrderPieces } from './line-pieces.ts'
+export { hasPiecesToShip, orderPieces, piecesToShip, readOrderPieces } from './line-pieces.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'
 export { type DocumentKind, invoiceByLink, orderDocument } from './order-document.ts'
 export { holds, maxWords, type OrderFilter, wordsOf } from './order-filters.ts'
@@ -38,6 +39,7 @@ export const orders = {
   changeShippingAddress,
   updateOrderTracking,
   refundOrder,
+  receivePieces,
   getOrderDetail,
   addOrderNote,
   saveParcel,

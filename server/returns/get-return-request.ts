@@ -1,7 +1,7 @@
 import type { returns as contract } from '#contract/returns.ts'
 
 import { json, oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { type Cents, cents, minus, plus, toDollars } from '#domain/money.ts'
+import { type Cents, cents, fromDollars, minus, plus, toDollars } from '#domain/money.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
@@ -15,7 +15,7 @@ type Stock = { position: number; productId: string; stock: number }
 // For a deleted variant the product's stock counts.
 const statement = sql({
   name: 'return-completion',
-  text: `select r.status, coalesce(r.approved_cents, r.requested_cents) as approved, 
+  text: `select r.status,
   o.payment_intent_id as "paymentIntentId", o.total_cents as total, o.charity_donation_cents as charity,
   o.additional_donation_cents as additional,
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status <> 'failed') as refunded,
@@ -29,7 +29,6 @@ const statement = sql({
 from return_requests r join orders o on o.id = r.order_id where r.id = $1`,
   row: {
     status: oneOf(returnStatuses),
-    approved: 'cents',
     paymentIntentId: 'text?',
     total: 'cents',
     charity: 'cents',
@@ -55,15 +54,15 @@ export const getReturnRequest: Handler<typeof contract.getReturnRequest> = async
     returnItems: request.returnItems.map((item) => ({ ...item, stock: stockAt(item.orderItemIndex) })),
     history: facts.history.map(({ by, ...entry }) => ({ ...entry, ...(by && { by }) })),
     isDisputed,
-    ...moneyOf(facts, left),
+    ...moneyOf(facts, left, fromDollars(request.approvedAmount ?? request.requestedAmount)),
   }
 }
 
 type Facts = RowOf<typeof statement>
 
-function moneyOf(facts: Facts, left: Cents) {
-  const { approved, refunded, lost } = facts
-  const amount = cents(Math.min(approved, left))
+function moneyOf(facts: Facts, left: Cents, due: Cents) {
+  const { refunded, lost } = facts
+  const amount = cents(Math.min(due, left))
   const refundedOrLost = plus(refunded, lost)
   return {
     refundableAmount: toDollars(left),

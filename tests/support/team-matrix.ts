@@ -28,6 +28,7 @@ export const team: Record<string, string> = {
   'orders.saveParcel': 'm s f',
   'orders.deleteParcel': 'm s f',
   'orders.refundOrder': 'm s',
+  'orders.receivePieces': 'm f',
   'orders.getUserOrders': 'm s',
   'contact.getContactMessages': 'm s',
   'contact.countContactMessages': 'm s',

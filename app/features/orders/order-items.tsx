@@ -3,6 +3,7 @@ import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { pieceNotes } from '#domain/piece-notes.ts'
 
 /** The order lines, with names and prices as of the purchase. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
@@ -22,6 +23,12 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
                 {item.variantName ? 'quantity' : 'Quantity'} {item.quantity}
               </span>
             </span>
+            {pieceNotes(item.pieces).length > 0 && (
+              <>
+                <br />
+                <span className="muted">{pieceNotes(item.pieces).join(', ')}</span>
+              </>
+            )}
             {item.shippingOption && (
               <>
                 <br />

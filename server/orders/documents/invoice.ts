@@ -3,6 +3,7 @@ import { nobody } from '#domain/account-deletion.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
+import { pieceNotes } from '#domain/piece-notes.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
 import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
@@ -50,7 +51,8 @@ function writeItem(sheet: Sheet, item: Order['items'][number]): void {
   if (sheet.makeRoom(60)) writeHead(sheet)
   const { y } = sheet
   let height = sheet.write(item.productName, { ...names, y }, { weight: 600 })
-  height += sheet.write(detailsOf(item), { ...names, y: y + height }, { color: colors.slate })
+  const details = [detailsOf(item), ...pieceNotes(item.pieces)].filter(Boolean).join(', ')
+  height += sheet.write(details, { ...names, y: y + height }, { color: colors.slate })
   sheet.write(String(item.quantity), { ...pieces, y })
   sheet.write(money(item.unitPrice), { ...prices, y })
   sheet.write(money(item.totalPrice), { ...totals, y })

@@ -56,6 +56,9 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
           {returnItems.map((item) => (
             <span className="block" key={item.orderItemIndex}>
               {item.quantity} × {[item.productName, item.variantName].filter(Boolean).join(', ')}
+              {item.refundedApart !== undefined && (
+                <span className="muted">, {item.refundedApart} refunded earlier</span>
+              )}
             </span>
           ))}
         </Fact>

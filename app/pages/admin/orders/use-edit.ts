@@ -4,7 +4,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
 
 /** The edit of an order: typed fields stay while the order changes elsewhere, untouched ones follow it. */
@@ -58,6 +58,12 @@ export function consequenceOf(order: Order, status: OrderStatus) {
           ? `Nothing was charged, so nothing goes back. ${order.customerName} gets a mail that says so.`
           : `What remains of ${formatMoney(fromDollars(order.totalAmount))} goes back to ${order.customerName}, who gets a mail.`,
       confirm: 'Refund',
+    }
+  if (order.paymentStatus === 'refunded' && !isEnded(status))
+    return {
+      title: `Nothing is paid on this order. Set it to ${orderStatusNames[status]} anyway?`,
+      text: `${formatMoney(fromDollars(order.refundedAmount ?? 0))} was refunded, and no new payment is taken.`,
+      confirm: `Set to ${orderStatusNames[status]}`,
     }
   return null
 }

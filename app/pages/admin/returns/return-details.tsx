@@ -131,7 +131,7 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
     <div>
       <h3 className="label mb-2">Return items</h3>
       <ul className="return-items">
-        {items.map(({ orderItemIndex, productName, variantName, quantity, reason, isRestocked }) => (
+        {items.map(({ orderItemIndex, productName, variantName, quantity, reason, isRestocked, refundedApart }) => (
           <li key={orderItemIndex}>
             <span>
               Item {orderItemIndex + 1}, {productName}
@@ -141,6 +141,7 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
             <span className="muted">
               {[
                 reasonWords(reason),
+                refundedApart !== undefined && `${refundedApart} refunded apart from the return`,
                 isRestocked !== undefined && (isRestocked ? 'back in stock' : 'not put into stock'),
               ]
                 .filter(Boolean)

@@ -4,6 +4,7 @@ import { useMay } from '#app/pages/admin/rights.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { pieceNotes } from '#domain/piece-notes.ts'
 import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { PieceStepper } from './piece-stepper.tsx'
@@ -94,7 +95,7 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
               {item.productName}
             </b>
             <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join('. ')}</small>
-            <small>{recordOf(item)}</small>
+            <small>{pieceNotes(item.pieces).join(', ')}</small>
           </span>
         </div>
       </td>
@@ -106,17 +107,6 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
       <td className="muted opt-d">{parcelsOf(detail, position)}</td>
     </>
   )
-}
-
-/** '1 refunded, 1 canceled before shipping' */
-function recordOf({ pieces: { refunded, canceled, inReturn, returned } }: Detail['order']['items'][number]): string {
-  const counts = [
-    [refunded, 'refunded'],
-    [canceled, 'canceled before shipping'],
-    [inReturn, 'in an open return'],
-    [returned, 'returned'],
-  ] as const
-  return counts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ')
 }
 
 function parcelsOf({ work: { parcels } }: Detail, position: number): string {

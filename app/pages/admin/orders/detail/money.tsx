@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
@@ -12,6 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { OrderRefund } from '#contract/order-detail.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { Arrival } from './arrival.tsx'
 import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { leftOf } from './refund-figures.ts'
@@ -77,10 +79,17 @@ function Refund({ refund, detail }: { refund: OrderRefund; detail: Detail }) {
   const what = refund.isGateways ? 'Refund' : `Refund: ${refund.reason}`
   return (
     <Row at={refund._creationTime} what={what} aside={by ?? ''} dollars={-refund.amount}>
-      {refund.status === 'failed' && <TryAgain refund={refund} detail={detail} />}
+      <Arrival refund={refund} />
+      {refund.status === 'failed' && <NextStep refund={refund} detail={detail} />}
       <Tag kind={kind}>{name}</Tag>
     </Row>
   )
+}
+
+/** A failed refund of a return is requested again with the return. */
+function NextStep({ refund, detail }: { refund: OrderRefund; detail: Detail }) {
+  if (!refund.returnId) return <TryAgain refund={refund} detail={detail} />
+  return <TextLink to={adminLinks.returns(refund.returnId)}>Open the return</TextLink>
 }
 
 type Again = { refund: Pick<OrderRefund, 'amount' | 'reason' | 'lines' | 'includesShipping'>; detail: Detail }

@@ -21,6 +21,14 @@ export function isShippingRefunded({ refunds }: Pick<OrderWork, 'refunds'>): boo
   return refunds.some(({ status, includesShipping }) => includesShipping && status !== 'failed')
 }
 
+/** The sum of refunds that named no pieces and not shipping; failed ones do not count. */
+export function unnamedRefunds({ work: { refunds } }: Pick<Detail, 'work'>): Cents {
+  const unnamed = refunds.filter(
+    ({ status, lines, includesShipping }) => status !== 'failed' && lines.length === 0 && !includesShipping,
+  )
+  return sum(unnamed.map(({ amount }) => fromDollars(amount)))
+}
+
 /** The fate of the chosen pieces, over all lines; `pieces` by the position of their line. */
 export function plannedPieces({ order }: Pick<Detail, 'order'>, pieces: readonly number[]) {
   const plans = order.items.map((item, position) => planRefund(lineRecord(item), pieces[position] ?? 0))

@@ -5,7 +5,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { Detail } from './detail.ts'
-import { isShippingRefunded } from './refund-figures.ts'
+import { isShippingRefunded, unnamedRefunds } from './refund-figures.ts'
+import { RefundQuestions } from './refund-questions.tsx'
 import { otherReason, refundReasons, useRefund } from './use-refund.ts'
 
 type Props = { detail: Detail; pieces: readonly number[]; isOpen: boolean; onOpen: (isOpen: boolean) => void }
@@ -43,6 +44,8 @@ function OpenForm(props: OpenProps) {
         <h3 className="font-medium">{count === 0 ? 'Refund an amount' : `Refund ${count} of ${all} pieces`}</h3>
         <Reason refund={refund} />
         <Shipping detail={detail} refund={refund} />
+        <RefundQuestions refund={refund} />
+        <Earlier detail={detail} />
         <p className="muted">
           The share for charity falls with it. The customer gets one mail with the amount and the reason.
         </p>
@@ -100,6 +103,14 @@ function Shipping({ detail: { order, work }, refund }: { detail: Detail; refund:
       checked={refund.withShipping}
       onChange={(event) => refund.setWithShipping(event.currentTarget.checked)}
     />
+  )
+}
+
+/** The amount of earlier refunds that named no pieces, as a gesture of goodwill. */
+function Earlier({ detail }: { detail: Detail }) {
+  const amount = unnamedRefunds(detail)
+  return amount === 0 ? null : (
+    <p className="muted num">{formatMoney(amount)} was refunded earlier, for no piece in particular.</p>
   )
 }
 
