@@ -12,3 +12,12 @@ test('other changes, and none at all, are saved without a question', () => {
   expect(consequenceOf(order, 'shipped')).toBeNull()
   expect(consequenceOf({ ...order, status: 'cancelled' }, 'cancelled')).toBeNull()
 })
+
+test('an order whose payment went back asks before it goes on', () => {
+  const refunded = { ...order, status: 'refunded', paymentStatus: 'refunded', refundedAmount: 432 } as Order
+  expect(consequenceOf(refunded, 'processing')).toMatchObject({
+    title: 'Nothing is paid on this order. Set it to Processing anyway?',
+    text: expect.stringContaining('$432.00 was refunded'),
+  })
+  expect(consequenceOf({ ...refunded, paymentStatus: 'partially_refunded' }, 'processing')).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { pdfPages } from '#tests/support/pdf-text.ts'
+import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// D31, G-65: the worker's shop reconciles once its journeys are over
+test('a piece refunded before shipping leaves slip, order page and withdrawal, and the receipt promises what is paid', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  const number = await buy(page, 'calypso-tote', { ...newCustomer('Mara Sole'), quantity: 2 })
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await openPage(merchant, `/admin/orders/${number}`)
+  await merchant.getByRole('button', { name: 'More: Pieces of Calypso Tote to refund' }).click()
+  const form = merchant.getByRole('form', { name: 'Refund' })
+  await expect(form.getByRole('checkbox', { name: 'Put the piece back into stock' })).toBeChecked()
+  await expectAccessible(merchant)
+  await form.getByRole('button', { name: /^Refund \$/ }).click()
+  const question = merchant.getByRole('dialog', { name: /^Refund \$/ })
+  await question.getByRole('button', { name: /^Refund \$/ }).click()
+  const line = merchant.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /Calypso Tote/ })
+  await expect(line).toContainText('1 refunded, 1 canceled before shipping')
+  const own = page.getByRole('article', { name: `Order ${number}` })
+  await expect(own, 'the customer’s open page').toContainText('1 refunded, 1 canceled before shipping')
+
+  const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
+  const slip = await merchant.request.get(`/orders/${order._id}/packing-slip.pdf`)
+  const text = pdfPages(await slip.body())
+    .flat()
+    .join('\n')
+  expect(text).toContain('1 ×Calypso Tote')
+  expect(text).not.toContain('2 ×')
+
+  const arrived = `update orders set shipping_address = jsonb_set(shipping_address::jsonb, '{country}', '"Italy"'),
+    status = 'delivered', delivered_at = now() where order_number = '${number}'`
+  await changeInShop(shop, arrived, ['orders'])
+  await openPage(page, '/account?tab=orders')
+  await own.getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByRole('checkbox', { name: /Calypso Tote/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Confirm withdrawal here' }).click()
+  await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused()
+  const recorded = `select i.quantity, r.approved_cents as approved, o.total_cents - f.amount_cents as left, w.content
+    from return_requests r join orders o on o.id = r.order_id join return_items i on i.return_id = r.id
+    join refunds f on f.order_id = o.id join withdrawal_receipts w on w.return_id = r.id where o.order_number = '${number}'`
+  const [receipt] = await readInShop(shop, recorded)
+  expect(receipt).toMatchObject({ quantity: 1 })
+  expect(Number(receipt?.approved)).toBeLessThanOrEqual(Number(receipt?.left))
+  const promised = (Number(receipt?.approved) / 100).toFixed(2)
+  expect(String(receipt?.content).replaceAll(',', '')).toContain(`Goes back to you: $${promised}`)
+  await openPage(merchant, `/admin/returns?q=${number}`)
+  await expect(merchant.getByRole('article', { name: `Return for ${number}` })).toContainText('Approved')
+})
