@@ -83,8 +83,10 @@ export const order = z.object({
   heldAmount: dollars.optional(),
   returningAmount: dollars.optional(),
   keptAmount: dollars.optional(),
-  /** The reason why money is withheld, for administrators. */
+  /** The reason why money is withheld, in the merchant's words; customers get it only when it was written for them. */
   keptReason: z.string().optional(),
+  /** The card that paid, for administrators; absent when it was not recorded. */
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
   trackingNumber: z.string().optional(),
   /** Parcels, for the order's customer, oldest first; absent when there is none. */
   parcels: z.array(sentParcel).optional(),
@@ -101,8 +103,10 @@ export type Order = z.output<typeof order>
 /** An order as shown by the link in its email: no street, no card, no email address. */
 export const linkedOrder = order
   .omit({ _id: true, email: true, customerName: true, paymentMethod: true, shippingAddress: true })
-  .omit({ changeableUntil: true, keptReason: true, disputes: true })
+  .omit({ changeableUntil: true, card: true, disputes: true })
   .extend({
     shipsTo: z.object({ name: z.string(), place: z.string(), country: z.string() }),
+    /** The last moment to request a return; absent when nothing can be returned. */
+    returnableUntil: time.optional(),
   })
 export type LinkedOrder = z.output<typeof linkedOrder>

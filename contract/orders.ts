@@ -35,6 +35,7 @@ const statusChange = z
     /** The status that the caller saw: the change is refused when it differs, unless the new status is set already. */
     expectedStatus: z.enum(orderStatuses).optional(),
     returnPayment: z.boolean().optional(),
+    /** One sentence, which the customer reads by email and on the order's page. */
     keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
   })
   .refine(({ status, returnPayment }) => !returnPayment || status === 'cancelled', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnLimits } from '#domain/return-limits.ts'
 
-const { minDays, maxDays, maxHours, maxBusinessDays } = returnLimits
+const { minDays, maxDays, minSendDays, maxHours, maxBusinessDays } = returnLimits
 
 const days = z.int().min(minDays, `At least ${minDays} days`).max(maxDays, `At most ${maxDays} days`)
 
@@ -18,6 +18,7 @@ export const returnTerms = z
     defectiveDays: days,
     internationalDays: days,
     freeShippingOver: z.int().min(0).max(10_000_000),
+    sendDays: z.int().min(minSendDays, `At least ${minSendDays} days`).max(maxDays, `At most ${maxDays} days`),
     rmaHours: span(maxHours),
     inspectionDays: span(maxBusinessDays),
     refundDays: span(maxBusinessDays),

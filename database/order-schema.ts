@@ -80,6 +80,9 @@ export const orders = pgTable('orders', {
   keptReason: text('kept_reason'),
   charityName: text('charity_name').notNull().default(''),
   returnWindowDays: integer('return_window_days').notNull().default(30),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  keptReasonIsPublic: boolean('kept_reason_is_public').notNull().default(false),
 })
 
 export const orderLines = pgTable(

@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { noMoney } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/return-reason.ts'
+import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
 import type { ReturnStatus, TypeOfReturn } from '#domain/return-status.ts'
 import { at, createdAt, money } from './columns.ts'
 
@@ -21,6 +22,8 @@ export const returnRequests = pgTable('return_requests', {
   refundId: text('refund_id'),
   createdAt: createdAt(),
   orderWords: text('order_words').notNull().default(''),
+  shippingPaidBy: text('shipping_paid_by').$type<ReturnShippingPayer>(),
+  sendBy: date('send_by'),
 })
 
 export const returnItems = pgTable(
@@ -67,6 +70,7 @@ export const returnFiles = pgTable('return_files', {
   url: text('url').notNull(),
   mediaType: text('media_type').notNull(),
   altText: text('alt_text').notNull().default(''),
+  isLabel: boolean('is_label').notNull().default(false),
 })
 
 export const withdrawalReceipts = pgTable('withdrawal_receipts', {

@@ -10,20 +10,27 @@ const none = {
   returning: noMoney,
   kept: noMoney,
   held: noMoney,
+  keptReason: null,
 }
 
 // D12
 test('of the money of a cancelled order only what is so is said, to the cent', () => {
   const says = (payment: Partial<Record<keyof typeof none, number | string>>) =>
-    cancelledPaymentWords({ ...none, ...(payment as typeof none) }, standardRates.returns)
+    cancelledPaymentWords({ ...none, ...(payment as object) }, standardRates.returns)
   expect(says({})).toBe('Nothing was charged.')
   expect(says({ returning: 21_600 })).toBe(
     'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',
   )
-  expect(says({ held: 21_600 })).toBe('We still have the $216.00 that you paid. When it is returned, you get a mail.')
+  expect(says({ held: 21_600 })).toBe(
+    'We still have the $216.00 that you paid. You get an email when we have decided about it.',
+  )
   expect(says({ kept: 21_600 })).toBe(
     'We keep the $216.00 that you paid. If you have a question about it, write to us.',
   )
+  expect(says({ kept: 21_600, keptReason: 'The bag was made to measure' })).toBe(
+    'We keep the $216.00 that you paid. The bag was made to measure. If you have a question about it, write to us.',
+  )
+  expect(says({ kept: 21_600, keptReason: 'Is it worn? Yes!' })).toContain('that you paid. Is it worn? Yes! If you')
   expect(says({ refunded: 21_600, paymentStatus: 'refunded' })).toBe(
     'We have returned the $216.00 that you paid. Your bank may need a few days to show it.',
   )
@@ -31,14 +38,14 @@ test('of the money of a cancelled order only what is so is said, to the cent', (
     'We have returned $16.00 of the $216.00 that you paid. Your bank may need a few days to show it. ' +
       'We return $100.00 of the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days. ' +
       'We keep $50.00 of the $216.00 that you paid. If you have a question about it, write to us. ' +
-      'We still have $50.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+      'We still have $50.00 of the $216.00 that you paid. You get an email when we have decided about it.',
   )
   expect(says({ paymentStatus: 'disputed' })).toBe(
     'You asked your bank about this payment, so your bank decides where its money goes.',
   )
   expect(says({ paymentStatus: 'disputed', held: 1_600 }), 'a part').toBe(
     'You asked your bank about $200.00 of the $216.00 that you paid, so your bank decides where its money goes. ' +
-      'We still have $16.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+      'We still have $16.00 of the $216.00 that you paid. You get an email when we have decided about it.',
   )
   expect(says({ paymentStatus: 'disputed', returning: 21_600 }), 'an inquiry has taken nothing').toBe(
     'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',
@@ -48,6 +55,6 @@ test('of the money of a cancelled order only what is so is said, to the cent', (
   )
   expect(says({ paymentStatus: 'charged_back', held: 1_600 })).toBe(
     'Your bank has taken $200.00 of the $216.00 that you paid back for you already. ' +
-      'We still have $16.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+      'We still have $16.00 of the $216.00 that you paid. You get an email when we have decided about it.',
   )
 })

@@ -9,11 +9,13 @@ export type CancelledPayment = {
   returning: Cents
   kept: Cents
   held: Cents
+  /** One sentence of the merchant, for the customer, about why money is kept. */
+  keptReason?: string | null | undefined
 }
 
 /** The text about it for the customer, by email and on the order's page. */
 export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTerms): string {
-  const { paymentStatus, total, refunded, returning, kept, held } = payment
+  const { paymentStatus, total, refunded, returning, kept, held, keptReason } = payment
   const known = sum([refunded, returning, kept, held])
   const isDisputed = paymentStatus === 'disputed'
   if (!isDisputed && paymentStatus !== 'charged_back' && known === 0) return 'Nothing was charged.'
@@ -25,8 +27,8 @@ export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTe
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
       `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnWordsOf(terms).refundTime}.`,
-    kept > 0 && `We keep ${part(kept, total)}. If you have a question about it, write to us.`,
-    held > 0 && `We still have ${part(held, total)}. When it is returned, you get a mail.`,
+    kept > 0 && `We keep ${part(kept, total)}.${sentence(keptReason)} If you have a question about it, write to us.`,
+    held > 0 && `We still have ${part(held, total)}. You get an email when we have decided about it.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -36,4 +38,10 @@ function part(amount: Cents, total: Cents): string {
   return amount >= total
     ? `the ${formatMoney(amount)} that you paid`
     : `${formatMoney(amount)} of the ${formatMoney(total)} that you paid`
+}
+
+/** ' The bag was made to measure.' */
+function sentence(text: string | null | undefined): string {
+  if (!text) return ''
+  return /[.!?]$/.test(text) ? ` ${text}` : ` ${text}.`
 }

@@ -14,7 +14,7 @@ const support = `Please write to us at ${company.email}, and we do what we can.`
 
 /** Reasons in words for the customer; the exact end of the window is still within it. */
 export const changeRefusals = {
-  CHANGE_TIME_OVER: `The ${numberWord(storePolicy.orderChangeHours)} hours are over, and your order is being packed. ${support}`,
+  CHANGE_TIME_OVER: `The ${numberWord(storePolicy.orderChangeHours)} hours are over, so you can no longer change this order. ${support}`,
   ORDER_SHIPPED: `This order has left us already. ${support}`,
   ORDER_ENDED: `This order has ended and can no longer be changed. If you have a question, write to us at ${company.email}.`,
 } as const

@@ -4,6 +4,7 @@ import { storePolicy } from './store-policy.ts'
 export const returnLimits = {
   minDays: storePolicy.withdrawalDays,
   maxDays: 365,
+  minSendDays: 7,
   maxHours: 240,
   maxBusinessDays: 10,
 }

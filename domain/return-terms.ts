@@ -10,6 +10,8 @@ export type ReturnTerms = {
   internationalDays: number
   /** Cents; return shipping is free for domestic orders above this sum, and for defective goods. */
   freeShippingOver: number
+  /** Days to send a return once it has its number. */
+  sendDays: number
   rmaHours: Span
   /** Business days, from the arrival of the return. */
   inspectionDays: Span
@@ -24,6 +26,7 @@ export function returnWordsOf(terms: ReturnTerms) {
     returnWindow: `${windowDays} days`,
     defectiveWindow: `${defectiveDays} days`,
     internationalWindow: `${internationalDays} days`,
+    sendTime: `${terms.sendDays} days`,
     freeReturnOver: shortMoney(cents(freeShippingOver)),
     rmaTime: `${rmaHours.min} to ${rmaHours.max} hours`,
     inspectionTime: `${inspectionDays.min} to ${inspectionDays.max} business days`,

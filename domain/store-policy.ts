@@ -25,6 +25,7 @@ export const storePolicy = {
     defectiveDays: 45,
     internationalDays: 60,
     freeShippingOver: cents(75_00),
+    sendDays: 14,
     rmaHours: { min: 24, max: 48 },
     inspectionDays: { min: 3, max: 5 },
     refundDays: { min: 5, max: 7 },

@@ -57,3 +57,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, format)
   return format
 }
+
+/** 'December 26, 2026 at 3:12 PM EST' */
+export function momentIn(timeZone: string, moment: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, timeZoneName: 'short' },
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  })
+  return format.format(moment)
+}
+
+/** The calendar day so many days later, as '2026-12-10'. */
+export function dayAfter(days: number, moment: Date, timeZone: string): string {
+  const { year, month, day } = dayOf(moment, timeZone)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}

@@ -22,8 +22,8 @@ const write = sql({
   insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, email, customer_name, status,
     subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, charity_donation_cents, total_cents,
     charity, shipping_address, created_at, promo_code, payment_method, payment_status, charity_name,
-    return_window_days)
-  values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21, $23, $24, $25, $26) returning id),
+    return_window_days, card_brand, card_last4)
+  values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21, $23, $24, $25, $26, $27, $28) returning id),
 lines as (
   insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url,
     quantity, unit_price_cents, total_cents, shipping_option)
@@ -58,7 +58,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
     ...[charity, JSON.stringify(shippingAddress), now, JSON.stringify(linesOf(agreement)), revision, isClaimed],
     ...[agreement.promo?.code ?? null, agreement.promo?.id ?? null],
     ...(figures.totalAmount > 0 ? ['Stripe Card', 'paid'] : ['Free order', 'free']),
-    ...[agreement.charityName, agreement.returnWindowDays],
+    ...[agreement.charityName, agreement.returnWindowDays, intent.card?.brand ?? null, intent.card?.last4 ?? null],
   ])
   await queueOrderEmail(tx, { kind: 'confirmation', orderId })
   return orderId

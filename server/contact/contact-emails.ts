@@ -21,7 +21,7 @@ export function supportEmail({ name, email, topic, orderNumber, message }: Messa
       { kind: 'rows', rows },
       { kind: 'quote', text: message },
     ],
-    closing: { text: 'Answer this mail to answer the sender.' },
+    closing: { text: 'Answer this email to write to the sender.' },
   }
   return { kind: 'contact', recipient: company.email, headers: { 'Reply-To': email }, template }
 }

@@ -35,7 +35,8 @@ const byId = Object.entries({
     union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
     union all select 'deletion-asked:' || id from account_deletions where user_id = $1
     union all select unnest(array['merge-stayed:', 'merge-gone:', 'account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
-  orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
+  orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', card_brand = null, card_last4 = null, ${noAddress}
+  where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',
   cart: 'delete from cart_items where user_id = $1',

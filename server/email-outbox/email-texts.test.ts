@@ -22,7 +22,7 @@ test('a mail that is sent says what the merchant wrote, with its facts; one that
   const { subject, html, text } = await mailOf(shop, orderId)
   expect(subject).toBe(`Ahoy Ann, your order ${orderNumber}`)
   expect(text).toContain('Dear Ann,\nwe are sewing.\n\nSecond paragraph.')
-  expect(text).not.toContain('being wrapped')
+  expect(text).not.toContain('is confirmed')
   for (const fact of [
     'Order Confirmed!',
     `Order ${orderNumber}`,
@@ -33,11 +33,11 @@ test('a mail that is sent says what the merchant wrote, with its facts; one that
     for (const version of [html, text]) expect(version, fact).toContain(fact)
   expect(text.indexOf('With love,\nyour harbor')).toBeGreaterThan(text.indexOf("What's next"))
   expect(await mailOf(shop, first.orderId)).toEqual(before)
-  expect(before.text).toContain('is being wrapped')
+  expect(before.text).toContain('is confirmed')
   const [entry] = await admin.admin.getAuditLog({ kind: 'mail-text', limit: 1 })
   await admin.settings.undoChange({ entryId: entry?._id ?? '' })
   const last = await mailOf(shop, (await ordered(shop, 'cleo')).orderId)
-  expect(last.text).toContain('is being wrapped')
+  expect(last.text).toContain('is confirmed')
 })
 
 test('facts of a mail stay below the words: what is shipped still names its number', async () => {
@@ -91,7 +91,7 @@ test('the preview is the mail as it would be written, with what the shop says by
   expect(shown.subject).toBe('Ahoy Clara, your order SM-EXAMPLE1')
   expect(shown.html).toContain('we are sewing.')
   expect(shown.standard).toMatchObject({ subject: 'Your order SM-EXAMPLE1' })
-  expect(shown.standard.opening).toContain('Your Aurelia Tote is being wrapped.')
+  expect(shown.standard.opening).toContain('Your order of the Aurelia Tote is confirmed.')
   for (const kind of ['shipped', 'delivered', 'cancelled', 'refunded', 'refund-failed', 'address-changed'] as const)
     expect((await admin.emails.previewEmailText({ kind, ...none, opening: 'Ahoy.' })).text).toContain('Ahoy.')
   const account = await admin.emails.previewEmailText({ kind: 'account', ...none, closing: 'Be well.' })

@@ -3,6 +3,7 @@ import { company } from '#domain/company.ts'
 import type { EmailTextKind, EmailWords } from '#domain/email-texts.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { standardRates } from '#domain/store-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
@@ -90,7 +91,9 @@ function orderOf(kind: OrderEmailKind): EmailOrder {
     },
     ...{ paymentStatus: 'paid', refunded, held: cents(0), returning: cents(0), kept: cents(0) },
     refund: kind === 'refund-failed' ? { amount: total, reason: null, wasAccepted: true } : null,
+    ...{ paymentIntentId: null, cardBrand: 'visa', cardLast4: '4242', keptReason: null },
     returns: standardRates.returns,
+    ...{ returnUntil: new Date('2026-04-08T20:00:00Z'), timeZone: standardSettings.clock.timeZone },
     lines: [
       {
         productName: 'Aurelia Tote',

@@ -29,7 +29,7 @@ test('a refund that was told and then sent back by the bank is told again, and t
   expect(toUs?.text).toContain(
     `Our refund of $108.00 for order ${orderNumber} did not reach the bank, and the money is still with us.`,
   )
-  expect(toUs?.text).toContain('/admin?panel=orders')
+  expect(toUs?.text).toContain(`Open the order: http://localhost:3000/admin/orders/${orderNumber}`)
   expect(corrected?.text).toContain('We told you that we had returned $108.00. Your bank sent it back')
   expect(corrected?.text).not.toContain('Refunded: ')
 })
@@ -68,6 +68,7 @@ test('a payment without an order whose return was told and failed is told again 
     { kind: 'returned', recipient: ann.caller.email },
   ])
   const [toUs, corrected, returned] = await read(shop, ['house-refund-failed', 'refund-failed', 'returned'])
+  expect(toUs?.text, 'there is no order to open').not.toContain('/admin')
   // D21
   for (const mail of [corrected, returned]) {
     expect(mail?.subject).toBe(`About ${intent.orderNumber}`)

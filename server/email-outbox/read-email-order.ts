@@ -1,10 +1,12 @@
-import type { Database } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { Cents } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
+import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import type { Shop } from '#server/shop.ts'
 
 export type EmailLine = {
   productName: string
@@ -16,7 +18,13 @@ export type EmailLine = {
   shipping: ShippingOptionRow | null
 }
 
-export type EmailOrder = RowOf<typeof read> & Pick<StoreSettings, 'returns'>
+export type EmailOrder = Omit<RowOf<typeof read>, 'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn'> &
+  Pick<StoreSettings, 'returns'> & {
+    /** The last moment to request a return; null when nothing can be returned. */
+    returnUntil: Date | null
+    /** The shop's, for times in emails. */
+    timeZone: string
+  }
 
 const read = sql({
   name: 'email-order',
@@ -25,7 +33,10 @@ const read = sql({
   additional_donation_cents as "additionalDonation", total_cents as total, charity_name as "charityName",
   coalesce((select sum(charity_donation_cents) from donations where order_id = o.id), charity_donation_cents)::int as "charityDonation",
   tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
-  payment_status as "paymentStatus",
+  payment_status as "paymentStatus", payment_intent_id as "paymentIntentId", card_brand as "cardBrand", card_last4 as "cardLast4",
+  o.status, delivered_at as "deliveredAt", return_window_days as "returnWindowDays",
+  exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn",
+  case when kept_reason_is_public then kept_reason end as "keptReason",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   coalesce(h.held_cents, 0) as held, coalesce(h.returning_cents, 0) as returning, coalesce(h.kept_cents, 0) as kept,
@@ -55,6 +66,16 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     promoCode: 'text?',
     /** The payment's state. */
     paymentStatus: oneOf(paymentStatuses),
+    paymentIntentId: 'text?',
+    /** The card that paid; null when it was not recorded. */
+    cardBrand: 'text?',
+    cardLast4: 'text?',
+    status: oneOf(orderStatuses),
+    deliveredAt: 'time?',
+    returnWindowDays: 'integer',
+    hasReturn: 'boolean',
+    /** The reason for keeping money, when it was written for the customer. */
+    keptReason: 'text?',
     /** The latest time at which the order was shipped. */
     shippedAt: 'time?',
     /** Refunded so far; the rest is undecided, being refunded, or withheld. */
@@ -69,9 +90,16 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
 })
 
 /** An order as shown in emails; `cause` may be the refund that it is about. */
-export async function readEmailOrder(db: Database, orderId: string, cause: string): Promise<EmailOrder> {
-  const [order] = await query(db, read, [orderId, cause])
-  if (!order) throw new Error(`No order ${orderId}`)
-  const { returns } = await readSettings(db)
-  return { ...order, returns }
+export async function readEmailOrder(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  orderId: string,
+  cause: string,
+): Promise<EmailOrder> {
+  const [row] = await query(db, read, [orderId, cause])
+  if (!row) throw new Error(`No order ${orderId}`)
+  const { status, deliveredAt, returnWindowDays, hasReturn, ...order } = row
+  const { returns, clock } = await readSettings(db)
+  const returnable = { status, deliveredAt, returnWindowDays, hasReturn, createdAt: order.placedAt }
+  const returnUntil = returnRefusal(returnable, now()) === null ? returnableUntil(returnable) : null
+  return { ...order, returns, returnUntil, timeZone: clock.timeZone }
 }

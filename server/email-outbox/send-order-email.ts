@@ -1,3 +1,4 @@
+import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
@@ -7,18 +8,36 @@ import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { orderLink } from './link-keys.ts'
 import { dedupeKey } from './queue-order-email.ts'
-import { type EmailLine, readEmailOrder } from './read-email-order.ts'
+import { type EmailLine, type EmailOrder, readEmailOrder } from './read-email-order.ts'
 
 type Job = { kind: OrderEmailKind; orderId: string; cause: string }
 
 /** The job that sends an email about an order. */
 export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   const { kind, orderId, cause } = job
-  const order = await readEmailOrder(shop.db, orderId, cause)
+  const order = await withCard(shop, job, await readEmailOrder(shop, orderId, cause))
   const photos = kind === 'confirmation' ? await photosOf(shop, order.lines) : []
   const template = orderTemplate(kind, order, { orderUrl: orderLink(shop, order.orderNumber), photos })
   const headers = { 'Reply-To': company.email }
   await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
+}
+
+const keepCard = sql({
+  name: 'order-card-keep',
+  text: 'update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null',
+})
+
+/** The order of a refund's email with the card that paid: an order that was completed by an event of the gateway has none yet. */
+async function withCard(shop: Shop, { kind, orderId }: Job, order: EmailOrder): Promise<EmailOrder> {
+  if (kind !== 'refunded' || order.cardLast4 !== null || order.paymentIntentId === null) return order
+  const found = await shop.payment.findIntent(order.paymentIntentId).catch((error: unknown) => {
+    shop.log.error('email without the card', { error: describeError(error) })
+    return null
+  })
+  if (!found?.card) return order
+  const { brand, last4 } = found.card
+  await query(shop.db, keepCard, [orderId, brand, last4])
+  return { ...order, cardBrand: brand, cardLast4: last4 }
 }
 
 /** Most pixels of width: for 600 across the email at double density, and for 80 beside an order line the smallest stored width. */

@@ -37,11 +37,13 @@ const paths: Record<string, Path> = {
   },
   'it is kept': {
     choice: { keepReason: 'Worn for a month' },
-    emails: { cancelled: (total) => `We keep the ${total} that you paid.` },
+    emails: { cancelled: (total) => `We keep the ${total} that you paid. Worn for a month. If you have a question` },
     order: { keptAmount: paid, keptReason: 'Worn for a month', paymentStatus: 'paid' },
   },
   'nothing is said about it': {
-    emails: { cancelled: (total) => `We still have the ${total} that you paid. When it is returned, you get a mail.` },
+    emails: {
+      cancelled: (total) => `We still have the ${total} that you paid. You get an email when we have decided about it.`,
+    },
     order: { heldAmount: paid, paymentStatus: 'paid' },
     undecided: paid,
   },
@@ -120,9 +122,10 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     expect({ ...places, ...listed }).toMatchObject({ status: 'cancelled', ...places, ...wanted })
     expect(await ledgerOf(shop, orderId), 'what the page says was returned').toBe(listed?.refundedAmount ?? 0)
     const [own] = await ann.orders.getUserOrders()
-    expect(own?.keptReason, 'for the shop alone').toBeUndefined()
+    expect(own?.keptReason, 'for the customer, too').toBe(listed?.keptReason)
+    expect(own?.card, 'for the shop alone').toBeUndefined()
     expect(own?.steps?.at(-1)?.status).toBe('cancelled')
-    const apart = { keptReason: undefined, disputes: undefined, steps: undefined }
+    const apart = { card: undefined, disputes: undefined, steps: undefined }
     expect({ ...own, ...apart }).toEqual({ ...listed, ...apart })
     const line = `order ${orderId}: cancelled, ${(undecided ?? 0) * 100} of its payment neither returned nor kept`
     const lines = (await reconcile(shop.shop)).filter((one) => one.includes('cancelled'))
@@ -154,7 +157,10 @@ test('what stays held can be returned or kept later, and what was kept can still
   ])
   expect([returning.keptAmount, returning.keptReason]).toEqual([undefined, undefined])
   await jobsDone(shop)
-  expect(sent.filter(({ subject }) => /was cancelled$/.test(subject))).toHaveLength(1)
+  expect(
+    sent.filter(({ subject }) => /was cancelled$/.test(subject)),
+    'and each reason',
+  ).toHaveLength(3)
   expect(await ledgerOf(shop, orderId)).toBe(paid)
 })
 

@@ -16,6 +16,7 @@ const change = sql({
   name: 'order-change',
   text: `update orders set status = $2, tracking_number = $3,
   kept_cents = case when $2 = 'cancelled' then kept_cents end, kept_reason = case when $2 = 'cancelled' then kept_reason end,
+  kept_reason_is_public = kept_reason_is_public and $2 = 'cancelled',
   delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
 })
 const numberFirstParcel = sql({
@@ -37,8 +38,9 @@ export type Change = { db: Transaction; announce: Announce; now: Date; caller: P
 
 /**
  * Changes status or tracking number with all that follows: stock, promo code, history, email and notified pages. The order must be locked.
+ * Answers the id of the history's entry.
  */
-export async function changeOrder(call: Change, order: LockedOrder, to: NewState): Promise<void> {
+export async function changeOrder(call: Change, order: LockedOrder, to: NewState): Promise<string> {
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
@@ -50,6 +52,7 @@ export async function changeOrder(call: Change, order: LockedOrder, to: NewState
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   if (order.total === 0 && (await settleDonation(tx, order, `history:${entryId}`))) announce(topics.impact)
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
+  return entryId
 }
 
 /** Adds a new state of an order to its history, with who changed it and why; answers the entry's id. */

@@ -1,23 +1,33 @@
 import type { orders as contract } from '#contract/orders.ts'
+import { query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
+import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { type OrderRow, orderOf, readOrders } from './order-rows.ts'
 
-export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ shop }, link) => {
-  const {
-    _id,
-    email,
-    customerName,
-    paymentMethod,
-    shippingAddress: to,
-    changeableUntil,
-    ...order
-  } = orderOf(await findOrderByLink(shop, link))
+const returnable = sql({
+  name: 'order-by-link-returnable',
+  text: `select return_window_days as "returnWindowDays",
+  exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn"
+from orders o where id = $1`,
+  row: { returnWindowDays: 'integer', hasReturn: 'boolean' },
+})
+
+export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ shop, now }, link) => {
+  const row = await findOrderByLink(shop, link)
+  const { _id, email, customerName, paymentMethod, shippingAddress: to, changeableUntil, ...order } = orderOf(row)
+  const [window] = await query(shop.db, returnable, [row.id])
+  const facts = window && { ...row, ...window, deliveredAt: row.deliveredAt ?? null }
+  const isOpen = facts && returnRefusal(facts, now) === null
   const name = `${to.firstName.charAt(0)}. ${to.lastName}`
-  return { ...order, shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country } }
+  return {
+    ...order,
+    shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country },
+    ...(isOpen && { returnableUntil: returnableUntil(facts).getTime() }),
+  }
 }
 
 /** The order of a link. Refuses with the same NOT_FOUND for a wrong key, an unknown order and a deleted customer. */

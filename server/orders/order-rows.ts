@@ -5,7 +5,7 @@ import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import { changeableUntil } from '#domain/order-change.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { isEnded, orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
@@ -63,9 +63,15 @@ const row = {
 const own = {
   parcels: orNull(json<NonNullable<Order['parcels']>>()),
   steps: orNull(json<NonNullable<Order['steps']>>()),
+  keptReason: 'text?',
 } as const
 /** The columns for administrators alone. */
-const more = { keptReason: 'text?', disputes: orNull(json<DisputeRow[]>()) } as const
+const more = {
+  keptReason: 'text?',
+  cardBrand: 'text?',
+  cardLast4: 'text?',
+  disputes: orNull(json<DisputeRow[]>()),
+} as const
 
 export type OrderRow = Row<typeof row> & Partial<Row<typeof own> & Row<typeof more>>
 
@@ -78,8 +84,9 @@ const select =
   (select json_agg(json_build_object('status', status, 'at', at) order by at) from (
     select status, (extract(epoch from max(created_at)) * 1000)::bigint as at from (
       select status, created_at, lag(status) over (order by id) as before from order_history where order_id = o.id) entry
-    where status is distinct from before group by status) step) as steps`)
-const selectAll = selecting(`, o.kept_reason as "keptReason",
+    where status is distinct from before group by status) step) as steps,
+  case when o.kept_reason_is_public then o.kept_reason end as "keptReason"`)
+const selectAll = selecting(`, o.kept_reason as "keptReason", o.card_brand as "cardBrand", o.card_last4 as "cardLast4",
   (select json_agg(json_build_object('_id', d.id, 'amount', d.amount_cents / 100.0, 'reason', d.reason, 'status', d.status,
     'isOpen', d.stage < 3, 'respondBy', (extract(epoch from d.respond_by) * 1000)::bigint) order by d.opened_at)
     from disputes d where d.order_id = o.id) as disputes`)
@@ -177,6 +184,7 @@ export function orderOf(row: OrderRow): Order {
     totalAmount: toDollars(row.total),
     ...afterRefunds(row),
     ...paymentPlaces(row),
+    ...(row.cardBrand && row.cardLast4 && { card: { brand: row.cardBrand, last4: row.cardLast4 } }),
     selectedCharityType: row.charity,
     selectedCharityName: row.charityName,
     shippingAddress: row.shippingAddress,
@@ -190,7 +198,9 @@ export function orderOf(row: OrderRow): Order {
   }
 }
 
-function afterRefunds({ refunded, lost, charityDonation, total }: OrderRow) {
+function afterRefunds({ status, refunded, lost, charityDonation, total }: OrderRow) {
+  // Nothing of an order that cost nothing is refunded: it gives nothing once it has ended.
+  if (total === 0 && isEnded(status)) return { charityGivenAmount: 0 }
   const refundedOrLost = plus(refunded ?? noMoney, lost ?? noMoney)
   if (refundedOrLost === 0) return {}
   const given = minus(charityDonation, returnedShare(charityDonation, { refunded: refundedOrLost, total }))

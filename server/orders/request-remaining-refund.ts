@@ -69,7 +69,7 @@ export async function readPaymentLeft(db: Database | Transaction, order: PaidOrd
 
 const unkeep = sql({
   name: 'order-unkeep',
-  text: 'update orders set kept_cents = null, kept_reason = null where id = $1 and kept_cents is not null',
+  text: 'update orders set kept_cents = null, kept_reason = null, kept_reason_is_public = false where id = $1 and kept_cents is not null',
 })
 const pending = sql({
   name: 'order-refund-pending',

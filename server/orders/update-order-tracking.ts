@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
@@ -14,7 +15,7 @@ type Update = typeof contract.updateOrderTracking
 
 const keep = sql({
   name: 'order-keep-payment',
-  text: `update orders o set kept_cents = h.kept_cents + h.held_cents, kept_reason = $2 from held_payments h
+  text: `update orders o set kept_cents = h.kept_cents + h.held_cents, kept_reason = $2, kept_reason_is_public = true from held_payments h
 where o.id = $1 and h.order_id = $1 and h.kept_cents + h.held_cents > 0 returning 1`,
 })
 
@@ -38,8 +39,12 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   if (waits || input.returnPayment) call.announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   const reason = await decideOnPayment(call, order, input)
   const status = waits ? order.status : input.status
-  if (status !== order.status || trackingNumber !== order.trackingNumber || reason)
-    await changeOrder(call, order, { status, trackingNumber, reason })
+  if (status !== order.status || trackingNumber !== order.trackingNumber || reason) {
+    const entryId = await changeOrder(call, order, { status, trackingNumber, reason })
+    // The cancellation's own email could not say yet that the money is kept.
+    if (order.status === 'cancelled' && reason && reason === input.keepReason)
+      await queueOrderEmail(call.db, { kind: 'cancelled', orderId: order.id, cause: entryId })
+  }
   return orderOf(await readOrder(call.db, 'byId', order.id))
 }
 

@@ -29,11 +29,12 @@ export async function queueNewReturnEmail(
     orderId: wanted.order.id,
     recipient: company.email,
     headers: { 'Reply-To': wanted.order.email },
-    template: templateOf(wanted, shop.settings.publicUrl),
+    template: teamTemplate(wanted, shop.settings.publicUrl),
   })
 }
 
-function templateOf({ order, pieces, reason, description, requested }: NewReturn, publicUrl: string): EmailTemplate {
+function teamTemplate(wanted: NewReturn, publicUrl: string): EmailTemplate {
+  const { returnRequestId, order, pieces, reason, description, requested } = wanted
   return {
     subject: `A return is requested for order ${order.orderNumber}`,
     heading: 'Return requested',
@@ -50,8 +51,8 @@ function templateOf({ order, pieces, reason, description, requested }: NewReturn
         ],
       },
       { kind: 'quote', text: description },
-      { kind: 'action', link: { name: 'Open the returns', url: `${publicUrl}/admin?panel=returns` } },
+      { kind: 'action', link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${returnRequestId}` } },
     ],
-    closing: { text: 'Answer this mail to write to the customer.' },
+    closing: { text: 'Answer this email to write to the customer.' },
   }
 }

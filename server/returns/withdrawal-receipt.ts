@@ -103,8 +103,11 @@ function teamTemplate(receipt: Receipt, publicUrl: string): EmailTemplate {
     parts: [
       { kind: 'words', text: `${customerName} withdrew from order ${orderNumber}, as buyers in the EU may.${place}` },
       { kind: 'rows', rows: rowsOf(receipt, 'the customer') },
-      { kind: 'action', link: { name: 'Open the returns', url: `${publicUrl}/admin?panel=returns` } },
+      {
+        kind: 'action',
+        link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${receipt.recorded.returnRequestId}` },
+      },
     ],
-    closing: { text: 'Answer this mail to write to the customer.' },
+    closing: { text: 'Answer this email to write to the customer.' },
   }
 }

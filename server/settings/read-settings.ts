@@ -56,6 +56,7 @@ export async function readRates(
 }
 
 function settingsOf(set: Values): StoreSettings {
-  const found = (section: Section) => set[settingKey(section)] ?? standardSettings[section]
+  // A field that is newer than the stored section has its standard value.
+  const found = (section: Section) => ({ ...standardSettings[section], ...(set[settingKey(section)] as object) })
   return Object.fromEntries(sections.map((section) => [section, found(section)])) as StoreSettings
 }

@@ -78,7 +78,7 @@ test('who presses too late is told so, with the way to support', async ({ page, 
   const past = "created_at - interval '2 hours'"
   await changeInShop(shop, `update orders set created_at = ${past} where order_number = '${number}'`, [])
   await order.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('The two hours are over, and your order is being packed.')).toBeVisible()
+  await expect(page.getByText('The two hours are over, so you can no longer change this order.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact?topic=order')
   await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Confirmed')
 })

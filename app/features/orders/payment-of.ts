@@ -4,7 +4,7 @@ import { fromDollars } from '#domain/money.ts'
 
 type Paid = Pick<
   Order,
-  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'returningAmount' | 'keptAmount' | 'heldAmount'
+  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'returningAmount' | 'keptAmount' | 'heldAmount' | 'keptReason'
 >
 
 /** The state of an order's payment, in cents. */
@@ -16,5 +16,6 @@ export function paymentOf(order: Paid): CancelledPayment {
     returning: fromDollars(order.returningAmount ?? 0),
     kept: fromDollars(order.keptAmount ?? 0),
     held: fromDollars(order.heldAmount ?? 0),
+    keptReason: order.keptReason,
   }
 }

@@ -25,15 +25,17 @@ export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publ
   return {
     subject,
     heading,
-    parts: [
-      { kind: 'words', text },
-      { kind: 'rows', rows: rowsOf(kind, concern) },
-      { kind: 'action', link: { name: 'Open the orders', url: `${publicUrl}/admin?panel=orders` } },
-    ],
+    parts: [{ kind: 'words', text }, { kind: 'rows', rows: rowsOf(kind, concern) }, ...linkOf(concern, publicUrl)],
     closing: {
-      text: 'Answer this mail to write to the customer.',
+      text: 'Answer this email to write to the customer.',
     },
   }
+}
+
+/** A payment without an order is settled at the payment provider, which the text says. */
+function linkOf({ hasOrder, orderNumber }: Concern, publicUrl: string): EmailTemplate['parts'] {
+  if (!hasOrder) return []
+  return [{ kind: 'action', link: { name: 'Open the order', url: `${publicUrl}/admin/orders/${orderNumber}` } }]
 }
 
 const words: Record<MerchantEmailKind, (concern: Concern) => Words> = {

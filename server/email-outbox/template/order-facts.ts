@@ -2,6 +2,7 @@ import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import { momentIn } from '#domain/time-zone.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import type { Row } from './template.ts'
 
@@ -64,4 +65,9 @@ export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
   const arrival = estimateArrival(new Date(shippedAt ?? placedAt), travels, packing)
   return arrival ? arrivalWords(arrival) : ''
+}
+
+/** The last moment to request a return, and where; empty when nothing can be returned. */
+export function returnUntilOf({ returnUntil, timeZone }: EmailOrder): string[] {
+  return returnUntil ? [`${momentIn(timeZone, returnUntil)}. You request a return in your account, at the order.`] : []
 }

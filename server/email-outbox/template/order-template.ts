@@ -4,13 +4,13 @@ import type { OrderEmailKind } from '#domain/order-email.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
-import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf } from './order-facts.ts'
+import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf, returnUntilOf } from './order-facts.ts'
 import { orderWords } from './order-words.ts'
 import type { EmailLink, EmailTemplate, Part } from './template.ts'
 
 const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const closingOfOrders: EmailTemplate['closing'] = {
-  text: 'Questions about your order? Answer this mail, or write to',
+  text: 'Questions about your order? Answer this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 const stillComes = ['confirmation', 'shipped']
@@ -41,9 +41,10 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
       ...tracking(kind, order),
       { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },
-      ...(kind === 'confirmation' || kind === 'cancelled' ? [] : charityDonationWords(order)),
+      ...(hasDonationWords(kind, order) ? charityDonationWords(order) : []),
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
       ...lines('Estimated delivery', estimate ? [estimate] : []),
+      ...lines('Return until', kind === 'delivered' ? returnUntilOf(order) : []),
       ...lines('Delivery address', addressOf(order)),
       ...lines("What's next", next),
     ],
@@ -70,6 +71,12 @@ function charityDonation(order: EmailOrder): Part[] {
         },
       ]
     : []
+}
+
+/** The donation follows the money: of a cancelled order it is certain once the payment is kept and nothing more goes back. */
+function hasDonationWords(kind: OrderEmailKind, { kept, held, returning }: EmailOrder): boolean {
+  if (kind === 'cancelled') return kept > 0 && held === 0 && returning === 0
+  return kind !== 'confirmation'
 }
 
 function charityDonationWords(order: EmailOrder) {

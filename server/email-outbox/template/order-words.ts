@@ -1,9 +1,11 @@
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { paidCardWords } from '#domain/card-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import { numberWord } from '#domain/number-words.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { policyWords } from '#domain/policy-words.ts'
+import { returnWordsOf } from '#domain/return-terms.ts'
 import { shippingWords } from '#domain/shipping-words.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { chosenShippingOption } from './order-facts.ts'
@@ -15,11 +17,12 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
     heading: 'Order Confirmed!',
-    opening: `Thank you, ${firstNameOf(customerName)}. ${beingWrapped(lines)} We write again when it leaves the house.`,
+    opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We write again when it leaves the house.`,
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,
       'You get an email with the tracking number when it leaves.',
       shippingWords(lines.map(chosenShippingOption)),
+      `Within ${policyWords.changeTime} of ordering, you can cancel it or change the address in your account.`,
     ],
   }),
   shipped: ({ orderNumber, trackingNumber }) => ({
@@ -48,16 +51,15 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
     subject: `Your order ${orderNumber} has a new address`,
     heading: 'Address changed',
     opening: 'Your order goes to the address below. What you paid stays the same.',
-    next: ['If you did not ask for this, answer this mail at once.'],
+    next: ['If you did not ask for this, answer this email at once.'],
   }),
 }
 
-/** 'Your Aurelia Tote is being wrapped.' */
-function beingWrapped(lines: EmailOrder['lines']): string {
+/** 'the Aurelia Tote', 'three pieces' */
+function piecesWords(lines: EmailOrder['lines']): string {
   const [first] = lines
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (first && pieces === 1) return `Your ${first.productName} is being wrapped.`
-  return `Your ${numberWord(pieces)} pieces are being wrapped.`
+  return first && pieces === 1 ? `the ${first.productName}` : `${numberWord(pieces)} pieces`
 }
 
 function refundedWords(order: EmailOrder): OrderWords {
@@ -78,9 +80,10 @@ function isWhole({ refund, refunded, total }: EmailOrder): boolean {
   return !refund || refunded >= total
 }
 
-/** The refund's amount, reason, and share of the order. */
-function refundWords({ refund, refunded, total }: EmailOrder): string {
-  const patience = 'Your bank may need a few days to show it.'
+/** The refund's amount, reason and share of the order, and where and when it arrives. */
+function refundWords({ refund, refunded, total, cardBrand, cardLast4, returns }: EmailOrder): string {
+  const card = paidCardWords({ brand: cardBrand, last4: cardLast4 })
+  const patience = `It goes to ${card} and arrives in ${returnWordsOf(returns).refundTime}.`
   if (!refund) return `We have returned your payment. ${patience}`
   const amount = formatMoney(refund.amount)
   if (refund.amount >= total) return `We have returned ${amount} to you, all that you paid for this order. ${patience}`
@@ -94,7 +97,7 @@ function refundFailedWords({ orderNumber, refund }: EmailOrder): OrderWords {
   const what = refund ? formatMoney(refund.amount) : 'your payment'
   const next = [
     'We find another way to return it, and write to you when it is done.',
-    'If your card was replaced or closed, answer this mail.',
+    'If your card was replaced or closed, answer this email.',
   ]
   if (refund && !refund.wasAccepted)
     return {

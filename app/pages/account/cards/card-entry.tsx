@@ -2,13 +2,13 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { Act } from '#app/features/account-entries/act.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
-import { cardName } from '#app/features/payment/card-words.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { expiryText, isExpired } from '#domain/card-expiry.ts'
+import { cardName } from '#domain/card-name.ts'
 
 type Props = { card: SavedCard; onEdit: () => void }
 

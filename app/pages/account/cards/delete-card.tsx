@@ -1,9 +1,9 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
-import { cardName } from '#app/features/payment/card-words.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { expiryText } from '#domain/card-expiry.ts'
+import { cardName } from '#domain/card-name.ts'
 
 export function DeleteCard({ card, onClose }: { card: SavedCard; onClose: () => void }) {
   return (

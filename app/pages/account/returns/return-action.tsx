@@ -44,9 +44,12 @@ function Return({ order }: { order: Order }) {
   return (
     <p className="order__return">
       {data.canReturn ? (
-        <Button size="sm" to={returnLinks.request(order.orderNumber)}>
-          Request Return
-        </Button>
+        <>
+          {data.until !== undefined && <span className="small muted">Return until {momentName(data.until)}</span>}
+          <Button size="sm" to={returnLinks.request(order.orderNumber)}>
+            Request Return
+          </Button>
+        </>
       ) : (
         <span className="small muted">{data.reason}</span>
       )}

@@ -1,4 +1,5 @@
 import type { EmailStatus } from '#contract/emails.ts'
+import { emailTextKinds } from '#domain/email-texts.ts'
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const satisfies EmailStatus[]
 
@@ -6,28 +7,15 @@ export const statusNames: Record<EmailStatus, string> = { queued: 'Waiting', sen
 
 export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
 
-/** Names of kinds of emails whose key does not read well. */
+/** Names of kinds of emails whose text a merchant cannot set; the others have their names with their texts. */
 const kindNames: Record<string, string> = {
-  confirmation: 'Order confirmation',
-  shipped: 'Order shipped',
-  delivered: 'Order delivered',
-  cancelled: 'Order cancelled',
-  refunded: 'Refund',
-  returned: 'Payment returned',
-  'return-approved': 'Return approved',
-  'return-rejected': 'Return not accepted',
-  'house-refund-failed': 'Refund failed, to us',
-  'house-dispute-opened': 'Dispute, to us',
-  'house-dispute-closed': 'Dispute over, to us',
-  contact: 'Contact message',
-  'contact-answer': 'Answer to a message',
-  message: 'Message to a customer',
-  'review-hidden': 'Review hidden',
-  'team-invitation': 'Invitation to the team',
+  'house-return': 'Return requested, to the team',
+  'house-withdrawal': 'Withdrawal, to the team',
+  'house-refund-failed': 'Refund failed, to the team',
+  'house-dispute-opened': 'Dispute, to the team',
+  'house-dispute-closed': 'Dispute over, to the team',
+  contact: 'Contact message, to the team',
   team: 'Change in the team',
-  'team-joined': 'Invitation accepted',
-  'team-role': 'Role changed',
-  'team-left': 'Left the team',
   test: 'Test to ourselves',
   'account-verify': 'Address to confirm',
   'account-code': 'Code to sign in',
@@ -43,13 +31,12 @@ const kindNames: Record<string, string> = {
   'account-recovery-code-used': 'Recovery code used',
   'account-passkey-added': 'Passkey added',
   'account-passkey-removed': 'Passkey removed',
-  'newsletter-confirm': 'Newsletter confirmation',
-  'newsletter-welcome': 'Newsletter welcome',
 }
 
-/** 'address-changed' is 'Address changed'. */
+/** 'Return approved'; a kind without a name of its own reads as its key does. */
 export function kindName(kind: string): string {
-  return kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+  const named = Object.entries(emailTextKinds).find(([key]) => key === kind)?.[1].name
+  return named ?? kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
 const days = new Intl.DateTimeFormat('en-US', {

@@ -44,7 +44,8 @@ export function CancelDialog({ order, open, onClose, pending = false, onConfirm 
           {amount > 0 && <Choices order={order} amount={amount} choice={choice} onChoice={setChoice} />}
           {amount > 0 && choice === 'keep' && (
             <TextArea
-              label="Reason for the record"
+              label="Reason for the customer"
+              description={`One sentence. ${order.customerName} reads it by email and at the order.`}
               rows={2}
               maxLength={500}
               value={reason}
@@ -52,7 +53,7 @@ export function CancelDialog({ order, open, onClose, pending = false, onConfirm 
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
-          {order.status !== 'cancelled' && <Email order={order} choice={choice} />}
+          {order.status !== 'cancelled' && <Email order={order} choice={choice} keptReason={reason.trim()} />}
         </div>
       }
       danger
@@ -95,7 +96,12 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
       aside: formatMoney(amount),
       disabled: isContested(order),
     },
-    { value: 'keep' as const, label: 'Keep it', detail: 'For a reason, which is stored', aside: formatMoney(noMoney) },
+    {
+      value: 'keep' as const,
+      label: 'Keep it',
+      detail: 'For a reason, which the customer reads',
+      aside: formatMoney(noMoney),
+    },
     {
       value: 'later' as const,
       label: 'Decide later',
@@ -114,12 +120,12 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
   )
 }
 
-function Email({ order, choice }: { order: Order; choice: Choice }) {
+function Email({ order, choice, keptReason }: { order: Order; choice: Choice; keptReason: string }) {
   const { returns } = useSettings()
   return (
     <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-      <dt className="muted">Mail to {order.customerName}</dt>
-      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice), returns)}</dd>
+      <dt className="muted">Email to {order.customerName}</dt>
+      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice, keptReason), returns)}</dd>
     </dl>
   )
 }

@@ -6,12 +6,12 @@ import { noMoney, plus } from '#domain/money.ts'
 /** The decision on a cancelled order's payment. */
 export type Choice = 'return' | 'keep' | 'later'
 
-/** The payment's state after a choice. */
-export function paymentAfter(order: Order, choice: Choice): CancelledPayment {
+/** The payment's state after a choice; `keptReason` is for keeping. */
+export function paymentAfter(order: Order, choice: Choice, keptReason: string): CancelledPayment {
   const now = paymentOf(order)
   const open = plus(now.kept, now.held)
   if (choice === 'return') return { ...now, returning: plus(now.returning, open), kept: noMoney, held: noMoney }
-  if (choice === 'keep') return { ...now, kept: open, held: noMoney }
+  if (choice === 'keep') return { ...now, kept: open, held: noMoney, keptReason }
   return now
 }
 

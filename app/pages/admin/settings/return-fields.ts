@@ -10,6 +10,7 @@ export function returnFieldsOf(terms: ReturnTerms) {
     windowDays: String(terms.windowDays),
     defectiveDays: String(terms.defectiveDays),
     internationalDays: String(terms.internationalDays),
+    sendDays: String(terms.sendDays),
     freeReturnOver: String(terms.freeShippingOver / 100),
     rmaFrom: String(rmaHours.min),
     rmaTo: String(rmaHours.max),
@@ -28,6 +29,7 @@ const [windows, times] = [{ section, name: 'days to return' } as const, { sectio
 export const returnSections = {
   ...{ windowDays: windows, defectiveDays: windows, internationalDays: windows },
   freeReturnOver: { section, name: 'free return shipping' } as const,
+  sendDays: times,
   ...{ rmaFrom: times, rmaTo: times, inspectionFrom: times, inspectionTo: times, refundFrom: times, refundTo: times },
 }
 
@@ -38,22 +40,24 @@ export function returnTermsOf(fields: ReturnFields): ReturnTerms {
     defectiveDays: numberOf(fields.defectiveDays),
     internationalDays: numberOf(fields.internationalDays),
     freeShippingOver: Math.round(numberOf(fields.freeReturnOver) * 100),
+    sendDays: numberOf(fields.sendDays),
     rmaHours: span(fields.rmaFrom, fields.rmaTo),
     inspectionDays: span(fields.inspectionFrom, fields.inspectionTo),
     refundDays: span(fields.refundFrom, fields.refundTo),
   }
 }
 
-const { minDays, maxDays, maxHours, maxBusinessDays } = returnLimits
+const { minDays, maxDays, minSendDays, maxHours, maxBusinessDays } = returnLimits
 const windowFault = `Enter ${minDays} to ${maxDays} days`
 
 export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof ReturnFields, string>> {
   const faults: Partial<Record<keyof ReturnFields, string>> = {}
-  const { windowDays, freeReturnOver } = fields
+  const { windowDays, freeReturnOver, sendDays } = fields
   if (!isCount(windowDays, minDays, maxDays)) faults.windowDays = windowFault
   for (const name of ['defectiveDays', 'internationalDays'] as const)
     if (!isCount(fields[name], minDays, maxDays)) faults[name] = windowFault
     else if (numberOf(fields[name]) < numberOf(windowDays)) faults[name] = 'Not fewer than for other returns'
+  if (!isCount(sendDays, minSendDays, maxDays)) faults.sendDays = `Enter ${minSendDays} to ${maxDays} days`
   const free = numberOf(freeReturnOver)
   if (!(free >= 0 && free <= 100_000 && isWholeCents(free))) faults.freeReturnOver = 'Enter an amount in dollars'
   const spans = [

@@ -32,11 +32,12 @@ export function ReturnsPart({ form }: { form: SettingsForm }) {
       </Row>
       <Row
         name="How long a return takes"
-        text="Stands in the policy, the questions and the mails. Banks may take longer to show a refund."
+        text="In the policy, the questions and the emails. The days to send it begin with the return number. Banks may take longer to show a refund."
       >
         <div className="flex flex-wrap gap-3">
           {field('rmaFrom', 'Return number, from (hours)')}
           {field('rmaTo', 'Return number, to (hours)')}
+          {field('sendDays', 'To send it (days)')}
         </div>
         <div className="flex flex-wrap gap-3">
           {field('inspectionFrom', 'Inspection, from (business days)')}

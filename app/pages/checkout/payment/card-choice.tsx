@@ -1,9 +1,10 @@
-import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
+import { cardExpiry } from '#app/features/payment/card-words.ts'
 import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { isExpired } from '#domain/card-expiry.ts'
+import { cardName } from '#domain/card-name.ts'
 import type { CardOptionState } from './use-card-option.ts'
 
 type Props = {

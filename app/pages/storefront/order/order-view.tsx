@@ -130,7 +130,7 @@ function SignInToChange() {
     <section className="order-link__box has-icon print:hidden">
       <Lock className="icon" aria-hidden="true" />
       <div>
-        <p className="font-medium">You see this by the link in your mail.</p>
+        <p className="font-medium">You see this by the link in your email.</p>
         <p className="small muted max-w-[40em]">
           Whoever has the link sees what stands here, and no street or card number. To cancel, change the address or
           return a bag, sign in.

@@ -25,7 +25,12 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
           ))}
         </ol>
       )}
-      {order.deliveredAt !== undefined && <p className="mb-6">Delivered {momentName(order.deliveredAt)}</p>}
+      {order.deliveredAt !== undefined && (
+        <p className="mb-6">
+          Delivered {momentName(order.deliveredAt)}
+          {order.returnableUntil !== undefined && `. Return until ${momentName(order.returnableUntil)}`}
+        </p>
+      )}
       {parcels.map((parcel, index) => (
         <Parcel
           key={`${parcel.trackingNumber}:${parcel.carrier}:${parcel.lines.map(({ position }) => position)}`}

@@ -36,7 +36,7 @@ export function OrderChanges() {
       {`Within ${words.changeTime} of ordering you change the address or cancel the order yourself, beside it in `}
       <Link to={links.account('orders')}>your account</Link>. For another delivery or another bag{' '}
       <Link to={links.contact()}>write to us</Link> with the order number; the time of your message counts. After that
-      the order is being packed, and a return is the way.
+      the order may have left us, and a return is the way.
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
 const refundWords = { pending: 'Refund on its way', succeeded: 'Refunded', failed: 'Refund failed' } as const
 
 export function wordsOf(event: OrderEvent): string {
-  if (event.kind === 'email') return `Mail ${statusNames[event.status].toLowerCase()}: ${kindName(event.email)}`
+  if (event.kind === 'email') return `Email ${statusNames[event.status].toLowerCase()}: ${kindName(event.email)}`
   if (event.kind === 'parcel')
     return event.trackingNumber ? `Parcel added, ${event.trackingNumber}` : 'Parcel added, without a number'
   if (event.kind === 'refund')

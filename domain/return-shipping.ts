@@ -1,0 +1,54 @@
+import { countries } from './countries.ts'
+import type { Cents } from './money.ts'
+import type { ReturnReason } from './return-reason.ts'
+import type { ReturnTerms } from './return-terms.ts'
+import { taxPlace } from './tax-place.ts'
+
+/** The possible payers of a return's shipping. */
+export const returnShippingPayers = ['shop', 'customer'] as const
+export type ReturnShippingPayer = (typeof returnShippingPayers)[number]
+
+type Returned = {
+  /** The reasons of the returned items; null for an item without one, as in a withdrawal. */
+  reasons: readonly (ReturnReason | null)[]
+  /** The order's goods after discount. */
+  goods: Cents
+  isDomestic: boolean
+}
+
+/**
+ * The payer of a return's shipping by the shop's policy: the shop for goods that are not as they should be, and for domestic orders
+ * above the policy's sum, else the customer.
+ */
+export function returnShippingPayer(
+  { reasons, goods, isDomestic }: Returned,
+  { freeShippingOver }: Pick<ReturnTerms, 'freeShippingOver'>,
+): ReturnShippingPayer {
+  if (reasons.some((reason) => reason !== null && isFault(reason))) return 'shop'
+  return isDomestic && goods > freeShippingOver ? 'shop' : 'customer'
+}
+
+function isFault(reason: ReturnReason): boolean {
+  return ['defective', 'wrong_item', 'not_as_described', 'damaged_in_shipping'].includes(reason)
+}
+
+/** True for an order to the country that returns go to: the last line of the return address names it, else it is the United States. */
+export function isDomestic(country: string, returnAddress: readonly string[]): boolean {
+  return nameOf(country) === nameOf(returnAddress.findLast(isCountry) ?? 'United States')
+}
+
+function isCountry(line: string): boolean {
+  return countries.some((country) => country.toLowerCase() === nameOf(line))
+}
+
+function nameOf(country: string): string {
+  return taxPlace({ country, state: '' }).country.toLowerCase()
+}
+
+/** The sentence about the payer, for the customer; `hasLabel` for a prepaid label. */
+export function returnShippingWords(payer: ReturnShippingPayer, { hasLabel }: { hasLabel: boolean }): string {
+  if (hasLabel)
+    return 'We pay for the return shipping: put the prepaid label on the parcel, or show its code to the carrier.'
+  if (payer === 'customer') return 'You pay for the return shipping. Choose a service with tracking.'
+  return 'We pay for the return shipping. Send us a photo of the receipt in the messages of your return, and we pay it back.'
+}
