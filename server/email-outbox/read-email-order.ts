@@ -18,7 +18,10 @@ export type EmailLine = {
   shipping: ShippingOptionRow | null
 }
 
-export type EmailOrder = Omit<RowOf<typeof read>, 'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn'> &
+export type EmailOrder = Omit<
+  RowOf<typeof read>,
+  'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn' | 'hasPieces'
+> &
   Pick<StoreSettings, 'returns'> & {
     /** The last moment to request a return; null when nothing can be returned. */
     returnUntil: Date | null
@@ -36,6 +39,9 @@ const read = sql({
   payment_status as "paymentStatus", payment_intent_id as "paymentIntentId", card_brand as "cardBrand", card_last4 as "cardLast4",
   o.status, delivered_at as "deliveredAt", return_window_days as "returnWindowDays",
   exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn",
+  exists (select from order_lines l where l.order_id = o.id and l.quantity > l.canceled + (
+    select coalesce(sum(r.quantity - r.canceled), 0) from refund_lines r join refunds f on f.id = r.refund_id
+    where r.order_id = l.order_id and r.position = l.position and f.status <> 'failed')) as "hasPieces",
   case when kept_reason_is_public then kept_reason end as "keptReason",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
@@ -74,6 +80,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     deliveredAt: 'time?',
     returnWindowDays: 'integer',
     hasReturn: 'boolean',
+    hasPieces: 'boolean',
     /** The reason for keeping money, when it was written for the customer. */
     keptReason: 'text?',
     /** The latest time at which the order was shipped. */
@@ -97,9 +104,9 @@ export async function readEmailOrder(
 ): Promise<EmailOrder> {
   const [row] = await query(db, read, [orderId, cause])
   if (!row) throw new Error(`No order ${orderId}`)
-  const { status, deliveredAt, returnWindowDays, hasReturn, ...order } = row
+  const { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, ...order } = row
   const { returns, clock } = await readSettings(db)
-  const returnable = { status, deliveredAt, returnWindowDays, hasReturn, createdAt: order.placedAt }
+  const returnable = { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, createdAt: order.placedAt }
   const returnUntil = returnRefusal(returnable, now()) === null ? returnableUntil(returnable) : null
   return { ...order, returns, returnUntil, timeZone: clock.timeZone }
 }

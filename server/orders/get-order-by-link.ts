@@ -6,6 +6,7 @@ import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
+import { readPieces } from './line-pieces.ts'
 import { type OrderRow, orderOf, readOrders } from './order-rows.ts'
 
 const returnable = sql({
@@ -20,7 +21,8 @@ export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ 
   const row = await findOrderByLink(shop, link)
   const { _id, email, customerName, paymentMethod, shippingAddress: to, changeableUntil, ...order } = orderOf(row)
   const [window] = await query(shop.db, returnable, [row.id])
-  const facts = window && { ...row, ...window, deliveredAt: row.deliveredAt ?? null }
+  const hasPieces = (await readPieces(shop.db, row.id)).some(({ free }) => free > 0)
+  const facts = window && { ...row, ...window, hasPieces, deliveredAt: row.deliveredAt ?? null }
   const isOpen = facts && returnRefusal(facts, now) === null
   const name = `${to.firstName.charAt(0)}. ${to.lastName}`
   return {
