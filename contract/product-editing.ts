@@ -4,7 +4,7 @@ import { compareAtText } from '#domain/product-price.ts'
 import { productOrders } from '#domain/product-status.ts'
 import { mutation, query } from './define.ts'
 import { productFilter } from './product-bulk.ts'
-import { barcode, cost, id, price, shippingOption, sku, time } from './shapes.ts'
+import { barcode, cost, id, price, shippingOption, sku, time, weightGrams } from './shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const required = (label: string, most: number) => text(most).min(1, `${label} is required`)
@@ -38,6 +38,7 @@ const fields = z.object({
   tags: list(50),
   careInstructions: text(5_000),
   dimensions: text(500),
+  weightGrams,
   isActive: z.boolean(),
   sku,
   barcode,
@@ -71,6 +72,7 @@ const newProduct = fields
     sustainableFeatures: fields.shape.sustainableFeatures.default([]),
     careInstructions: fields.shape.careInstructions.default(''),
     dimensions: fields.shape.dimensions.default(''),
+    weightGrams: weightGrams.default(null),
     stockQuantity: fields.shape.stockQuantity.default(0),
     isActive: z.boolean().default(true),
     sku: sku.default(''),
@@ -114,6 +116,7 @@ const productDetails = listedProduct.extend({
   careInstructions: z.string(),
   material: z.string(),
   dimensions: z.string(),
+  weightGrams,
   tags: z.array(z.string()),
   sku: z.string(),
   barcode: z.string(),

@@ -24,6 +24,8 @@ export const product = z.object({
   careInstructions: z.string(),
   material: z.string(),
   dimensions: z.string(),
+  /** Unknown when absent. */
+  weightGrams: z.int().optional(),
   tags: z.array(z.string()),
   totalStock: z.int().min(0),
   /** The stock of the pictured variants, which adding from a card takes. */

@@ -3,7 +3,7 @@ import { stockReasons } from '#domain/stock.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { adminImage } from './product-images.ts'
-import { barcode, cost, dollars, id, sku, time } from './shapes.ts'
+import { barcode, cost, dollars, id, sku, time, weightGrams } from './shapes.ts'
 
 export const variant = z.object({
   _id: id,
@@ -20,6 +20,9 @@ export const variant = z.object({
   /** The first of the variant's own photos. */
   imageUrl: z.string().optional(),
   barcode: z.string().optional(),
+  /** Absent as the product's. */
+  dimensions: z.string().optional(),
+  weightGrams: z.int().optional(),
 })
 export type Variant = z.output<typeof variant>
 
@@ -52,7 +55,20 @@ const fields = z.object({
   barcode,
   /** Null for the product's cost. */
   cost,
+  /** Empty for the product's dimensions. */
+  dimensions: z.string().trim().max(500, 'Use at most 500 characters'),
+  /** Null for the product's weight. */
+  weightGrams,
 })
+
+const optional = {
+  priceAdjustment: true,
+  sku: true,
+  barcode: true,
+  cost: true,
+  dimensions: true,
+  weightGrams: true,
+} as const
 
 const maxPieces = 100_000
 const stockQuantity = z
@@ -89,7 +105,7 @@ export const productVariants = {
     right: 'products',
     summary:
       'Adds a variant and answers with its id. With a `draftId`, sent again it makes no second one. The first of its kind is the pictured one.',
-    input: fields.partial({ priceAdjustment: true, sku: true, barcode: true, cost: true }).extend({
+    input: fields.partial(optional).extend({
       productId: id,
       stockQuantity: stockQuantity.default(0),
       isPictured: z.boolean().default(false),
@@ -116,6 +132,8 @@ export const productVariants = {
           sku: z.string(),
           barcode: z.string(),
           cost: z.number().nullable(),
+          dimensions: z.string(),
+          weightGrams: z.number().nullable(),
         })
         .partial()
         .default({}),

@@ -3,6 +3,7 @@ import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { checkPostalAddress } from '#domain/postal-address.ts'
+import { maxGrams } from '#domain/product-size.ts'
 
 /** Types that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
@@ -12,6 +13,12 @@ export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeC
 export const price = dollars.min(0, 'Must not be negative')
 /** The cost of one piece to the shop, in dollars; null when it is not known. For administrators only. */
 export const cost = price.nullable()
+/** Whole grams; null when the weight is not known. */
+export const weightGrams = z
+  .int('Enter whole grams')
+  .min(1, 'At least 1 gram')
+  .max(maxGrams, 'At most 100 kilograms')
+  .nullable()
 export const time = z.number()
 export const quantity = z.int().min(1).max(maxPieces)
 

@@ -58,13 +58,12 @@ function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
 }
 
 function wordsOf(bag: CatalogueProduct) {
-  const { width, height, depth, handle_drop } = bag.dimensions_cm
-  const drop = handle_drop ? `, handle drop ${handle_drop} cm` : ''
   return {
     shortDescription: bag.description,
     description: `${productWords[bag.slug]}\n\n${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
     material: bag.material,
-    dimensions: `${width} × ${height} × ${depth} cm${drop}, ${bag.weight_g} g`,
+    dimensions: dimensionsOf(bag.dimensions_cm),
+    weightGrams: bag.weight_g,
     careInstructions: careOf(bag.material),
     sustainableFeatures: bag.facts,
     tags: [
@@ -76,6 +75,11 @@ function wordsOf(bag: CatalogueProduct) {
         .filter((word) => word.length > 3),
     ],
   }
+}
+
+function dimensionsOf({ width, height, depth, handle_drop }: CatalogueProduct['dimensions_cm']): string {
+  const drop = handle_drop ? `, handle drop ${handle_drop} cm` : ''
+  return `${width} × ${height} × ${depth} cm${drop}`
 }
 
 /** Products of another form than their type's. */
@@ -107,11 +111,12 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
       value: hex,
       sortOrder,
     })),
-    ...(place.sizes ?? []).map(({ slug, name }, index) => ({
+    ...(place.sizes ?? []).map(({ slug, name, measures }, index) => ({
       ...common(slug),
       type: 'size' as const,
       name,
       value: name,
+      ...(measures && { dimensions: measures.dimensions, weightGrams: measures.weightGrams }),
       isPictured: index === 0,
       sortOrder: 10 + index,
     })),

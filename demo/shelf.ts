@@ -14,7 +14,8 @@ export type Shelf = {
   pictured?: string
   /** Dollars added for a color or size. */
   adjustment?: Record<string, number>
-  sizes?: { slug: string; name: string }[]
+  /** Sizes, with the measures of those that differ from the catalogue's. */
+  sizes?: { slug: string; name: string; measures?: { dimensions: string; weightGrams: number } }[]
   /** Three options by default. 'one': a single option; 'none': the shop's fallback rule decides. */
   shipping?: 'one' | 'none'
 }
@@ -45,7 +46,7 @@ export const shelf: Record<string, Shelf> = {
     age: 44,
     sizes: [
       { slug: 'regular', name: 'Regular' },
-      { slug: 'large', name: 'Large' },
+      { slug: 'large', name: 'Large', measures: { dimensions: '29 × 41 × 15 cm', weightGrams: 890 } },
     ],
     variantStock: { 'deep-sea': 14, black: 13, sand: 11, regular: 20, large: 18 },
     adjustment: { large: 80 }, // colors and sizes, the larger one costs more

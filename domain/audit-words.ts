@@ -39,6 +39,7 @@ const fields: Record<string, string> = {
   sku: 'SKU',
   barcode: 'Barcode',
   cost_cents: 'Cost per item',
+  weight_grams: 'Weight (g)',
   seo_title: 'Title in search engines',
   seo_description: 'Description in search engines',
   min_days: 'Min days',

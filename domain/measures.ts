@@ -1,4 +1,5 @@
 const inchCentimeters = 2.54
+const gramsInPound = 453.592
 
 /** '24 × 12 cm' → '24 × 12 cm (9.4 × 4.7 in)'. A text with inches stays; numbers and units do not wrap apart. */
 export function withInches(text: string): string {
@@ -15,4 +16,15 @@ function inBoth(measure: string, centimeters: string): string {
 /** Inches to a tenth; '8', not '8.0'. */
 function inchesOf(centimeters: number): string {
   return String(Math.round((centimeters / inchCentimeters) * 10) / 10)
+}
+
+/** Pounds to a tenth, at least 0.1. */
+export function poundsOf(grams: number): number {
+  return Math.max(0.1, Math.round((grams / gramsInPound) * 10) / 10)
+}
+
+/** '780 g (1.7 lb)'; '1.25 kg (2.8 lb)' from 1,000 g. */
+export function weightText(grams: number): string {
+  const metric = grams < 1000 ? `${grams}\u00a0g` : `${Math.round(grams / 10) / 100}\u00a0kg`
+  return `${metric} (${poundsOf(grams)}\u00a0lb)`
 }

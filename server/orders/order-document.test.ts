@@ -45,6 +45,26 @@ test('an invoice of somebody who was deleted is drawn with what it still has', a
   expect(text).toContain('Ann Weaver')
 })
 
+test('a packing slip counts the weight of the variants that were bought, as it is known when it is drawn', async () => {
+  await using shop = await openBuying()
+  const marina = await shop.signIn('marina', 'admin')
+  const { id: productId } = await shop.sell({ stock: 3 })
+  const { id: large } = await shop.variantOf(productId, { name: 'Large', type: 'size' })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId, variantIds: [large], quantity: 2 }])
+  await ann.pay(intent)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const slip = async () =>
+    (await textOf(orderDocument(shop.shop, marina.caller, { orderId, kind: 'packing-slip' }))).replaceAll('\u00a0', ' ')
+  expect(await slip()).not.toContain('Weight')
+  await marina.products.updateProduct({ productId, weightGrams: 650 })
+  expect(await slip()).toContain('1.3 kg (2.9 lb)')
+  await marina.products.updateProductVariant({ variantId: large, weightGrams: 890 })
+  expect(await slip()).toContain('1.78 kg (3.9 lb)')
+  await marina.products.deleteProductVariant({ variantId: large })
+  expect(await slip(), 'one that is no longer sold weighs the same').toContain('1.78 kg (3.9 lb)')
+})
+
 async function ordered(shop: Buying) {
   const ann = await buyerAt(shop, 'ann')
   const shippingAddress = { ...address, addressLine2: 'Floor 3' }

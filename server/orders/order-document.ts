@@ -1,7 +1,9 @@
 import { json, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingAddressRow } from '#database/rows.ts'
 import { nobody } from '#domain/account-deletion.ts'
+import { measuresOf } from '#domain/product-size.ts'
 import { may } from '#domain/rights.ts'
+import type { VariantKind } from '#domain/variants.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -30,11 +32,30 @@ export async function orderDocument(
   const { draw, isForOwner } = documents[kind]
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
+  const weights = kind === 'packing-slip' ? await readWeights(shop, orderId) : []
   const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
   return {
     name: `${kind}-${row.orderNumber}.pdf`,
-    file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db)),
+    file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db), weights),
   }
+}
+
+type Measures = { type: VariantKind; dimensions: string; weightGrams: number | null }
+
+/** Present dimensions and weights of an order's products, in the order of its lines. */
+const measures = sql({
+  name: 'order-measures',
+  text: `select coalesce(p.dimensions, '') as dimensions, p.weight_grams as "weightGrams", coalesce((
+    select json_agg(json_build_object('type', v.type, 'dimensions', v.dimensions, 'weightGrams', v.weight_grams))
+    from product_variants v where v.id = any(l.variant_ids)), '[]') as variants
+from order_lines l left join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
+  row: { dimensions: 'text', weightGrams: 'integer?', variants: json<Measures[]>() },
+})
+
+/** The grams of a piece of each line, null where unknown. */
+async function readWeights({ db }: Shop, orderId: string): Promise<(number | null)[]> {
+  const rows = await query(db, measures, [orderId])
+  return rows.map(({ variants, ...product }) => measuresOf(product, variants).weightGrams)
 }
 
 const addressee = sql({

@@ -16,8 +16,9 @@ const product = sql({
 })
 const insert = sql({
   name: 'variant-insert',
-  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, barcode, cost_cents, sort_order)
-values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''), $10,
+  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, barcode, cost_cents, dimensions,
+  weight_grams, sort_order)
+values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''), $10, $11, $12,
   (select coalesce(max(sort_order), -1) + 1 from product_variants where product_id = $2))`,
 })
 
@@ -31,8 +32,20 @@ export const createProductVariant: Handler<typeof contract.createProductVariant>
   if (found.variants >= maxVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${maxVariants} variants.`)
   await refuseTakenSku(call.db, sku, { productId, variantId: id })
   const adjustment = fromDollars(input.priceAdjustment ?? 0)
+  const { dimensions = '', weightGrams = null } = input
   const codes = [sku, barcode, cost === null ? null : fromDollars(cost)]
-  await query(call.db, insert, [id, productId, type, name, value, adjustment, stockQuantity, ...codes])
+  await query(call.db, insert, [
+    id,
+    productId,
+    type,
+    name,
+    value,
+    adjustment,
+    stockQuantity,
+    ...codes,
+    dimensions,
+    weightGrams,
+  ])
   if (input.isPictured) await pictureVariant(call.db, id)
   call.announce(topics.product(productId), topics.catalogue)
   return id

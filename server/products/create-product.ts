@@ -22,7 +22,7 @@ const ofDraft = sql({
 const blank: Edited = {
   ...{ name: '', slug: '', description: '', shortDescription: '', categoryId: '', basePrice: noMoney, salePrice: null },
   ...{ stockQuantity: 0, sustainabilityScore: null, sustainableFeatures: [], material: '', tags: [] },
-  ...{ careInstructions: '', dimensions: '', isActive: true },
+  ...{ careInstructions: '', dimensions: '', weightGrams: null, isActive: true },
   ...{ sku: '', barcode: '', cost: null, seoTitle: '', seoDescription: '' },
 }
 

@@ -7,12 +7,12 @@ import type { Handler } from '#server/rpc/handler.ts'
 const copy = sql({
   name: 'product-copy',
   text: `insert into products (id, draft_id, slug, name, description, short_description, category_id, base_price_cents, sale_price_cents,
-  sustainability_score, sustainable_features, care_instructions, material, dimensions, tags, cost_cents, seo_title, seo_description,
+  sustainability_score, sustainable_features, care_instructions, material, dimensions, weight_grams, tags, cost_cents, seo_title, seo_description,
   total_stock, is_active)
 select $2, $3, (select tried from (select p.slug || '-copy' || case when n = 1 then '' else '-' || n end as tried, n from generate_series(1, 1000) n) tries
     where not exists (select from products other where other.slug = tried) order by n limit 1),
   p.name || ' (copy)', p.description, p.short_description, p.category_id, p.base_price_cents, p.sale_price_cents, p.sustainability_score,
-  p.sustainable_features, p.care_instructions, p.material, p.dimensions, p.tags, p.cost_cents, p.seo_title,
+  p.sustainable_features, p.care_instructions, p.material, p.dimensions, p.weight_grams, p.tags, p.cost_cents, p.seo_title,
   p.seo_description, 0, false
 from products p where p.id = $1 and p.archived_at is null
 on conflict (draft_id) do nothing returning id`,
@@ -36,8 +36,8 @@ const copyVariants = sql({
   name: 'product-copy-variants',
   text: `with copies as materialized (select gen_random_uuid()::text as id, v.id as copied from product_variants v
   where product_id = $1 and is_active),
-variants as (insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, cost_cents, is_pictured, sort_order)
-  select copies.id, $2, type, name, value, price_adjustment_cents, cost_cents, is_pictured,
+variants as (insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, cost_cents, dimensions, weight_grams, is_pictured, sort_order)
+  select copies.id, $2, type, name, value, price_adjustment_cents, cost_cents, dimensions, weight_grams, is_pictured,
     row_number() over (order by sort_order, v.id) - 1
   from copies join product_variants v on v.id = copied)
 insert into product_images (id, product_id, variant_id, image_url, alt_text, is_primary, sort_order, focal_x, focal_y, source_url)

@@ -17,6 +17,7 @@ const statement = sql({
   coalesce((
     select json_agg(json_strip_nulls(json_build_object('_id', v.id, 'type', v.type, 'name', v.name, 'value', v.value,
       'adjustment', v.price_adjustment_cents, 'stockQuantity', v.stock_quantity, 'isPictured', v.is_pictured, 'sku', v.sku, 'barcode', v.barcode, 'cost', v.cost_cents,
+      'dimensions', nullif(v.dimensions, ''), 'weightGrams', v.weight_grams,
       'images', ${imagesWhere('i.variant_id = v.id')})) order by v.sort_order, v.id)
     from product_variants v where v.product_id = p.id and v.is_active), '[]') as variants
 from products p where p.id = $1`,

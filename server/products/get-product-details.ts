@@ -12,7 +12,7 @@ const statement = sql({
   name: 'product-details',
   text: `select ${listedColumns}, p.created_at as "createdAt", p.category_id as "categoryId", p.description,
   p.short_description as "shortDescription", p.sustainable_features as "sustainableFeatures",
-  p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags,
+  p.care_instructions as "careInstructions", p.material, p.dimensions, p.weight_grams as "weightGrams", p.tags,
   coalesce(p.sku, '') as sku, coalesce(p.barcode, '') as barcode, p.cost_cents as cost, p.seo_title as "seoTitle",
   p.seo_description as "seoDescription",
   coalesce((select json_agg(json_build_object('_id', id, 'imageUrl', image_url, 'altText', alt_text)
@@ -33,6 +33,7 @@ from products p ${listedSources} where p.id = $1 and p.archived_at is null`,
     careInstructions: 'text',
     material: 'text',
     dimensions: 'text',
+    weightGrams: 'integer?',
     tags: 'texts',
     sku: 'text',
     barcode: 'text',
@@ -53,9 +54,21 @@ export const getProductDetails: Handler<typeof contract.getProductDetails> = asy
   call.watch(topics.product(productId))
   const [row] = await query(call.db, statement, [productId])
   if (!row) throw call.refuse('NOT_FOUND', 'Product not found')
-  const { createdAt, cost, options, publishAt, plannedPrice, saleStartsAt, saleEndsAt, saleIsRunning, ...rest } = row
+  const {
+    createdAt,
+    cost,
+    weightGrams,
+    options,
+    publishAt,
+    plannedPrice,
+    saleStartsAt,
+    saleEndsAt,
+    saleIsRunning,
+    ...rest
+  } = row
   return {
     ...listedProductOf(rest),
+    weightGrams,
     cost: cost === null ? null : toDollars(cost),
     _creationTime: createdAt.getTime(),
     status: row.isActive ? 'active' : 'inactive',

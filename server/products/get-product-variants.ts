@@ -10,7 +10,7 @@ import { isPreviewing } from '#server/rpc/previewing.ts'
 const statement = sql({
   name: 'product-variants',
   text: `select v.id as "_id", v.product_id as "productId", v.type, v.name, v.value, v.price_adjustment_cents as adjustment, v.stock_quantity as "stockQuantity",
-  v.is_pictured as "isPictured", v.barcode, (select i.image_url from product_images i where i.product_id = v.product_id and i.variant_id = v.id
+  v.is_pictured as "isPictured", v.barcode, v.dimensions, v.weight_grams as "weightGrams", (select i.image_url from product_images i where i.product_id = v.product_id and i.variant_id = v.id
     order by i.is_primary desc, i.sort_order, i.id limit 1) as "imageUrl"
 from product_variants v join products p on p.id = v.product_id
 where v.product_id = any($1) and v.is_active and (p.is_active or $2) order by v.product_id, v.sort_order, v.id`,
@@ -24,6 +24,8 @@ where v.product_id = any($1) and v.is_active and (p.is_active or $2) order by v.
     stockQuantity: 'integer',
     isPictured: 'boolean',
     barcode: 'text?',
+    dimensions: 'text',
+    weightGrams: 'integer?',
     imageUrl: 'text?',
   },
 })
@@ -47,11 +49,13 @@ export async function listVariants(
 
 function named(rows: readonly RowOf<typeof statement>[]): Variant[] {
   const names = rows.map(({ _id: id, type, name }) => ({ id, type, name }))
-  return rows.map(({ productId: _, adjustment, imageUrl, barcode, ...variant }) => ({
+  return rows.map(({ productId: _, adjustment, imageUrl, barcode, dimensions, weightGrams, ...variant }) => ({
     ...variant,
     slug: variantSlug({ ...variant, id: variant._id }, names),
     priceAdjustment: toDollars(adjustment),
     ...(imageUrl && { imageUrl }),
     ...(barcode && { barcode }),
+    ...(dimensions && { dimensions }),
+    ...(weightGrams !== null && { weightGrams }),
   }))
 }

@@ -31,6 +31,7 @@ const columns: Record<Field, readonly string[]> = {
   tags: ['tags'],
   careInstructions: ['care_instructions'],
   dimensions: ['dimensions'],
+  weightGrams: ['weight_grams'],
   isActive: ['is_active'],
   sku: ['sku'],
   barcode: ['barcode'],

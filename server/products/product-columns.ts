@@ -19,6 +19,7 @@ export const editedRow = {
   tags: 'texts',
   careInstructions: 'text',
   dimensions: 'text',
+  weightGrams: 'integer?',
   isActive: 'boolean',
   sku: 'text',
   barcode: 'text',
@@ -32,7 +33,7 @@ export type Edited = Row<typeof editedRow>
 export const editedColumns = [
   ...['name', 'slug', 'description', 'short_description', 'category_id', 'base_price_cents', 'sale_price_cents'],
   ...['total_stock', 'sustainability_score', 'sustainable_features', 'material', 'tags', 'care_instructions'],
-  ...['dimensions', 'is_active', 'sku', 'barcode', 'cost_cents', 'seo_title', 'seo_description'],
+  ...['dimensions', 'weight_grams', 'is_active', 'sku', 'barcode', 'cost_cents', 'seo_title', 'seo_description'],
 ]
 /** The columns that hold null for an empty text. */
 const emptyIsNull = ['sku', 'barcode']
@@ -48,7 +49,7 @@ export const lockStatement = sql({
   text: `select name, slug, description, short_description as "shortDescription", category_id as "categoryId",
   base_price_cents as "basePrice", sale_price_cents as "salePrice", total_stock as "stockQuantity",
   sustainability_score::float8 as "sustainabilityScore", sustainable_features as "sustainableFeatures", material, tags,
-  care_instructions as "careInstructions", dimensions, is_active as "isActive", coalesce(sku, '') as sku,
+  care_instructions as "careInstructions", dimensions, weight_grams as "weightGrams", is_active as "isActive", coalesce(sku, '') as sku,
   coalesce(barcode, '') as barcode, cost_cents as cost, seo_title as "seoTitle", seo_description as "seoDescription"
 from products where id = $1 and archived_at is null for update`,
   row: editedRow,

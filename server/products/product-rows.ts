@@ -28,6 +28,7 @@ export const productRow = {
   careInstructions: 'text',
   material: 'text',
   dimensions: 'text',
+  weightGrams: 'integer?',
   tags: 'texts',
   totalStock: 'integer',
   picturedStock: 'integer',
@@ -50,7 +51,7 @@ export function selectProducts({ from = 'products p', sortKey = "''", more = '' 
   ${focusText} as "primaryFocus",
   i.next_image_url as "secondImageUrl", variants.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
-  p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
+  p.care_instructions as "careInstructions", p.material, p.dimensions, p.weight_grams as "weightGrams", p.tags, p.total_stock as "totalStock",
   least(p.total_stock, variants.pictured_stock) as "picturedStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
   o.option, (${sortKey})::text as "sortKey"${more}
@@ -80,13 +81,14 @@ export async function queryProducts(
 /** A product from its row. */
 export function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
   const { createdAt, basePrice, salePrice, sustainabilityScore, ...others } = row
-  const { primaryFocus, secondImageUrl, isActive, option, ...rest } = others
+  const { primaryFocus, secondImageUrl, weightGrams, isActive, option, ...rest } = others
   return {
     ...rest,
     _creationTime: createdAt.getTime(),
     basePrice: toDollars(basePrice),
     ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
     ...(sustainabilityScore !== null && { sustainabilityScore }),
+    ...(weightGrams !== null && { weightGrams }),
     ...(primaryFocus !== null && { primaryFocus }),
     ...(secondImageUrl !== null && { secondImageUrl }),
     status: isActive ? 'active' : 'inactive',

@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof contract.updateProductVariant>
 const read = sql({
   name: 'variant-to-change',
   text: `select product_id as "productId", type, name, value, price_adjustment_cents as adjustment, coalesce(sku, '') as sku,
-  coalesce(barcode, '') as barcode, cost_cents as cost
+  coalesce(barcode, '') as barcode, cost_cents as cost, dimensions, weight_grams as "weightGrams"
 from product_variants where id = $1 and is_active`,
   row: {
     productId: 'text',
@@ -24,13 +24,15 @@ from product_variants where id = $1 and is_active`,
     sku: 'text',
     barcode: 'text',
     cost: 'cents?',
+    dimensions: 'text',
+    weightGrams: 'integer?',
   },
 })
 /** Updates a variant. Moved to another kind it is not the pictured one, unless it is the only one, for which a trigger provides. */
 const update = sql({
   name: 'variant-update',
   text: `update product_variants set name = $2, type = $3, value = $4, price_adjustment_cents = $5, sku = nullif($6, ''),
-  barcode = nullif($7, ''), cost_cents = $8,
+  barcode = nullif($7, ''), cost_cents = $8, dimensions = $9, weight_grams = $10,
   is_pictured = is_pictured and type = $3 where id = $1`,
 })
 
@@ -49,9 +51,13 @@ export const updateProductVariant: Handler<typeof contract.updateProductVariant>
       now: Object.fromEntries(changed.map((field) => [field, now[field]])),
     })
   if (input.sku !== undefined) await refuseTakenSku(call.db, input.sku, { productId, variantId })
-  const { name, type, value, sku, barcode, priceAdjustment, cost } = { ...now, ...given(input) }
+  const { name, type, value, sku, barcode, priceAdjustment, cost, dimensions, weightGrams } = {
+    ...now,
+    ...given(input),
+  }
   const amounts = { adjustment: fromDollars(priceAdjustment), cost: cost === null ? null : fromDollars(cost) }
-  await query(call.db, update, [variantId, name, type, value, amounts.adjustment, sku, barcode, amounts.cost])
+  const codes = [amounts.adjustment, sku, barcode, amounts.cost]
+  await query(call.db, update, [variantId, name, type, value, ...codes, dimensions, weightGrams])
   if (isPictured) await pictureVariant(call.db, variantId)
   call.announce(topics.product(productId), topics.catalogue)
   return null
@@ -68,8 +74,8 @@ type Fields = Omit<NonNullable<Awaited<ReturnType<typeof readVariant>>>, 'produc
 
 /** The fields that the caller changes. */
 function given(input: Input): Partial<Fields> {
-  const { name, type, value, sku, barcode, priceAdjustment, cost } = input
-  const fields = Object.entries({ name, type, value, sku, barcode, priceAdjustment, cost })
+  const { name, type, value, sku, barcode, priceAdjustment, cost, dimensions, weightGrams } = input
+  const fields = Object.entries({ name, type, value, sku, barcode, priceAdjustment, cost, dimensions, weightGrams })
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
 }
 

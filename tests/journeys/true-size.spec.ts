@@ -32,6 +32,39 @@ test('a bag is drawn true to size beside what everybody knows, and says what goe
   await expectAccessible(page)
 })
 
+test('a larger size has its own measures and weight, is drawn before the other one, and takes more', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, '/product/pelagia-backpack')
+  const facts = page.locator('.spec')
+  await expect(facts).toContainText('23 × 29 × 12 cm (9.1 × 11.4 × 4.7 in)')
+  await expect(facts).toContainText('650 g (1.4 lb)')
+  const section = page.getByRole('region', { name: 'True to size' })
+  const sceneOf = (size: string, other: string) =>
+    section.getByRole('img', {
+      name: new RegExp(`^Pelagia Backpack, ${size}, in gray ${other}, beside`.replaceAll(' ', '\\s')),
+    })
+  const [small, tall] = ['23 cm wide and 29 cm high', '29 cm wide and 41 cm high']
+  const regular = sceneOf(small, `Large, ${tall}`)
+  await expect(regular.locator('.is-body')).toHaveCount(2)
+  const laptop = section.locator('.opt-row', { hasText: 'Laptop of 13 inches' })
+  await expect(laptop).toContainText('Does not fit, 1 cm too tall')
+
+  await page.getByRole('radio', { name: 'Large, +$80' }).click()
+  await expect(facts).toContainText('29 × 41 × 15 cm (11.4 × 16.1 × 5.9 in)')
+  await expect(facts).toContainText('890 g (2 lb)')
+  await expect(laptop).toContainText('Fits upright')
+  const large = sceneOf(tall, `Regular, ${small}`)
+  const [behind, front] = [large.locator('.is-other .is-body'), large.locator('.is-body').last()]
+  const [other, bag] = [await sidesOf(behind), await sidesOf(front)]
+  expect(bag.width / other.width).toBeCloseTo(29 / 23, 1)
+  expect(bag.height / other.height).toBeCloseTo(41 / 29, 1)
+  await expectAccessible(page)
+
+  await openPage(page, '/product/pelagia-backpack?size=large')
+  await expect(facts, 'a link to the size shows it at once').toContainText('890 g (2 lb)')
+})
+
 test('what is chosen before the script of this section is there is drawn once it comes', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/story-[^/]+\.js$/, async (route) => {

@@ -1,19 +1,27 @@
 import type { Order } from '#contract/orders.ts'
+import { weightText } from '#domain/measures.ts'
+import { sumOfWeights } from '#domain/product-size.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
 import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
 /**
  * Draws the packing slip, a list of the pieces to pack and tick off; without prices, because it may be a present. Lists the pieces still to
- * ship; once nothing is left to ship, those that were shipped.
+ * ship; once nothing is left to ship, those that were shipped. `weights`: the grams of a piece of each item, null where unknown.
  */
-export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocument {
-  const lines = packedLines(order)
+export function drawPackingSlip(
+  order: Order,
+  seller: Seller,
+  weights: readonly (number | null)[] = [],
+): PDFKit.PDFDocument {
+  const lines = packedLines(order, weights)
+  const weight = weightOf(lines)
   const sheet = openSheet(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress
   writeColumns(sheet, [
     { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },
     { name: 'Order', lines: [order.orderNumber, dayOf(order._creationTime)] },
     { name: 'Pieces', lines: [String(lines.reduce((sum, { pieces }) => sum + pieces, 0))] },
+    ...(weight.length > 0 ? [{ name: 'Weight', lines: weight }] : []),
   ])
   sheet.rule()
   sheet.y += 14
@@ -34,10 +42,23 @@ export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocumen
   return sheet.end()
 }
 
-function packedLines({ items }: Order) {
+type Packed = { item: Order['items'][number]; pieces: number; grams: number | null }
+
+/** The weight of the pieces, and how many of them it does not count. Nothing when no weight is known. */
+function weightOf(lines: readonly Packed[]): string[] {
+  const { grams, unknown } = sumOfWeights(lines)
+  if (grams === 0) return []
+  return [weightText(grams), ...(unknown > 0 ? [`and ${unknown} of unknown weight`] : [])]
+}
+
+function packedLines({ items }: Order, weights: readonly (number | null)[]): Packed[] {
   const isShipped = items.every(({ pieces }) => pieces.toShip === 0)
   return items
-    .map((item) => ({ item, pieces: isShipped ? item.pieces.shipped : item.pieces.toShip }))
+    .map((item, index) => ({
+      item,
+      pieces: isShipped ? item.pieces.shipped : item.pieces.toShip,
+      grams: weights[index] ?? null,
+    }))
     .filter(({ pieces }) => pieces > 0)
 }
 

@@ -3,10 +3,10 @@ import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import type { Length, Unit } from '#app/pages/storefront/true-size/units.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Product } from '#contract/products.ts'
-import { withInches } from '#domain/measures.ts'
+import { poundsOf, withInches } from '#domain/measures.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
-import { readProductSize, readProductWeight } from '#domain/product-size.ts'
+import { measuresOf, readProductSize } from '#domain/product-size.ts'
 import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
 import { fitOf, type Thing, things } from '#domain/what-fits.ts'
 
@@ -14,7 +14,6 @@ import { fitOf, type Thing, things } from '#domain/what-fits.ts'
 export type Fact = { name: string; of: (product: Product) => React.ReactNode }
 
 type Measures = { length: Length; unit: Unit }
-const gramsInPound = 453.592
 
 /** The compared facts, in the order in which shoppers ask about them. */
 export function groups({ length, unit }: Measures): { name: string; facts: Fact[] }[] {
@@ -22,9 +21,9 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
     {
       name: 'Size',
       facts: [
-        { name: 'Dimensions', of: ({ dimensions }) => sidesOf(dimensions, length) },
+        { name: 'Dimensions', of: (product) => sidesOf(product, length) },
         { name: 'Handle drop', of: ({ dimensions }) => dropOf(dimensions, length) },
-        { name: 'Weight', of: ({ dimensions }) => weightOf(dimensions, unit) },
+        { name: 'Weight', of: (product) => weightOf(product, unit) },
       ],
     },
     {
@@ -45,7 +44,8 @@ export function groups({ length, unit }: Measures): { name: string; facts: Fact[
 }
 
 /** The shop's own words when they cannot be parsed. */
-function sidesOf(dimensions: string, length: Length): string | null {
+function sidesOf(product: Product, length: Length): string | null {
+  const { dimensions } = measuresOf(product, [])
   const size = readProductSize(dimensions)
   if (!size) return withInches(dimensions) || null
   return `${length(size.width, '')} × ${length(size.height, '')} × ${length(size.depth)}`
@@ -57,10 +57,10 @@ function dropOf(dimensions: string, length: Length): string | null {
   return size.handleDrop ? length(size.handleDrop) : 'No handle'
 }
 
-function weightOf(dimensions: string, unit: Unit): string | null {
-  const grams = readProductWeight(dimensions)
+function weightOf(product: Product, unit: Unit): string | null {
+  const { weightGrams: grams } = measuresOf(product, [])
   if (grams === null) return null
-  return unit === 'cm' ? `${grams}\u00a0g` : `${Math.round((grams / gramsInPound) * 10) / 10}\u00a0lb`
+  return unit === 'cm' ? `${grams}\u00a0g` : `${poundsOf(grams)}\u00a0lb`
 }
 
 function fitIn({ dimensions, tags }: Product, thing: Thing, length: Length): React.ReactNode {

@@ -58,7 +58,7 @@ export function BuyBox({ product, chosen, path, options, children }: Props) {
       </div>
       {shipping && <ShippingLine options={options} chosen={shipping} onChange={setChosenOptionId} />}
       {product.shortDescription && <p>{product.shortDescription}</p>}
-      <Facts product={product} stock={offer.stock} />
+      <Facts product={product} chosen={chosen} stock={offer.stock} />
       <Share product={product} path={path} />
       {offer.stock > 0 && <BuyBar after={button} name={product.name} price={offer.price} adding={adding} />}
     </div>

@@ -2,14 +2,17 @@ import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnWindows } from '#app/pages/storefront/policies/return-windows.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import type { Product } from '#contract/products.ts'
-import { withInches } from '#domain/measures.ts'
+import type { Product, Variant } from '#contract/products.ts'
+import { weightText, withInches } from '#domain/measures.ts'
+import { measuresOf } from '#domain/product-size.ts'
 import { stockState } from '#domain/stock.ts'
 
 const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
 
-/** Material, size, stock and care. Unknown facts are left out. */
-export function Facts({ product, stock }: { product: Product; stock: number }) {
+type Props = { product: Product; chosen: readonly Variant[]; stock: number }
+
+/** Material, size and weight of the choice, stock and care. Unknown facts are left out. */
+export function Facts({ product, chosen, stock }: Props) {
   const { description, careInstructions } = product
   const { returnWindow } = useReturnWords()
   return (
@@ -18,7 +21,7 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
         ...(description
           ? [{ title: 'Description', content: <p className="whitespace-pre-line">{description}</p>, open: true }]
           : []),
-        { title: 'Details and dimensions', content: <Details product={product} stock={stock} />, open: true },
+        { title: 'Details and dimensions', content: <Details {...{ product, chosen, stock }} />, open: true },
         ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
         { title: `Returns within ${returnWindow}`, content: <ReturnWindows /> },
       ]}
@@ -26,11 +29,13 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
   )
 }
 
-function Details({ product: { material, dimensions }, stock }: { product: Product; stock: number }) {
+function Details({ product, chosen, stock }: Props) {
+  const { dimensions, weightGrams } = measuresOf(product, chosen)
   const state = stockWords[stockState(stock, useSettings().lowStock.below)]
   const rows = [
-    { name: 'Material', fact: material },
+    { name: 'Material', fact: product.material },
     { name: 'Dimensions', fact: dimensions && withInches(dimensions) },
+    { name: 'Weight', fact: weightGrams && weightText(weightGrams) },
     { name: 'Stock', fact: stock > 0 ? `${state}, ${stock} available` : state },
   ]
   return (

@@ -80,7 +80,7 @@ function Details({ product }: { product: Product }) {
           <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
         </BuyBox>
       </div>
-      <Story product={product} photos={photos} />
+      <Story product={product} photos={photos} variants={variants} chosen={chosen} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { TrueSize } from '#app/pages/storefront/true-size/true-size.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Product, ProductImage } from '#contract/products.ts'
+import type { Product, ProductImage, Variant } from '#contract/products.ts'
 import { materialPath } from '#domain/material-path.ts'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { Score } from './score.tsx'
@@ -11,14 +11,19 @@ import { Score } from './score.tsx'
 /** A photograph of more pixels fills the screen alone. */
 const widestBeside = 1200
 
-type Props = { product: Product; photos: readonly ProductImage[] }
+type Props = {
+  product: Product
+  photos: readonly ProductImage[]
+  variants: readonly Variant[]
+  chosen: readonly Variant[]
+}
 
 /** The story of a product below its images: the material, its size, its score. */
-export function Story({ product, photos }: Props) {
+export function Story({ product, photos, variants, chosen }: Props) {
   return (
     <>
       <Macro product={product} photos={photos} />
-      <TrueSize product={product} />
+      <TrueSize product={product} variants={variants} chosen={chosen} />
       <div className="wrap">
         <Score product={product} />
       </div>
@@ -27,7 +32,7 @@ export function Story({ product, photos }: Props) {
 }
 
 /** The material, from the product's closest image, with one sentence. Nothing without such an image, or for an unknown material. */
-function Macro({ product, photos }: Props) {
+function Macro({ product, photos }: Pick<Props, 'product' | 'photos'>) {
   const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
   const chapter = chapterOf(product.material)
   if (!photo || !chapter) return null

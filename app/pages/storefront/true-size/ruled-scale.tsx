@@ -48,13 +48,16 @@ type ProductProps = {
   x: number
   top: number
   length: Length
+  /** The width that the height is written beside; the product's own by default. */
+  clear?: number
   /** The things drawn in the product. */
   children?: React.ReactNode
 }
 
 /** A product on the floor, with its dimensions. */
-export function MeasuredProduct({ size, outline, x, top, length, children }: ProductProps) {
+export function MeasuredProduct({ size, outline, x, top, length, clear = size.width, children }: ProductProps) {
   const { width, height } = size
+  const side = x + clear / 2
   const y = top - height
   return (
     <>
@@ -62,12 +65,12 @@ export function MeasuredProduct({ size, outline, x, top, length, children }: Pro
       {children}
       <path
         className="tsize__measure"
-        d={`M${x - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${x + width / 2 + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
+        d={`M${x - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${side + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
       />
       <text className="tsize__side" x={x} y={top + 5} textAnchor="middle">
         {length(width)}
       </text>
-      <text className="tsize__side tsize__high" x={x + width / 2 + 3} y={y + Math.min(6, height / 2)}>
+      <text className="tsize__side tsize__high" x={side + 3} y={y + Math.min(6, height / 2)}>
         {length(height)}
       </text>
     </>

@@ -1,5 +1,6 @@
 import type { ProductSize } from '#domain/product-size.ts'
 import { type Thing, things } from '#domain/what-fits.ts'
+import { DrawnProduct } from './drawn-product.tsx'
 import type { outlineOf } from './outlines.ts'
 import { axisX, gap, MeasuredProduct, RuledScale, round, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
@@ -7,30 +8,52 @@ import type { Length } from './units.ts'
 type Props = {
   name: string
   size: ProductSize
+  /** Other sizes of the product, by the names of their variants. */
+  others: readonly { name: string; size: ProductSize }[]
   outline: ReturnType<typeof outlineOf>
-  chosen: Thing
+  thing: Thing
   length: Length
 }
 
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
 
-/** The product on a ruled scale, beside a phone, a sheet of paper and the chosen thing, which is drawn in the product as well. */
-export function Scene({ name, size, outline, chosen, length }: Props) {
-  const { width, height } = size
-  const top = topOver([size])
-  const productX = axisX + gap + width / 2
-  const beside = placed(chosen.id === 'phone' ? [] : [chosen], axisX + gap + width + gap + 2)
+/**
+ * The product on a ruled scale, before its other sizes and beside a phone, a sheet of paper and the chosen thing, which is drawn in the
+ * product as well.
+ */
+export function Scene({ name, size, others, outline, thing: chosen, length }: Props) {
+  const sizes = [size, ...others.map((other) => other.size)]
+  const top = topOver(sizes)
+  const widest = Math.max(...sizes.map(({ width }) => width))
+  const productX = axisX + gap + widest / 2
+  const beside = placed(chosen.id === 'phone' ? [] : [chosen], axisX + gap + widest + gap + 2)
   const last = beside.at(-1)
   return (
     <RuledScale
       top={top}
       width={last ? last.x + last.width + 2 : 0}
       length={length}
-      label={`${name}, ${length(width)} wide and ${length(height)} high, beside ${beside.map((thing) => thing.label).join(', ')}`}
+      label={[
+        `${name}, ${sidesOf(size, length)}`,
+        ...others.map((other) => `in gray ${other.name}, ${sidesOf(other.size, length)}`),
+        `beside ${beside.map(({ label }) => label).join(', ')}`,
+      ].join(', ')}
     >
-      <MeasuredProduct size={size} outline={outline} x={productX} top={top} length={length}>
-        <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="tsize__inside" />
-      </MeasuredProduct>
+      {others.map((other) => (
+        <DrawnProduct
+          key={other.name}
+          outline={outline}
+          size={other.size}
+          x={productX}
+          y={top - other.size.height}
+          isOther
+        />
+      ))}
+      <g className={others.length > 0 ? 'is-clear' : undefined}>
+        <MeasuredProduct size={size} outline={outline} x={productX} top={top} length={length} clear={widest}>
+          <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="tsize__inside" />
+        </MeasuredProduct>
+      </g>
       {beside.map(({ label, x, ...thing }) => (
         <g key={label}>
           <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="tsize__thing" />
@@ -41,6 +64,10 @@ export function Scene({ name, size, outline, chosen, length }: Props) {
       ))}
     </RuledScale>
   )
+}
+
+function sidesOf({ width, height }: ProductSize, length: Length): string {
+  return `${length(width)} wide and ${length(height)} high`
 }
 
 type Shape = { id: string; width: number; height: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { Product } from '#contract/products.ts'
-import { readProductSize } from '#domain/product-size.ts'
+import type { Product, Variant } from '#contract/products.ts'
+import { measuresOf, otherSizes, readProductSize } from '#domain/product-size.ts'
 import { fitOf, things } from '#domain/what-fits.ts'
 import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
@@ -12,15 +12,22 @@ import { type Length, lengthIn, type Unit, units } from './units.ts'
 
 const heights = [160, 170, 180] as const
 
-/** The size of the product beside well-known things, and which of them fit. Nothing when its dimensions are unknown. */
-export function TrueSize({ product: { name, dimensions, tags } }: { product: Product }) {
+type Props = { product: Product; variants: readonly Variant[]; chosen: readonly Variant[] }
+
+/**
+ * The size of the product in the chosen variants beside well-known things, its other sizes in gray behind it, and which of the things fit.
+ * Nothing when its dimensions are unknown.
+ */
+export function TrueSize({ product, variants, chosen }: Props) {
+  const { name, tags } = product
   const [unit, setUnit] = useState<Unit>('cm')
   const [height, setHeight] = useState<(typeof heights)[number]>(170)
   const [thingId, setThing] = useState('bottle')
-  const size = readProductSize(dimensions ?? '')
-  const chosen = things.find(({ id }) => id === thingId) ?? things[0]
-  if (!size || !chosen) return null
+  const size = readProductSize(measuresOf(product, chosen).dimensions)
+  const thing = things.find(({ id }) => id === thingId) ?? things[0]
+  if (!size || !thing) return null
   const outline = outlineOf(tags)
+  const others = otherSizes(product, variants, chosen)
   const length = lengthIn(unit)
   return (
     <section className="section wrap tsize" aria-labelledby="true-size">
@@ -31,7 +38,10 @@ export function TrueSize({ product: { name, dimensions, tags } }: { product: Pro
         <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
       </div>
       <div className="tsize__drawn">
-        <Scene name={name} size={size} outline={outline} chosen={chosen} length={length} />
+        <div>
+          <Scene {...{ name, size, others, outline, thing, length }} />
+          {others.length > 0 && <p className="small muted mt-2">In gray: {others.map((one) => one.name).join(', ')}</p>}
+        </div>
         <div className="tsize__worn">
           <Figure name={name} size={size} outline={outline} height={height} tags={tags} />
           <Choice
@@ -48,7 +58,7 @@ export function TrueSize({ product: { name, dimensions, tags } }: { product: Pro
         <RadioGroup
           legend="What goes in"
           hideLegend
-          value={chosen.id}
+          value={thing.id}
           onChange={setThing}
           options={things.map((thing) => ({
             value: thing.id,

@@ -69,7 +69,10 @@ function MoreFields({ form }: Props) {
         <TextArea {...field('sustainableFeatures')} rows={3} description="One on each line" />
         <TextArea {...field('careInstructions')} rows={3} maxLength={5_000} />
       </div>
-      <TextField {...field('dimensions')} maxLength={500} autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField {...field('dimensions')} maxLength={500} autoComplete="off" placeholder="32 × 27 × 13 cm" />
+        <TextField {...field('weightGrams')} type="number" inputMode="numeric" min={1} step={1} />
+      </div>
     </fieldset>
   )
 }

@@ -15,6 +15,7 @@ export const fieldNames: Record<FieldName, string> = {
   sustainableFeatures: 'Sustainable Features',
   careInstructions: 'Care Instructions',
   dimensions: 'Dimensions',
+  weightGrams: 'Weight (g)',
   sku: 'SKU',
   barcode: 'Barcode (GTIN)',
   cost: 'Cost per item ($)',

@@ -20,15 +20,23 @@ test('tags are the parts between commas, trimmed, without the empty ones', () =>
 })
 
 test('a barcode is sent as digits, and an empty cost as unknown', () => {
-  const typed = { ...newValues, price: '10', barcode: '4 006381 333931', cost: '3.50' }
-  expect(fieldsOf(typed)).toMatchObject({ barcode: '4006381333931', cost: 3.5 })
-  expect(fieldsOf(newValues)).toMatchObject({ barcode: '', cost: null, sku: '', seoTitle: '', seoDescription: '' })
+  const typed = { ...newValues, price: '10', barcode: '4 006381 333931', cost: '3.50', weightGrams: '650' }
+  expect(fieldsOf(typed)).toMatchObject({ barcode: '4006381333931', cost: 3.5, weightGrams: 650 })
+  expect(fieldsOf(newValues)).toMatchObject({
+    barcode: '',
+    cost: null,
+    weightGrams: null,
+    sku: '',
+    seoTitle: '',
+    seoDescription: '',
+  })
 })
 
 test.each([
   [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
   [{ barcode: '400638133393' + 'x' }, { barcode: 'Enter digits only' }],
   [{ cost: '-0.01' }, { cost: 'Must not be negative' }],
+  [{ weightGrams: '0.5' }, { weightGrams: 'Enter whole grams' }],
   [{ cost: '1.005' }, { cost: 'At most two decimals' }],
 ])('%j is an error at its field', (wrong, errors) => {
   expect(errorsOf({ ...newValues, ...wrong })).toMatchObject(errors)

@@ -2,6 +2,7 @@ import type { OpenedFields, ProductDetails, ProductFields } from '#contract/prod
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
+import { weightFault } from '#domain/product-size.ts'
 
 /** The texts of the fields; lists are separated by commas or lines. */
 export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
@@ -14,6 +15,7 @@ export const newValues: FormValues = {
   ...{
     careInstructions: '',
     dimensions: '',
+    weightGrams: '',
     isActive: true,
     sku: '',
     barcode: '',
@@ -32,7 +34,12 @@ export function openedOf(product: ProductDetails): OpenedFields {
   return {
     ...{ name: product.name, slug: product.slug, categoryId: product.categoryId, description: product.description },
     ...{ shortDescription: product.shortDescription, careInstructions: product.careInstructions },
-    ...{ dimensions: product.dimensions, tags: product.tags, isActive: product.isActive },
+    ...{
+      dimensions: product.dimensions,
+      weightGrams: product.weightGrams,
+      tags: product.tags,
+      isActive: product.isActive,
+    },
     ...{ sku: product.sku, barcode: product.barcode, cost: product.cost },
     ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
     sustainableFeatures: product.sustainableFeatures,
@@ -67,6 +74,7 @@ export function fieldsOf(values: FormValues): ProductFields {
     compareAtPrice: values.compareAtPrice.trim() === '' ? null : Number(values.compareAtPrice),
     cost: values.cost.trim() === '' ? null : Number(values.cost),
     barcode: barcodeDigits(values.barcode),
+    weightGrams: values.weightGrams.trim() === '' ? null : Number(values.weightGrams),
     stockQuantity: Number(values.stockQuantity),
     sustainabilityScore: Number(values.sustainabilityScore),
     materials: parts(values.materials, ','),
@@ -92,6 +100,7 @@ export function errorsOf(values: FormValues): Errors {
     sustainabilityScore: scoreError(values.sustainabilityScore),
     cost: values.cost.trim() ? priceError(values.cost, '') : undefined,
     barcode: barcodeFault(barcodeDigits(values.barcode)) ?? undefined,
+    weightGrams: (values.weightGrams.trim() && weightFault(Number(values.weightGrams))) || undefined,
     materials: parts(values.materials, ',').length > 0 ? undefined : 'Enter at least one material',
   }
   if (!errors.price && !errors.compareAtPrice) errors.compareAtPrice = compareAtError(values)

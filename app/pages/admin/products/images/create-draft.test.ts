@@ -101,6 +101,8 @@ function draft(): ImagesDraft {
   const fields = {
     barcode: '',
     cost: null,
+    dimensions: '',
+    weightGrams: null,
     type: 'color' as const,
     value: '#72391d',
     priceAdjustment: 0,

@@ -28,6 +28,8 @@ const cognac: VariantFields = {
     sku: '',
     barcode: '',
     cost: null,
+    dimensions: '',
+    weightGrams: null,
     isPictured: false,
   },
 }

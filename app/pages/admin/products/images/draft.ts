@@ -23,6 +23,10 @@ export type VariantFields = {
   barcode: string
   /** Dollars; null for the product's cost. */
   cost: number | null
+  /** Empty for the product's. */
+  dimensions: string
+  /** Null for the product's. */
+  weightGrams: number | null
   isPictured: boolean
 }
 

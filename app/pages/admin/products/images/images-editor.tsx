@@ -45,9 +45,11 @@ function LiveEditor({ media, productName }: { media: ImagesAndVariants; productN
   const uploads = useUploads(productId)
   const selection = useSelection(variants.map(({ _id }) => _id))
   const [failure, setFailure] = useState<string | null>(null)
-  const shown = variants.map(({ _id: id, images, sku = '', barcode = '', cost = null, ...variant }) => ({
-    ...{ ...variant, id, sku, barcode, cost, imageUrl: images[0]?.imageUrl ?? '', imageCount: images.length },
-  }))
+  const shown = variants.map(({ _id: id, images, sku = '', barcode = '', cost = null, ...variant }) => {
+    const { dimensions = '', weightGrams = null } = variant
+    const own = { ...variant, id, sku, barcode, cost, dimensions, weightGrams }
+    return { ...own, imageUrl: images[0]?.imageUrl ?? '', imageCount: images.length }
+  })
   const selected = variants.find(({ _id }) => _id === selection.variantId)
   const variantId = selection.variantId
   const images = selected?.images ?? media.images
@@ -116,7 +118,9 @@ function piecesOf(variants: readonly DraftVariant[]): string {
   return `${colors.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0)} pieces in all colors`
 }
 
-const editable = ['name', 'type', 'value', 'priceAdjustment', 'sku', 'barcode', 'cost'] as const
+const editable = [
+  ...(['name', 'type', 'value', 'priceAdjustment', 'sku', 'barcode', 'cost', 'dimensions', 'weightGrams'] as const),
+]
 
 /** Changed fields with their former values, so that others' changes are not overwritten. */
 function updateOf(

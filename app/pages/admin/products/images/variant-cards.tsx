@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { weightText } from '#domain/measures.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { stockState } from '#domain/stock.ts'
 import type { VariantFields } from './draft.ts'
@@ -95,7 +96,19 @@ type CardProps = {
 
 function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardProps) {
   const lowBelow = useSettings().lowStock.below
-  const { name, type, value, sku, isPictured, priceAdjustment, stockQuantity, imageUrl, imageCount } = variant
+  const {
+    name,
+    type,
+    value,
+    dimensions,
+    weightGrams,
+    sku,
+    isPictured,
+    priceAdjustment,
+    stockQuantity,
+    imageUrl,
+    imageCount,
+  } = variant
   return (
     <li className={classNames('variants__row', selected && 'is-on')}>
       <Picture className="admin-thumb" url={imageUrl} alt="" sizes="40px" />
@@ -106,7 +119,7 @@ function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardPr
         </button>{' '}
         {isPictured && <Tag kind="info">Pictured</Tag>}
         <small>
-          {kindNames[type]}, {value}
+          {[kindNames[type], value, dimensions, weightGrams && weightText(weightGrams)].filter(Boolean).join(', ')}
         </small>
       </div>
       <span className="num muted">{sku}</span>

@@ -87,6 +87,8 @@ export function VariantDialog({ variant, hasStockField, onSave, onClose }: Props
   )
 }
 
+type TextName = Exclude<keyof TypedVariant, 'type' | 'isPictured'>
+
 type FieldProps = {
   typed: TypedVariant
   errors: VariantErrors
@@ -96,7 +98,7 @@ type FieldProps = {
 }
 
 function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProps) {
-  const field = (name: 'name' | 'value' | 'priceAdjustment' | 'stockQuantity' | 'sku' | 'barcode' | 'cost') => ({
+  const field = (name: TextName) => ({
     value: typed[name],
     error: errors[name],
     autoComplete: 'off',
@@ -135,6 +137,7 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
           {typed.stockQuantity} in stock. {stockHelp}
         </p>
       )}
+      <MeasureFields field={field} />
       <CodeFields field={field} />
       <Checkbox
         label="Pictured"
@@ -147,11 +150,9 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
   )
 }
 
-type CodeProps = {
-  field: (name: 'sku' | 'barcode' | 'cost') => React.ComponentProps<'input'> & { error: string | undefined }
-}
+type GroupProps = { field: (name: TextName) => React.ComponentProps<'input'> & { error: string | undefined } }
 
-function CodeFields({ field }: CodeProps) {
+function CodeFields({ field }: GroupProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -170,6 +171,32 @@ function CodeFields({ field }: CodeProps) {
         {...field('cost')}
       />
     </>
+  )
+}
+
+function MeasureFields({ field }: GroupProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Dimensions"
+        maxLength={500}
+        optional
+        placeholder="29 × 41 × 15 cm"
+        description="Empty for the product's."
+        {...field('dimensions')}
+      />
+      <TextField
+        label="Weight (g)"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        className="num"
+        optional
+        description="Empty for the product's."
+        {...field('weightGrams')}
+      />
+    </div>
   )
 }
 
@@ -218,6 +245,6 @@ function failureOf(error: unknown): string | null {
 
 const fieldNames: Record<string, string> = {
   ...{ name: 'Variant Name', type: 'Variant Type', value: 'Variant Value', sku: 'SKU' },
-  ...{ barcode: 'Barcode', cost: 'Cost per item' },
+  ...{ barcode: 'Barcode', cost: 'Cost per item', dimensions: 'Dimensions', weightGrams: 'Weight' },
   priceAdjustment: 'Price Adjustment',
 }

@@ -8,7 +8,7 @@ test('name and value are trimmed, and the price may fall', () => {
   expect(readVariant(typed)).toEqual({
     fields: {
       ...{ name: 'Cognac', type: 'color', value: '#72391D', priceAdjustment: -12.5, stockQuantity: 7 },
-      ...{ sku: '', barcode: '', cost: null, isPictured: false },
+      ...{ sku: '', barcode: '', cost: null, dimensions: '', weightGrams: null, isPictured: false },
     },
     errors: {},
   })
@@ -24,6 +24,9 @@ test.each([
   [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
   [{ cost: '-1' }, { cost: 'Must not be negative' }],
   [{ cost: '1.005' }, { cost: 'At most two decimals' }],
+  [{ weightGrams: '0' }, { weightGrams: 'At least 1 gram' }],
+  [{ weightGrams: '1.5' }, { weightGrams: 'Enter whole grams' }],
+  [{ weightGrams: '100001' }, { weightGrams: 'At most 100 kilograms' }],
 ])('%j is told beside its field', (wrong, errors) => {
   expect(readVariant({ ...typed, ...wrong }).errors).toEqual(errors)
 })
@@ -39,6 +42,13 @@ test('the digits of a barcode are kept without what stands between them, and no 
   expect([fields.barcode, fields.cost, errors]).toEqual(['9780306406157', 0, {}])
   expect(readVariant({ ...typed, cost: ' ' }).fields.cost).toBeNull()
   expect(typedOf(fields)).toMatchObject({ barcode: '9780306406157', cost: '0.00' })
+})
+
+test('dimensions and weight are the variant’s own, or left to the product', () => {
+  const { fields } = readVariant({ ...typed, dimensions: ' 29 × 41 × 15 cm ', weightGrams: '890' })
+  expect(fields).toMatchObject({ dimensions: '29 × 41 × 15 cm', weightGrams: 890 })
+  expect(typedOf(fields)).toMatchObject({ weightGrams: '890' })
+  expect(typedOf(readVariant(typed).fields)).toMatchObject({ dimensions: '', weightGrams: '' })
 })
 
 // AIM-018

@@ -1,5 +1,6 @@
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { isWholeCents } from '#domain/money.ts'
+import { weightFault } from '#domain/product-size.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
 
@@ -13,6 +14,8 @@ export type TypedVariant = {
   sku: string
   barcode: string
   cost: string
+  dimensions: string
+  weightGrams: string
   isPictured: boolean
 }
 
@@ -30,15 +33,16 @@ export const exampleColor = '#72391d'
 
 export const newVariant: TypedVariant = {
   ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', isPictured: false },
-  ...{ sku: '', barcode: '', cost: '' },
+  ...{ sku: '', barcode: '', cost: '', dimensions: '', weightGrams: '' },
 }
 
-export function typedOf({ priceAdjustment, stockQuantity, cost, ...fields }: VariantFields): TypedVariant {
+export function typedOf({ priceAdjustment, stockQuantity, cost, weightGrams, ...fields }: VariantFields): TypedVariant {
   return {
     ...fields,
     priceAdjustment: String(priceAdjustment),
     stockQuantity: String(stockQuantity),
     cost: cost === null ? '' : cost.toFixed(2),
+    weightGrams: weightGrams === null ? '' : String(weightGrams),
   }
 }
 
@@ -51,16 +55,19 @@ export function readVariant(typed: TypedVariant): { fields: VariantFields; error
     sku: typed.sku.trim(),
     barcode: barcodeDigits(typed.barcode),
     cost: typed.cost.trim() === '' ? null : Number(typed.cost),
+    dimensions: typed.dimensions.trim(),
+    weightGrams: typed.weightGrams.trim() === '' ? null : Number(typed.weightGrams),
     priceAdjustment: Number.parseFloat(typed.priceAdjustment) || 0,
     stockQuantity: Number.parseFloat(typed.stockQuantity) || 0,
   }
   return { fields, errors: errorsOf(fields) }
 }
 
-function errorsOf({ name, value, stockQuantity, priceAdjustment, barcode, cost }: VariantFields): VariantErrors {
+function errorsOf({ name, value, stockQuantity, priceAdjustment, barcode, cost, weightGrams }: VariantFields) {
   const wrongBarcode = barcodeFault(barcode)
   const wrongCost = costError(cost)
-  return {
+  const wrongWeight = weightGrams === null ? null : weightFault(weightGrams)
+  const errors: VariantErrors = {
     ...(!name && { name: 'Variant name is required' }),
     ...(!value && { value: 'Variant value is required' }),
     ...(!Number.isInteger(stockQuantity) && { stockQuantity: 'Enter a whole number' }),
@@ -68,7 +75,9 @@ function errorsOf({ name, value, stockQuantity, priceAdjustment, barcode, cost }
     ...(!isWholeCents(priceAdjustment) && { priceAdjustment: 'At most two decimals' }),
     ...(wrongBarcode && { barcode: wrongBarcode }),
     ...(wrongCost && { cost: wrongCost }),
+    ...(wrongWeight && { weightGrams: wrongWeight }),
   }
+  return errors
 }
 
 function costError(cost: number | null): string | null {

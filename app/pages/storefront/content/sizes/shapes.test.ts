@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/products.ts'
 import { centimeters, inches, productShapes } from './shapes.ts'
 
-test('the size guide holds for every bag of the demo', () => {
-  const products = demoProducts(new Date()).map(({ product }) => product)
+test('the size guide holds for every bag of the demo in every size', () => {
+  const products = demoProducts(new Date()).flatMap(({ product, variants }) => [
+    product,
+    ...variants.flatMap(({ dimensions }) => (dimensions ? { ...product, dimensions } : [])),
+  ])
   expect(new Set(products.map(({ categoryId }) => categoryId))).toEqual(new Set(productShapes.map(({ slug }) => slug)))
   for (const { slug, categoryId, dimensions } of products) {
     const form = productShapes.find((one) => one.slug === categoryId)

@@ -40,8 +40,8 @@ export const productShapes: ProductShape[] = [
     fits: 'A phone, cards and keys; the larger ones a small wallet too',
   },
   {
-    ...{ slug: 'backpacks', name: 'Backpacks', width: [23, 23], height: [29, 29], depth: [12, 12] },
-    fits: 'A tablet, a bottle, a light jacket',
+    ...{ slug: 'backpacks', name: 'Backpacks', width: [23, 29], height: [29, 41], depth: [12, 15] },
+    fits: 'A tablet, a bottle, a light jacket; the large one a laptop',
   },
   {
     ...{ slug: 'weekenders', name: 'Weekenders', width: [31, 46], height: [20, 26], depth: [15, 20] },
