@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { noMoney } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/return-reason.ts'
@@ -80,4 +81,5 @@ export const withdrawalReceipts = pgTable('withdrawal_receipts', {
   content: text('content').notNull(),
   sha256: text('sha256').notNull(),
   receivedAt: at('received_at').notNull(),
+  recordedAt: at('recorded_at').default(sql`clock_timestamp()`),
 })

@@ -1,3 +1,5 @@
+import { lineChecks } from './line-discrepancies.ts'
+
 const orders = `select format('order %s: total %s, entered as charged %s', o.id, o.total_cents, coalesce(e.cents::text, 'nothing'))
 from orders o left join (select order_id, sum(amount_cents) as cents from ledger_entries where kind = 'charge' group by 1) e
   on e.order_id = o.id
@@ -148,4 +150,5 @@ export const bookChecks = [
   usage,
   emails,
   undecided,
+  ...lineChecks,
 ]

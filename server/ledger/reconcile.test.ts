@@ -89,6 +89,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update order_lines set restocked = 1 where order_id = 'ORDER'",
     /^product BAG: held and sold 1, entered as taken 2$/,
+    /^order ORDER, line 0: 1 of 2 pieces restocked, 0 came back with returns, refunds restocked 0 of 0$/,
   ],
   [
     "update stock_movements set cause = 'adjustment' where cause = 'hold' and product_id = 'BAG'",

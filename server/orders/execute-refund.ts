@@ -30,10 +30,11 @@ from refunds where id = $1`,
   },
 })
 
-/** Moves a refund's lines and return request to the refund that replaces it. */
+/** Moves a refund's lines and return request to the refund that replaces it, whose lines share its smaller amount. */
 const replace = sql({
   name: 'refund-replace',
-  text: `with lines as (update refund_lines set refund_id = $2 where refund_id = $1)
+  text: `with lines as (update refund_lines l set refund_id = $2, amount_cents = least(l.amount_cents, l.amount_cents * $3::bigint / s.cents)
+  from (select greatest(1, sum(amount_cents)) as cents from refund_lines where refund_id = $1) s where l.refund_id = $1)
 update return_requests set refund_id = $2 where refund_id = $1`,
 })
 
@@ -62,6 +63,6 @@ async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...r
   await shop.write(async (tx, announce) => {
     await settleRefund({ tx, announce }, id, { id: null, status: 'failed', isMoot: true })
     const newId = left > 0 ? await addRefund(tx, { ...refund, amount: left }) : null
-    if (newId) await query(tx, replace, [id, newId])
+    if (newId) await query(tx, replace, [id, newId, left])
   })
 }

@@ -66,6 +66,19 @@ test('the pieces of a refund that the merchant has made already stay with it', a
   ])
 })
 
+test('a refund that replaces one takes its pieces, and their lines share what is left to refund', async () => {
+  await using shop = await openBuying()
+  const { intentId, orderId } = await paidTwice(shop, { twice: false })
+  const admin = await shop.signIn('marina', 'admin')
+  const lines = [{ position: 0, quantity: 1 }]
+  await admin.orders.refundOrder({ orderId, requestId: crypto.randomUUID(), amount: 108, reason: 'Torn', lines })
+  await returnAtGateway(shop, intentId, [10_000])
+  await carryOut(shop)
+  const text =
+    'select l.quantity, l.amount_cents as line, r.amount_cents as refund, status from refund_lines l join refunds r on r.id = refund_id'
+  expect(await run(shop, text)).toEqual([{ quantity: 1, line: 800, refund: 800, status: 'succeeded' }])
+})
+
 test('a refund of the merchant that failed is nothing to a payment that became no order', async () => {
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
