@@ -214,7 +214,7 @@ async function failLater({ shop, intentId }: MovingOrder, { which }: Move): Prom
   const made = all.filter(({ status }) => status === 'succeeded')
   const chosen = made[which % Math.max(1, made.length)]
   if (!chosen) return
-  const text = `with failed as (update sandbox_gateway.refunds set status = 'failed' where id = $1 returning charge_id, amount)
+  const text = `with failed as (update sandbox_gateway.refunds set status = 'failed' where id = $1 and status <> 'failed' returning charge_id, amount)
 update sandbox_gateway.charges c set amount_refunded = c.amount_refunded - f.amount from failed f where c.id = f.charge_id`
   await shop.sandbox.pool.query(text, [chosen.id])
   await handleRefundEvent(shop.shop, { ...chosen, status: 'failed' })
