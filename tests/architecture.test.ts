@@ -31,7 +31,7 @@ const appTables = [
 
 /** Files of `domain/` and `contract/` that the lower layers may know: no matter of a shop. */
 const known: Record<string, string[]> = {
-  ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts'],
+  ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts', 'domain/typed-amount.ts'],
   engine: ['contract/define.ts', 'contract/index.ts'],
 }
 

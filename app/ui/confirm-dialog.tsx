@@ -17,10 +17,15 @@ type Props = {
 export function ConfirmDialog({ text, confirm, cancel = 'Cancel', danger, pending, onConfirm, ...dialog }: Props) {
   const actions = (
     <>
-      <Button variant="quiet" onClick={dialog.onClose}>
+      <Button variant="quiet" onKeyDown={ignoreRepeat} onClick={dialog.onClose}>
         {cancel}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} pending={pending ?? false} onClick={onConfirm}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending ?? false}
+        onKeyDown={ignoreRepeat}
+        onClick={onConfirm}
+      >
         {confirm}
       </Button>
     </>
@@ -30,4 +35,9 @@ export function ConfirmDialog({ text, confirm, cancel = 'Cancel', danger, pendin
       <div className="muted">{text}</div>
     </Dialog>
   )
+}
+
+/** A key that is still down from opening the dialog presses nothing in it. */
+export function ignoreRepeat(event: React.KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
 }
