@@ -28,7 +28,12 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   await form.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason')
   await form.getByLabel('Reason in your words').fill('A scratch on the clasp')
   await expectAccessible(merchant)
-  await form.getByRole('button', { name: 'Refund $28.80' }).dblclick()
+  await form.getByRole('button', { name: 'Refund $28.80' }).click()
+  const question = merchant.getByRole('dialog', { name: 'Refund $28.80?' })
+  await expect(question).toContainText('Cleo Park')
+  await expect(question).toContainText('Stripe Card')
+  await expectAccessible(merchant)
+  await question.getByRole('button', { name: 'Refund $28.80' }).dblclick()
   await expect(merchant.getByText('The refund of $28.80 is on its way to the gateway.')).toBeVisible()
   await expect(money.getByRole('listitem').filter({ hasText: 'A scratch on the clasp' })).toHaveCount(1)
   await expect(money.getByRole('listitem').filter({ hasText: 'A scratch on the clasp' })).toContainText('Succeeded')
@@ -54,6 +59,46 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   const own = page.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
   await expect(own).toHaveText('UPS 1Z 84E 9V11 × Calypso Tote')
   await expect(merchant.getByRole('region', { name: 'Timeline' })).toContainText('Status: Shipped, tracking 1Z 84E 9V1')
+})
+
+test('5,50 is five dollars and fifty cents, and the Enter key that asked for a refund never confirms it', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Nils Berg'))
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const asked: unknown[] = []
+  merchant.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/refundOrder')) asked.push(request.postDataJSON())
+  })
+  await openPage(merchant, `/admin/orders/${number}`)
+  await merchant.getByRole('button', { name: 'Refund an amount' }).click()
+  const form = merchant.getByRole('form', { name: 'Refund' })
+  const amount = form.getByLabel('To return, in dollars')
+  await amount.fill('1.234')
+  await amount.press('Enter')
+  await expect(form.getByText('Enter 1,234 or 1.23')).toBeVisible()
+  await amount.fill('5,50')
+  await expect(amount).toHaveAccessibleDescription(/\$5\.50/)
+  await merchant.keyboard.down('Enter')
+  const question = merchant.getByRole('dialog', { name: 'Refund $5.50?' })
+  await expect(question).toContainText('Nils Berg')
+  for (let repeat = 0; repeat < 5; repeat++) await merchant.keyboard.down('Enter')
+  await merchant.keyboard.up('Enter')
+  for (let press = 0; press < 3; press++) await merchant.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Refund $5.50', includeHidden: true })).not.toHaveAttribute('aria-busy')
+  expect(asked).toEqual([])
+  await merchant.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(amount).toHaveValue('5,50')
+
+  await amount.press('Enter')
+  await question.getByRole('button', { name: 'Refund $5.50' }).press('Enter')
+  await expect(merchant.getByText('The refund of $5.50 is on its way to the gateway.')).toBeVisible()
+  expect(asked).toEqual([expect.objectContaining({ amount: 5.5 })])
+  await expect(merchant.getByRole('region', { name: 'Money' })).toContainText('$5.50')
 })
 
 // A second parcel has a carrier and a number of its own, and the shopper sees both

@@ -2,10 +2,23 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { consequenceOf } from './use-edit.ts'
 
-const order = { status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, customerName: 'Ann Weaver' } as Order
+const order = {
+  ...{ status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, heldAmount: 420, refundedAmount: 12 },
+  ...{ customerName: 'Ann Weaver', email: 'ann@example.com', paymentMethod: 'Stripe Card' },
+} as Order
 
-test('what moves money is confirmed first, and the amount is named', () => {
-  expect(consequenceOf(order, 'refunded')?.text).toContain('$432.00')
+test('what moves money is confirmed first, and the question names what goes back, the card and the customer', () => {
+  const question = consequenceOf(order, 'refunded')
+  expect(question?.title).toBe('Refund $420.00 of SM-7K2M9QXA?')
+  expect(question?.confirm).toBe('Refund $420.00')
+  for (const named of ['$420.00', 'Stripe Card', 'Ann Weaver', 'ann@example.com'])
+    expect(question?.text).toContain(named)
+})
+
+test('where nothing is left to go back, the question promises nothing', () => {
+  const question = consequenceOf({ ...order, heldAmount: 0 }, 'refunded')
+  expect(question?.confirm).toBe('Refund')
+  expect(question?.text).toBe('Nothing is left to refund. Ann Weaver gets a mail that says so.')
 })
 
 test('other changes, and none at all, are saved without a question', () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars, plus } from '#domain/money.ts'
 import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
 
@@ -50,15 +51,7 @@ function failureText(error: unknown): string {
 /** The further effects of a new status, which need confirmation; null for none. A cancellation has a dialog of its own. */
 export function consequenceOf(order: Order, status: OrderStatus) {
   if (status === order.status) return null
-  if (status === 'refunded')
-    return {
-      title: `Refund ${order.orderNumber}?`,
-      text:
-        order.totalAmount === 0
-          ? `Nothing was charged, so nothing goes back. ${order.customerName} gets a mail that says so.`
-          : `What remains of ${formatMoney(fromDollars(order.totalAmount))} goes back to ${order.customerName}, who gets a mail.`,
-      confirm: 'Refund',
-    }
+  if (status === 'refunded') return refundOf(order)
   if (order.paymentStatus === 'refunded' && !isEnded(status))
     return {
       title: `Nothing is paid on this order. Set it to ${orderStatusNames[status]} anyway?`,
@@ -66,4 +59,21 @@ export function consequenceOf(order: Order, status: OrderStatus) {
       confirm: `Set to ${orderStatusNames[status]}`,
     }
   return null
+}
+
+function refundOf(order: Order) {
+  const { orderNumber, customerName, email, paymentMethod } = order
+  const { held, kept } = paymentOf(order)
+  const amount = plus(held, kept)
+  if (amount === 0)
+    return {
+      title: `Refund ${orderNumber}?`,
+      text: `Nothing is left to refund. ${customerName} gets a mail that says so.`,
+      confirm: 'Refund',
+    }
+  return {
+    title: `Refund ${formatMoney(amount)} of ${orderNumber}?`,
+    text: `${formatMoney(amount)} goes back to the card that paid (${paymentMethod}) of ${customerName}, ${email}, who gets a mail.`,
+    confirm: `Refund ${formatMoney(amount)}`,
+  }
 }

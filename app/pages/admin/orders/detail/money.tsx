@@ -5,7 +5,6 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,6 +14,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { Arrival } from './arrival.tsx'
 import { Block } from './block.tsx'
+import { ConfirmRefund } from './confirm-refund.tsx'
 import type { Detail } from './detail.ts'
 import { leftOf } from './refund-figures.ts'
 
@@ -114,15 +114,16 @@ function TryAgain({ refund, detail }: Again) {
   return (
     <>
       <TextLink onClick={() => setConfirming(true)}>Try again</TextLink>
-      <ConfirmDialog
-        open={isChecking}
-        onClose={() => setConfirming(false)}
-        title={`Return ${money} once more?`}
-        text="The gateway refused it, or the bank sent it back. A new refund is asked for."
-        confirm={`Return ${money}`}
-        pending={again.isPending}
-        onConfirm={() => void confirm()}
-      />
+      {isChecking && (
+        <ConfirmRefund
+          order={detail.order}
+          amount={fromDollars(amount)}
+          note="The gateway refused it, or the bank sent it back. A new refund is asked for."
+          isPending={again.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }

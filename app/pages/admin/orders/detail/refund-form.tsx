@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { type Cents, formatMoney, fromDollars } from '#domain/money.ts'
+import { ConfirmRefund } from './confirm-refund.tsx'
 import type { Detail } from './detail.ts'
 import { isShippingRefunded, unnamedRefunds } from './refund-figures.ts'
 import { RefundQuestions } from './refund-questions.tsx'
@@ -27,42 +30,55 @@ type OpenProps = Pick<Props, 'detail' | 'pieces'> & { onDone: () => void }
 
 function OpenForm(props: OpenProps) {
   const refund = useRefund(props)
+  /** The amount that the question is about, whatever changes meanwhile. */
+  const [asked, setAsked] = useState<Cents | null>(null)
   const { detail, pieces, onDone } = props
   const count = pieces.reduce((sum, one) => sum + one, 0)
   const all = detail.order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <form
-      aria-label="Refund"
-      noValidate
-      className="grid gap-x-10 gap-y-6 border border-t-0 border-sand bg-ultra-tint p-5 sm:grid-cols-[minmax(0,1fr)_280px]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void refund.submit()
-      }}
-    >
-      <div className="grid content-start gap-4">
-        <h3 className="font-medium">{count === 0 ? 'Refund an amount' : `Refund ${count} of ${all} pieces`}</h3>
-        <Reason refund={refund} />
-        <Shipping detail={detail} refund={refund} />
-        <RefundQuestions refund={refund} />
-        <Earlier detail={detail} />
-        <p className="muted">
-          The share for charity falls with it. The customer gets one mail with the amount and the reason.
-        </p>
-      </div>
-      <div className="grid content-start gap-4">
-        <Sums refund={refund} />
-        <div className="btnrow flex-wrap justify-end">
-          <Button size="sm" variant="quiet" className="bg-white!" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button size="sm" variant="primary" type="submit" pending={refund.isPending}>
-            Refund {formatMoney(refund.amount)}
-          </Button>
+    <>
+      <form
+        aria-label="Refund"
+        noValidate
+        className="grid gap-x-10 gap-y-6 border border-t-0 border-sand bg-ultra-tint p-5 sm:grid-cols-[minmax(0,1fr)_280px]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (refund.check()) setAsked(refund.amount)
+        }}
+      >
+        <div className="grid content-start gap-4">
+          <h3 className="font-medium">{count === 0 ? 'Refund an amount' : `Refund ${count} of ${all} pieces`}</h3>
+          <Reason refund={refund} />
+          <Shipping detail={detail} refund={refund} />
+          <RefundQuestions refund={refund} />
+          <Earlier detail={detail} />
+          <p className="muted">
+            The share for charity falls with it. The customer gets one mail with the amount and the reason.
+          </p>
         </div>
-        {refund.failure && <Alert kind="failed">{refund.failure}</Alert>}
-      </div>
-    </form>
+        <div className="grid content-start gap-4">
+          <Sums refund={refund} />
+          <div className="btnrow flex-wrap justify-end">
+            <Button size="sm" variant="quiet" className="bg-white!" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button size="sm" variant="primary" type="submit" pending={refund.isPending}>
+              Refund {formatMoney(refund.amount)}
+            </Button>
+          </div>
+          {refund.failure && <Alert kind="failed">{refund.failure}</Alert>}
+        </div>
+      </form>
+      {asked !== null && (
+        <ConfirmRefund
+          order={detail.order}
+          amount={asked}
+          isPending={refund.isPending}
+          onConfirm={() => void refund.submit(asked).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }
 
@@ -132,12 +148,8 @@ function Sums({ refund }: { refund: Refund }) {
           </div>
         ))}
       </dl>
-      <TextField
+      <MoneyField
         label="To return, in dollars"
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
         description={`At most ${formatMoney(refund.left)}, which is still held`}
         value={refund.typed}
         error={refund.errors.amount}

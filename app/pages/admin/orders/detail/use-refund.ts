@@ -3,8 +3,9 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type Cents, cents, formatMoney, fromDollars, isWholeCents, noMoney, toDollars } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, fromDollars, noMoney, toDollars } from '#domain/money.ts'
 import { refundLimitText } from '#domain/refund-limit.ts'
+import { amountFault, amountText, readAmount } from '#domain/typed-amount.ts'
 import type { Detail } from './detail.ts'
 import { leftOf, plannedPieces, suggestionFor } from './refund-figures.ts'
 
@@ -34,12 +35,17 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   const amount = typed === null ? suggested : readAmount(typed)
   const reasonGiven = reason === otherReason ? words.trim() : reason
   const errors = {
-    amount: amountError(amount, left, { total, pending: returning }),
+    amount: amountFault(typed ?? '') ?? amountError(amount, left, { total, pending: returning }),
     words: reasonGiven === '' ? 'Please say what it is for' : null,
   }
-  async function submit(): Promise<void> {
+  /** True if the refund can be asked for; from now on each error is shown. */
+  function check(): boolean {
     setChecked(true)
-    if (refund.isPending || errors.amount || errors.words || amount === null) return
+    return !refund.isPending && !errors.amount && !errors.words
+  }
+  /** Refunds an amount that was checked and confirmed. */
+  async function submit(amount: Cents): Promise<void> {
+    if (refund.isPending) return
     const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
     const { _id: orderId } = detail.order
     const part = {
@@ -59,25 +65,19 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   }
   return {
     ...{ planned, restock, setRestock, comingBack, setComingBack, includesReturned, setIncludesReturned },
-    ...{ reason, setReason, words, setWords, withShipping, setWithShipping, setTyped, suggestion, left, submit },
+    ...{ reason, setReason, words, setWords, withShipping, setWithShipping, setTyped, suggestion, left, check, submit },
     amount: amount ?? noMoney,
-    typed: typed ?? (suggested > 0 ? toDollars(suggested).toFixed(2) : ''),
+    typed: typed ?? (suggested > 0 ? amountText(suggested) : ''),
     errors: isChecked ? errors : { amount: null, words: null },
     isPending: refund.isPending,
     failure: refund.isError ? failureText(refund.error) : null,
   }
 }
 
-function readAmount(text: string): Cents | null {
-  const dollars = Number(text.replaceAll(/[$,\s]/g, ''))
-  return text.trim() !== '' && isWholeCents(dollars) && Math.abs(dollars) < 1e7 ? fromDollars(dollars) : null
-}
-
 type Payment = { total: Cents; pending: Cents }
 
 function amountError(amount: Cents | null, left: Cents, payment: Payment): string | null {
-  if (amount === null) return 'Enter an amount with at most two decimals'
-  if (amount <= 0) return 'Choose pieces, or enter an amount'
+  if (amount === null || amount <= 0) return 'Choose pieces, or enter an amount'
   return amount > left ? refundLimitText({ ...payment, left }) : null
 }
 
