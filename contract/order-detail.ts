@@ -78,13 +78,30 @@ export const orderWork = z.object({
 })
 export type OrderWork = z.output<typeof orderWork>
 
-export const savedParcel = z.object({
+const parcelFacts = {
   orderId: id,
-  /** An idempotency key: a parcel sent again changes that parcel. */
-  parcelId: z.uuid(),
   carrier: z.string().trim().max(60).default(''),
   trackingNumber: z.string().trim().max(80).default(''),
-  lines: z.array(linePieces).min(1, 'Choose what is in the parcel').max(100),
+  /** Emails the customer the parcel's tracking number and contents. */
+  notify: z.boolean().default(true),
+}
+const parcelLines = z.array(linePieces).min(1, 'Choose what is in the parcel').max(100)
+
+export const shippedParcel = z.object({
+  ...parcelFacts,
+  /** An idempotency key: a parcel sent again is shipped once, and stays as it is. */
+  parcelId: z.uuid(),
+  /** All pieces that are left to ship, when absent. */
+  lines: parcelLines.optional(),
+  /** The status that the caller saw: the order is not shipped when it differs. */
+  expectedStatus: z.enum(orderStatuses).optional(),
+})
+
+export const savedParcel = z.object({
+  ...parcelFacts,
+  /** An idempotency key: a parcel sent again changes that parcel. */
+  parcelId: z.uuid(),
+  lines: parcelLines,
 })
 
 export const newNote = z.object({

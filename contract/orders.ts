@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { refundStatuses } from '#domain/refund-status.ts'
 import { action, mutation, query } from './define.ts'
-import { linePieces, newNote, orderWork, savedParcel } from './order-detail.ts'
+import { linePieces, newNote, orderWork, savedParcel, shippedParcel } from './order-detail.ts'
 import { linkedOrder, order } from './order-shapes.ts'
 import { addressLines, charityType, dollars, id, phone, placed, quantity } from './shapes.ts'
 
@@ -174,20 +174,31 @@ export const orders = {
     output: z.object({ _id: id }),
     refusals: ['NOT_FOUND'],
   }),
+  shipOrder: mutation({
+    access: 'admin',
+    right: 'orders:ship',
+    summary:
+      'Ships pieces of an order in one parcel, and emails the customer its number and contents. The order is shipped once nothing is left to ship, and keeps its status until then. The same parcel again ships nothing more.',
+    input: shippedParcel,
+    output: z.object({ _id: id, order, piecesLeft: z.int().describe('The pieces that are still to ship.') }),
+    refusals: ['NOT_FOUND', 'ORDER_CHANGED', 'ORDER_ENDED', 'NOTHING_TO_SHIP', 'TOO_MANY_PIECES'],
+  }),
   saveParcel: mutation({
     access: 'admin',
     right: 'orders:ship',
-    summary: "Adds a parcel with its pieces, or changes it. The first parcel's number is the order's tracking number.",
+    summary:
+      "Changes a parcel, or adds one. An order is shipped once nothing is left to ship, and goes back to processing when a shipped one has pieces to ship again. The customer gets an email with a tracking number that is new. The first parcel's number is the order's.",
     input: savedParcel,
     output: z.object({ _id: id }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_PIECES'],
+    refusals: ['NOT_FOUND', 'ORDER_ENDED', 'ORDER_DELIVERED', 'TOO_MANY_PIECES'],
   }),
   deleteParcel: mutation({
     access: 'admin',
     right: 'orders:ship',
-    summary: 'Takes a parcel that was entered by mistake out again.',
+    summary:
+      'Removes a parcel that was entered by mistake. Its pieces are to ship again, so a shipped order goes back to processing; one that was delivered or has ended is refused.',
     input: z.object({ parcelId: id }),
     output: z.object({ _id: id }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'ORDER_ENDED', 'ORDER_DELIVERED'],
   }),
 }

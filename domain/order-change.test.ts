@@ -8,7 +8,7 @@ const twoHours = 7_200_000
 
 // D24; the night of that day has no hour from 2 to 3 in New York
 test('an order can be changed for two hours to the millisecond, whatever clocks on walls do', () => {
-  const order = { status: 'confirmed', createdAt } as const
+  const order = { status: 'confirmed', createdAt, hasShippedPieces: false } as const
   expect(changeableUntil(order)).toEqual(new Date('2026-03-08T08:30:00.000Z'))
   expect(changeRefusal(order, createdAt)).toBeNull()
   expect(changeRefusal(order, after(twoHours))).toBeNull()
@@ -16,13 +16,22 @@ test('an order can be changed for two hours to the millisecond, whatever clocks 
 })
 
 test('what has left us or ended is refused as that, however early or late', () => {
-  const refusals = orderStatuses.map((status) => [status, changeRefusal({ status, createdAt }, after(twoHours + 1))])
+  const refusals = orderStatuses.map((status) => [
+    status,
+    changeRefusal({ status, createdAt, hasShippedPieces: false }, after(twoHours + 1)),
+  ])
   expect(Object.fromEntries(refusals)).toEqual({
     ...{ pending: 'CHANGE_TIME_OVER', confirmed: 'CHANGE_TIME_OVER', processing: 'CHANGE_TIME_OVER' },
     ...{ shipped: 'ORDER_SHIPPED', delivered: 'ORDER_SHIPPED', cancelled: 'ORDER_ENDED', refunded: 'ORDER_ENDED' },
   })
-  expect(changeRefusal({ status: 'shipped', createdAt }, createdAt)).toBe('ORDER_SHIPPED')
-  expect(changeableUntil({ status: 'delivered', createdAt })).toBeNull()
+  expect(changeRefusal({ status: 'shipped', createdAt, hasShippedPieces: true }, createdAt)).toBe('ORDER_SHIPPED')
+  expect(changeableUntil({ status: 'delivered', createdAt, hasShippedPieces: true })).toBeNull()
+})
+
+test('an order can no longer be changed once a part of it was shipped', () => {
+  const order = { status: 'processing', createdAt, hasShippedPieces: true } as const
+  expect(changeRefusal(order, createdAt)).toBe('ORDER_SHIPPED')
+  expect(changeableUntil(order)).toBeNull()
 })
 
 test('the words name the time of the policy and the way to support', () => {

@@ -3,11 +3,18 @@ import { numberWord } from './number-words.ts'
 import { isEnded, isUnshipped, type OrderStatus } from './order-status.ts'
 import { storePolicy } from './store-policy.ts'
 
-type PlacedOrder = { status: OrderStatus; createdAt: Date }
+type PlacedOrder = {
+  status: OrderStatus
+  createdAt: Date
+  /** True once a part of it was shipped. */
+  hasShippedPieces: boolean
+}
 
 /** The deadline for the customer to cancel an order or change its address; null once it was shipped or ended. */
-export function changeableUntil({ status, createdAt }: PlacedOrder): Date | null {
-  return isUnshipped(status) ? new Date(createdAt.getTime() + storePolicy.orderChangeHours * 3_600_000) : null
+export function changeableUntil({ status, createdAt, hasShippedPieces }: PlacedOrder): Date | null {
+  return isUnshipped(status) && !hasShippedPieces
+    ? new Date(createdAt.getTime() + storePolicy.orderChangeHours * 3_600_000)
+    : null
 }
 
 const support = `Please write to us at ${company.email}, and we do what we can.`

@@ -904,6 +904,14 @@ const matrix: Row[] = [
     fields: ['_id'],
   },
   {
+    name: 'orders.shipOrder',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, parcelId: crypto.randomUUID(), trackingNumber: '1Z999AA10123456784' }),
+    outcomes: forAdmin,
+    fields: ['_id', 'order', 'piecesLeft'],
+  },
+  {
     name: 'orders.saveParcel',
     naming: ['orderId'],
     needsOrder: true,

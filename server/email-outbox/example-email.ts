@@ -94,6 +94,7 @@ function orderOf(kind: OrderEmailKind): EmailOrder {
     ...{ paymentIntentId: null, cardBrand: 'visa', cardLast4: '4242', keptReason: null },
     returns: standardRates.returns,
     ...{ returnUntil: new Date('2026-04-08T20:00:00Z'), timeZone: standardSettings.clock.timeZone },
+    ...{ parcels: [], shipment: null },
     lines: [
       {
         productName: 'Aurelia Tote',

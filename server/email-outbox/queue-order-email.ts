@@ -4,11 +4,32 @@ import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type OrderEmail = { kind: OrderEmailKind; orderId: string /** Distinguishes emails of one kind. */; cause?: string }
+type OrderEmail = {
+  kind: OrderEmailKind
+  orderId: string
+  /** Distinguishes emails of one kind. */
+  cause?: string
+  /** Pieces that follow the parcel of the email. */
+  later?: { position: number; quantity: number }[]
+}
 
 /** Queues a job that writes and sends the email, so that no shopper waits for it. */
-export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: OrderEmail): Promise<void> {
-  await addJob(tx, 'send-mail', { kind, orderId, cause })
+export async function queueOrderEmail(tx: Transaction, { cause = 'once', ...email }: OrderEmail): Promise<void> {
+  await addJob(tx, 'send-mail', { ...email, cause })
+}
+
+const ofParcel = 'shipment:'
+
+/** The cause of an email about a parcel; `change` distinguishes emails about changes of its number. */
+export function parcelCause(parcelId: string, change?: string): string {
+  return ofParcel + [parcelId, change].filter(Boolean).join(':')
+}
+
+/** The parcel and the change that an email's cause names; null for an email about the whole order. */
+export function parcelOfCause(cause: string): { parcelId: string; isChange: boolean } | null {
+  if (!cause.startsWith(ofParcel)) return null
+  const [parcelId = '', change] = cause.slice(ofParcel.length).split(':')
+  return { parcelId, isChange: change !== undefined }
 }
 
 const status = sql({
@@ -27,6 +48,6 @@ export function confirmationKey(orderId: string): string {
   return dedupeKey({ kind: 'confirmation', orderId, cause: 'once' })
 }
 
-export function dedupeKey({ kind, orderId, cause }: Required<OrderEmail>): string {
+export function dedupeKey({ kind, orderId, cause }: Required<Omit<OrderEmail, 'later'>>): string {
   return `${kind}:${orderId}:${cause}`
 }

@@ -7,6 +7,7 @@ import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { parcelOfCause } from './queue-order-email.ts'
 
 export type EmailLine = {
   productName: string
@@ -18,6 +19,26 @@ export type EmailLine = {
   shipping: ShippingOptionRow | null
 }
 
+type Pieces = { position: number; quantity: number }
+
+export type EmailParcel = {
+  id: string
+  carrier: string
+  trackingNumber: string | null
+  /** Milliseconds since 1970. */
+  shippedAt: number
+  lines: Pieces[]
+}
+
+/** The parcel that an email is about. */
+export type Shipment = EmailParcel & {
+  isFirst: boolean
+  /** The customer knows of the parcel, and its number is new. */
+  isChange: boolean
+  /** Pieces that were still to ship. */
+  later: readonly Pieces[]
+}
+
 export type EmailOrder = Omit<
   RowOf<typeof read>,
   'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn' | 'hasPieces'
@@ -27,6 +48,8 @@ export type EmailOrder = Omit<
     returnUntil: Date | null
     /** The shop's, for times in emails. */
     timeZone: string
+    /** The parcel that the email is about; null for an email about the whole order. */
+    shipment: Shipment | null
   }
 
 const read = sql({
@@ -49,6 +72,11 @@ const read = sql({
   (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end, 'wasAccepted',
       exists (select from ledger_entries l where l.key = 'refund:' || refunds.id))
     from refunds where order_id = o.id and id = $2) as refund,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
+      'shippedAt', (extract(epoch from p.created_at) * 1000)::bigint,
+      'lines', (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position), '[]')
+        from parcel_lines l where l.parcel_id = p.id)) order by p.created_at, p.id), '[]')
+    from parcels p where p.order_id = o.id) as parcels,
   (select json_agg(json_build_object('productName', product_name, 'imageUrl', image_url, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'shipping', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o left join held_payments h on h.order_id = o.id where id = $1`,
@@ -92,15 +120,19 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     kept: 'cents',
     /** The refund that the email is about; its reason is null when it was made at the gateway. */
     refund: orNull(json<{ amount: Cents; reason: string | null; wasAccepted: boolean }>()),
+    /** Oldest first. */
+    parcels: json<EmailParcel[]>(),
     lines: json<EmailLine[]>(),
   },
 })
 
-/** An order as shown in emails; `cause` may be the refund that it is about. */
+/** The causes of an email; `cause` may name the refund or the parcel that it is about. */
+type Asked = { orderId: string; cause: string; later?: readonly Pieces[] | undefined }
+
+/** An order as shown in emails. */
 export async function readEmailOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  orderId: string,
-  cause: string,
+  { orderId, cause, later = [] }: Asked,
 ): Promise<EmailOrder> {
   const [row] = await query(db, read, [orderId, cause])
   if (!row) throw new Error(`No order ${orderId}`)
@@ -108,5 +140,13 @@ export async function readEmailOrder(
   const { returns, clock } = await readSettings(db)
   const returnable = { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, createdAt: order.placedAt }
   const returnUntil = returnRefusal(returnable, now()) === null ? returnableUntil(returnable) : null
-  return { ...order, returns, returnUntil, timeZone: clock.timeZone }
+  const shipment = shipmentOf(order.parcels, { cause, later })
+  return { ...order, returns, returnUntil, timeZone: clock.timeZone, shipment }
+}
+
+function shipmentOf(parcels: readonly EmailParcel[], { cause, later }: Pick<Shipment, 'later'> & { cause: string }) {
+  const named = parcelOfCause(cause)
+  const index = parcels.findIndex(({ id }) => id === named?.parcelId)
+  const parcel = parcels[index]
+  return named && parcel ? { ...parcel, isFirst: index === 0, isChange: named.isChange, later } : null
 }

@@ -1,21 +1,29 @@
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
-import type { OrderEmailKind } from '#domain/order-email.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
+import type { Jobs } from '#server/jobs/add-job.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { orderLink } from './link-keys.ts'
-import { dedupeKey } from './queue-order-email.ts'
+import { dedupeKey, parcelOfCause } from './queue-order-email.ts'
 import { type EmailLine, type EmailOrder, readEmailOrder } from './read-email-order.ts'
 
-type Job = { kind: OrderEmailKind; orderId: string; cause: string }
+type Job = Jobs['send-mail']
 
-/** The job that sends an email about an order. */
+/** Ends an email that waits for a parcel that is gone. */
+const dropEmail = sql({
+  name: 'email-drop',
+  text: `update emails set status = 'failed', last_error = 'The parcel was removed' where dedupe_key = $1 and status = 'queued'`,
+})
+
+/** The job that sends an email about an order. An email about a parcel that was removed is not sent. */
 export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   const { kind, orderId, cause } = job
-  const order = await withCard(shop, job, await readEmailOrder(shop, orderId, cause))
+  const read = await readEmailOrder(shop, job)
+  if (!read.shipment && parcelOfCause(cause)) return void (await query(shop.db, dropEmail, [dedupeKey(job)]))
+  const order = await withCard(shop, job, read)
   const photos = kind === 'confirmation' ? await photosOf(shop, order.lines) : []
   const template = orderTemplate(kind, order, { orderUrl: orderLink(shop, order.orderNumber), photos })
   const headers = { 'Reply-To': company.email }

@@ -13,8 +13,13 @@ type FormWithdrawal = {
 
 /** The shop's jobs and their payloads. */
 export type Jobs = {
-  /** `cause` distinguishes repeated emails of one kind. */
-  'send-mail': { kind: OrderEmailKind; orderId: string; cause: string }
+  /** `cause` distinguishes repeated emails of one kind; `later` are the pieces that follow the parcel of the email. */
+  'send-mail': {
+    kind: OrderEmailKind
+    orderId: string
+    cause: string
+    later?: { position: number; quantity: number }[]
+  }
   'send-returned-mail': { refundId: string; hasFailed?: boolean }
   'send-house-mail': { kind: MerchantEmailKind; id: string }
   /** An email that is written already, by its idempotency key. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { emailOfStatus, type OrderEmailKind } from '#domain/order-email.ts'
-import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import { isEnded, isUnshipped, type OrderStatus } from '#domain/order-status.ts'
 import type { StockChange } from '#server/checkout/checkout.ts'
-import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { parcelCause, queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { retakePromo, returnPromo } from '#server/promo-codes/promo-codes.ts'
@@ -22,7 +22,8 @@ const change = sql({
 const numberFirstParcel = sql({
   name: 'parcel-number-first',
   text: `update parcels set tracking_number = $2 where tracking_number is distinct from $2
-  and id = (select id from parcels where order_id = $1 order by created_at, id limit 1)`,
+  and id = (select id from parcels where order_id = $1 order by created_at, id limit 1) returning id`,
+  row: { id: 'text' },
 })
 const history = sql({
   name: 'order-history-add',
@@ -33,6 +34,8 @@ const history = sql({
 type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & {
   /** The reason, for the order's history. */
   reason: string | null
+  /** Sends no email about the change, which another email says. */
+  isQuiet?: boolean
 }
 export type Change = { db: Transaction; announce: Announce; now: Date; caller: Pick<Caller, 'userId'> }
 
@@ -45,10 +48,11 @@ export async function changeOrder(call: Change, order: LockedOrder, to: NewState
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
   await query(tx, change, [order.id, to.status, to.trackingNumber, call.now])
-  await query(tx, numberFirstParcel, [order.id, to.trackingNumber])
+  const [parcel] = await query(tx, numberFirstParcel, [order.id, to.trackingNumber])
   const entryId = await enterHistory(call, order, to)
-  const email = emailOf(order, to)
-  if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause: entryId })
+  const email = to.isQuiet ? null : emailOf(order, to, parcel !== undefined)
+  const cause = parcel && to.status === order.status ? parcelCause(parcel.id, entryId) : entryId
+  if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   if (order.total === 0 && (await settleDonation(tx, order, `history:${entryId}`))) announce(topics.impact)
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
@@ -61,11 +65,12 @@ export async function enterHistory({ db, caller }: Change, order: LockedOrder, t
   return String(entry?.id)
 }
 
-/** The kind of email to the customer: for a new status, or for a tracking number that is new to a shipped order. */
-function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
+/** The kind of email to the customer: for a new status, or for a tracking number that is new to a shipped order or parcel. */
+function emailOf(before: LockedOrder, to: NewState, isOfParcel: boolean): OrderEmailKind | null {
   if (to.status !== before.status) return emailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
-  return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
+  const hasLeft = to.status === 'shipped' || (isUnshipped(to.status) && isOfParcel)
+  return hasLeft && hasNewNumber ? 'shipped' : null
 }
 
 /** A cancelled order returns its promo code use; one that goes on, neither cancelled nor refunded, takes it again, or is refused. */

@@ -4,6 +4,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { readPieces } from './line-pieces.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 type Asking = { shop: Shop; db: Transaction; caller: Pick<Caller, 'userId'> }
@@ -17,7 +18,8 @@ export async function lockOwnOrder({ db, caller }: Asking, orderId: string): Pro
 
 /** Refuses a change that is no longer allowed to the customer, by the time at which the order is locked. */
 export async function refuseIfOver({ shop, db }: Pick<Asking, 'shop' | 'db'>, order: LockedOrder): Promise<void> {
-  const refusal = changeRefusal(order, shop.now())
+  const hasShippedPieces = (await readPieces(db, order.id)).some(({ shipped }) => shipped > 0)
+  const refusal = changeRefusal({ ...order, hasShippedPieces }, shop.now())
   if (!refusal) return
   const { company } = await readSettings(db)
   throw new Refusal(refusal, changeRefusalWords(refusal, company.email))

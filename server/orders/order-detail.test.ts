@@ -73,7 +73,7 @@ test("each parcel has its number and pieces, never more than were bought, and th
     { carrier: '', trackingNumber: '1Z 2', lines },
   ])
   for (const [line, message] of [
-    [{ position: 0, quantity: 2 }, 'The order has 2 pieces of this line, and its parcels hold more.'],
+    [{ position: 0, quantity: 2 }, 'Only 1 piece of this line can be in this parcel.'],
     [{ position: 4, quantity: 1 }, 'The order has no such line.'],
   ] as const)
     await expect(admin.orders.saveParcel({ ...two, lines: [line] })).rejects.toMatchObject({
@@ -107,19 +107,20 @@ test('an order that left under one number has that parcel, too, once another one
   ])
 })
 
-test('a parcel that left without a number brings its mail with the number', async () => {
+test('a parcel that left without a number brings its email, and another one with the number', async () => {
   await using shop = await openBuying()
-  const { orderId, admin } = await bought(shop)
+  const { orderId, orderNumber, admin } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 2 }] }
   await admin.orders.saveParcel(parcel)
+  const { order } = await admin.orders.getOrderDetail({ orderNumber })
+  expect(order.status, 'all of it is in parcels').toBe('shipped')
   const mails = () => run(shop, "select 1 from graphile_worker._private_jobs where payload ->> 'kind' = 'shipped'")
-  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 1' })
-  expect(await mails(), 'it has not left').toHaveLength(0)
-  await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
   expect(await mails()).toHaveLength(1)
-  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 2' })
-  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 2' })
-  expect(await mails()).toHaveLength(2)
+  for (const trackingNumber of ['1Z 1', '1Z 1', '1Z 2', '1Z 2'])
+    await admin.orders.saveParcel({ ...parcel, trackingNumber })
+  expect(await mails()).toHaveLength(3)
+  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 3', notify: false })
+  expect(await mails()).toHaveLength(3)
 })
 
 async function bought(shop: Buying) {

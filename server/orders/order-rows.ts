@@ -164,7 +164,8 @@ function pageOf({ name, ids }: { name: string; ids: string }) {
 }
 
 export function orderOf(row: OrderRow): Order {
-  const until = changeableUntil(row)
+  const items = linesOf(row)
+  const until = changeableUntil({ ...row, hasShippedPieces: items.some(({ pieces }) => pieces.shipped > 0) })
   return {
     _id: row.id,
     _creationTime: row.createdAt.getTime(),
@@ -174,7 +175,7 @@ export function orderOf(row: OrderRow): Order {
     status: row.status,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
-    items: linesOf(row),
+    items,
     subtotal: toDollars(row.subtotal),
     discountAmount: toDollars(row.discount),
     shippingAmount: toDollars(row.shipping),

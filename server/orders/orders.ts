@@ -15,6 +15,7 @@ import { receivePieces } from './receive-pieces.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { saveParcel } from './save-parcel.ts'
+import { shipOrder } from './ship-order.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, ordersAsCsv } from './export-orders.ts'
@@ -42,6 +43,7 @@ export const orders = {
   receivePieces,
   getOrderDetail,
   addOrderNote,
+  shipOrder,
   saveParcel,
   deleteParcel,
 }

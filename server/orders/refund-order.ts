@@ -5,6 +5,7 @@ import { may, smallRefundDollars } from '#domain/rights.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { lockOrder } from './lock-order.ts'
+import { followCanceledPieces } from './parcels.ts'
 import { refundPieces } from './refund-pieces.ts'
 import { requestPartialRefund } from './request-partial-refund.ts'
 
@@ -24,7 +25,11 @@ export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) =
   const { orderId, requestId, reason, includesShipping } = asked
   const refund = await requestPartialRefund(change, {
     ...{ orderId, requestId, reason, includesShipping, amount: wanted.amount, askedBy: call.caller.userId },
-    lines: (order) => refundPieces(change, order, wanted),
+    lines: async (order) => {
+      const lines = await refundPieces(change, order, wanted)
+      if (lines.some(({ canceled }) => canceled)) await followCanceledPieces(call, order)
+      return lines
+    },
   })
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }

@@ -25,6 +25,7 @@ export const team: Record<string, string> = {
   'orders.getOrderDetail': 'm s f',
   'orders.addOrderNote': 'm s f',
   'orders.updateOrderTracking': 'm s f',
+  'orders.shipOrder': 'm s f',
   'orders.saveParcel': 'm s f',
   'orders.deleteParcel': 'm s f',
   'orders.refundOrder': 'm s',

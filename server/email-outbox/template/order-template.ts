@@ -2,18 +2,17 @@ import { company } from '#domain/company.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import { trackingLink } from '#domain/tracking.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf, returnUntilOf } from './order-facts.ts'
 import { orderWords } from './order-words.ts'
-import type { EmailLink, EmailTemplate, Part } from './template.ts'
+import { shippedEstimate, shippedParts } from './shipped-words.ts'
+import type { EmailTemplate, Part } from './template.ts'
 
 const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const closingOfOrders: EmailTemplate['closing'] = {
   text: 'Questions about your order? Answer this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
 }
-const stillComes = ['confirmation', 'shipped']
 const saysNoFacts = ['confirmation', 'delivered']
 
 /** The absolute URLs of an order line's photo as JPEG. */
@@ -29,7 +28,7 @@ type Place = {
 /** An email about an order: what happened, and then the whole order. */
 export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUrl, photos }: Place): EmailTemplate {
   const { subject, heading, opening, next } = orderWords[kind](order)
-  const estimate = stillComes.includes(kind) ? estimateOf(order) : ''
+  const estimate = kind === 'confirmation' ? estimateOf(order) : kind === 'shipped' ? shippedEstimate(order) : ''
   return {
     subject,
     heading,
@@ -38,7 +37,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
       ...photoOf(order, photos),
       ...(kind === 'confirmation' ? charityDonation(order) : []),
       { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
-      ...tracking(kind, order),
+      ...(kind === 'shipped' ? shippedParts(order) : []),
       { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },
       ...(hasDonationWords(kind, order) ? charityDonationWords(order) : []),
@@ -86,11 +85,4 @@ function charityDonationWords(order: EmailOrder) {
 
 function lines(title: string, words: readonly string[]): Part[] {
   return words.length > 0 ? [{ kind: 'lines', title, lines: words }] : []
-}
-
-function tracking(kind: OrderEmailKind, { trackingNumber }: EmailOrder): Part[] {
-  const found = kind === 'shipped' ? trackingLink(trackingNumber) : null
-  if (!found) return []
-  const link: EmailLink = { name: `Track your parcel with ${found.carrier}`, url: found.url }
-  return [{ kind: 'action', link }]
 }

@@ -9,8 +9,8 @@ import { returnWordsOf } from '#domain/return-terms.ts'
 import { shippingWords } from '#domain/shipping-words.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { chosenShippingOption } from './order-facts.ts'
-
-type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+import { shippedWords } from './shipped-words.ts'
+import type { OrderWords } from './template.ts'
 
 /** The texts of each email about an order, in the brand's voice; the order's figures and addresses follow. */
 export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWords> = {
@@ -25,14 +25,7 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
       `Within ${policyWords.changeTime} of ordering, you can cancel it or change the address in your account.`,
     ],
   }),
-  shipped: ({ orderNumber, trackingNumber }) => ({
-    subject: `Your order ${orderNumber} is on its way`,
-    heading: 'On its way',
-    opening: trackingNumber
-      ? `Your order has left us. Its tracking number is ${trackingNumber}.`
-      : 'Your order has left us.',
-    next: [],
-  }),
+  shipped: shippedWords,
   delivered: ({ orderNumber }) => ({
     subject: `Your order ${orderNumber} has arrived`,
     heading: 'Delivered',

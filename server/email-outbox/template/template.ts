@@ -4,6 +4,9 @@ import type { StoreSettings } from '#domain/store-settings.ts'
 /** A placeholder for the shop's name until an email is written; nobody can type it into a text. */
 export const shopName = '\uE000'
 
+/** The texts of an email about an order; `next` is what comes next. */
+export type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+
 export type EmailLink = { name: string; url: string }
 
 /** A row with a name, details in small print, and a value. */
