@@ -12,7 +12,7 @@ export function OrderParcels({ order: { orderNumber, items, parcels, trackingNum
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no other name for their customer
         <li key={index}>
           {parcels.length > 1 && <span className="muted">Parcel {index + 1}: </span>}
-          {carrierOf(parcel)} <TrackingNumber number={parcel.trackingNumber} />
+          {carrierOf(parcel)} <TrackingNumber number={parcel.trackingNumber} carrier={parcel.carrier} />
           <span className="block muted">
             {parcel.lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.productName}`).join(', ')}
           </span>
@@ -26,8 +26,8 @@ function carrierOf({ carrier, trackingNumber }: Parcel): string | undefined {
   return carrier || trackingLink(trackingNumber)?.carrier
 }
 
-function TrackingNumber({ number }: { number: string | null }) {
-  const link = trackingLink(number)
+function TrackingNumber({ number, carrier }: { number: string | null; carrier?: string }) {
+  const link = trackingLink(number, carrier)
   if (!link) return <span className="num wrap-anywhere">{number ?? 'No tracking number yet'}</span>
   return (
     <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">

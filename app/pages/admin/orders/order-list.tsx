@@ -3,7 +3,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
 import { OrderTable } from './order-table.tsx'
-import type { ChosenOrders } from './use-chosen-orders.ts'
+import { type ChosenOrders, orderListId } from './use-chosen-orders.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { type useOrderFilter, useOrderPage } from './use-order-filter.ts'
@@ -38,7 +38,7 @@ function Orders({ orders, filter, change, chosen }: Props & { orders: readonly O
   const { rows, modeOf, show } = useOpenRow(orders)
   const keptFocus = useKeptFocus(rows)
   return (
-    <section aria-label="Orders" className="grid gap-6" {...keptFocus}>
+    <section id={orderListId} aria-label="Orders" className="grid gap-6" {...keptFocus}>
       {rows.length > 0 && <OrderTable rows={rows} chosen={chosen} modeOf={modeOf} show={show} />}
       <Suspense>{rows.length === 0 && <NoOrders filter={filter} change={change} />}</Suspense>
     </section>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 
+/** The id of the list that orders are selected in. */
+export const orderListId = 'order-list'
+
 /** The selected orders, across pages of the list; each as last seen. */
 export function useChosenOrders() {
   const [byId, setById] = useState<ReadonlyMap<string, Order>>(new Map())

@@ -47,7 +47,7 @@ type Parcels = NonNullable<LinkedOrder['parcels']>
 type ParcelProps = { parcel: Parcels[number]; name: string; order: LinkedOrder }
 
 function Parcel({ parcel: { carrier, trackingNumber, lines }, name, order }: ParcelProps) {
-  const link = trackingLink(trackingNumber)
+  const link = trackingLink(trackingNumber, carrier)
   const holds = lines.map(({ position, quantity }) => `${quantity} × ${order.items[position]?.productName ?? 'a bag'}`)
   const by = carrier || link?.carrier
   return (

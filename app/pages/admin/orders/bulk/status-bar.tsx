@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import type { ChosenOrders } from '#app/pages/admin/orders/use-chosen-orders.ts'
+import { type ChosenOrders, orderListId } from '#app/pages/admin/orders/use-chosen-orders.ts'
 import type { OrderFilter } from '#app/pages/admin/orders/use-order-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -10,15 +10,23 @@ import { thousands } from '#domain/thousands.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { ordersWords } from './status-plan.ts'
 
+const ShipRun = lazy(async () => ({ default: (await import('#app/pages/admin/orders/ship/ship-run.tsx')).ShipRun }))
+
 type Props = { chosen: ChosenOrders; filter: OrderFilter; total: number | undefined }
 
 const maxOrders = 500
 const pageSize = 100
 
-/** The count of selected orders, and the button to change their status. */
+/** The count of selected orders, and the buttons to ship them and to change their status. */
 export function StatusBar({ chosen, filter, total }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'status' | 'ship' | null>(null)
   const { orders } = chosen
+  function close(done: readonly Order[]): void {
+    setOpen(null)
+    chosen.choose(done, false)
+    // The bar leaves with the button that had the focus.
+    if (done.length === orders.length) requestAnimationFrame(() => document.getElementById(orderListId)?.focus())
+  }
   return (
     <section
       aria-label="Chosen orders"
@@ -31,18 +39,14 @@ export function StatusBar({ chosen, filter, total }: Props) {
       <Button size="sm" variant="quiet" onClick={chosen.clear}>
         Clear
       </Button>
-      <Button size="sm" variant="primary" className="sm:ml-auto" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" className="sm:ml-auto" onClick={() => setOpen('status')}>
         Change status
       </Button>
-      {isOpen && (
-        <StatusDialog
-          orders={orders}
-          onClose={(isDone) => {
-            setOpen(false)
-            if (isDone) chosen.clear()
-          }}
-        />
-      )}
+      <Button size="sm" variant="primary" onClick={() => setOpen('ship')}>
+        Ship
+      </Button>
+      {open === 'status' && <StatusDialog orders={orders} onClose={(isDone) => close(isDone ? orders : [])} />}
+      <Suspense>{open === 'ship' && <ShipRun orders={orders} onClose={close} />}</Suspense>
     </section>
   )
 }

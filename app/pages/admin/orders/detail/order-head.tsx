@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
@@ -7,6 +7,7 @@ import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
 import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
+import { piecesWords, reasonNotToShip } from '#app/pages/admin/orders/ship/shippable.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,6 +17,10 @@ import { toast } from '#app/ui/toast.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import type { Detail } from './detail.ts'
+
+const ShipDialog = lazy(async () => ({
+  default: (await import('#app/pages/admin/orders/ship/ship-dialog.tsx')).ShipDialog,
+}))
 
 /** The order's time, size and status, and the actions to change it; links to its documents are among the buttons. */
 export function OrderHead({ detail: { order } }: { detail: Detail }) {
@@ -28,12 +33,13 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
         <div>
           <h1 className="display-s">{order.orderNumber}</h1>
           <p className="muted num">
-            {momentName(order._creationTime)}. {pieces} {pieces === 1 ? 'piece' : 'pieces'},{' '}
-            {formatMoney(fromDollars(order.totalAmount))}
+            {momentName(order._creationTime)}. {piecesWords(pieces)}, {formatMoney(fromDollars(order.totalAmount))}
           </p>
         </div>
         <div className="btnrow flex-wrap">
+          <ShippedPieces order={order} />
           <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
+          <ShipButton order={order} />
           <Button size="sm" variant="quiet" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
             Change status
           </Button>
@@ -50,6 +56,32 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
 }
 
 type Ordered = Pick<Detail, 'order'>
+
+/** '1 of 2 pieces shipped', while an order has left in part. */
+function ShippedPieces({ order: { items } }: Ordered) {
+  const shipped = items.reduce((sum, { pieces }) => sum + pieces.shipped, 0)
+  const toShip = items.reduce((sum, { pieces }) => sum + pieces.toShip, 0)
+  if (shipped === 0 || toShip === 0) return null
+  return (
+    <span className="muted num">
+      {shipped} of {piecesWords(shipped + toShip)} shipped
+    </span>
+  )
+}
+
+function ShipButton({ order }: Ordered) {
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay()
+  if (!isOpen && (!may('orders:ship') || reasonNotToShip(order) !== null)) return null
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
+        Ship
+      </Button>
+      <Suspense>{isOpen && <ShipDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
 
 function CancelOrder({ order }: Ordered) {
   const [isChecking, setConfirming] = useState(false)

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { TrackingFields } from '#app/pages/admin/orders/ship/tracking-fields.tsx'
+import { useTracking } from '#app/pages/admin/orders/ship/use-tracking.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Parcel } from '#contract/order-detail.ts'
+import { isUnshipped } from '#domain/order-status.ts'
 import type { Detail } from './detail.ts'
 import { PieceStepper } from './piece-stepper.tsx'
 
 type Props = { detail: Detail; parcel: Parcel | null; onClose: () => void }
 
-/** A parcel's carrier, tracking number and pieces; a new one begins with all pieces that are in no other. */
+/** A parcel's tracking number, carrier and pieces; a new one begins with all pieces that are in no other. */
 export function ParcelForm({ detail, parcel, onClose }: Props) {
   const form = useParcel({ detail, parcel, onClose })
   const { items } = detail.order
@@ -37,22 +40,7 @@ export function ParcelForm({ detail, parcel, onClose }: Props) {
         }}
       >
         {form.failure && <Alert kind="failed">{form.failure}</Alert>}
-        <TextField
-          label="Carrier"
-          optional
-          maxLength={60}
-          value={form.carrier}
-          onChange={(event) => form.setCarrier(event.currentTarget.value)}
-        />
-        <TextField
-          label="Tracking number"
-          optional
-          className="num"
-          maxLength={80}
-          autoComplete="off"
-          value={form.trackingNumber}
-          onChange={(event) => form.setTrackingNumber(event.currentTarget.value)}
-        />
+        <TrackingFields tracking={form.tracking} />
         <ul className="grid gap-3">
           {items.map((item, position) => (
             <li key={`${item.productId} ${item.variantName}`} className="flex items-center justify-between gap-4">
@@ -66,6 +54,14 @@ export function ParcelForm({ detail, parcel, onClose }: Props) {
             </li>
           ))}
         </ul>
+        {form.canNotify && (
+          <Checkbox
+            label="Notify the customer"
+            description={`${detail.order.email} gets an email with the new tracking number.`}
+            checked={form.notify}
+            onChange={(event) => form.setNotify(event.currentTarget.checked)}
+          />
+        )}
       </form>
     </Dialog>
   )
@@ -73,19 +69,21 @@ export function ParcelForm({ detail, parcel, onClose }: Props) {
 
 function useParcel({ detail, parcel, onClose }: Props) {
   const [parcelId] = useState(() => parcel?._id ?? crypto.randomUUID())
-  const [carrier, setCarrier] = useState(parcel?.carrier ?? '')
-  const [trackingNumber, setTrackingNumber] = useState(parcel?.trackingNumber ?? '')
-  const free = freePieces(detail, parcelId)
+  const tracking = useTracking({ trackingNumber: parcel?.trackingNumber ?? '', carrier: parcel?.carrier ?? '' })
+  const free = freePieces(detail, parcel)
   const [pieces, setPieces] = useState(() =>
     parcel ? detail.order.items.map((_, position) => piecesIn(parcel, position)) : free,
   )
+  const [notify, setNotify] = useState(true)
   const [isEmpty, setEmpty] = useState(false)
   const save = useCall('orders.saveParcel')
+  const { number: trackingNumber, carrier } = tracking
+  const isNew = trackingNumber.trim() !== '' && trackingNumber.trim() !== parcel?.trackingNumber
   async function submit(): Promise<void> {
     const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
     setEmpty(lines.length === 0)
-    if (save.isPending || lines.length === 0) return
-    await save.mutateAsync({ orderId: detail.order._id, parcelId, carrier, trackingNumber, lines }).then(
+    if (save.isPending || !tracking.check() || lines.length === 0) return
+    await save.mutateAsync({ orderId: detail.order._id, parcelId, carrier, trackingNumber, lines, notify }).then(
       () => {
         toast('The parcel is saved.')
         onClose()
@@ -94,7 +92,8 @@ function useParcel({ detail, parcel, onClose }: Props) {
     )
   }
   return {
-    ...{ carrier, setCarrier, trackingNumber, setTrackingNumber, pieces, setPieces, free, submit },
+    ...{ tracking, pieces, setPieces, free, notify, setNotify, submit },
+    canNotify: isNew && (isUnshipped(detail.order.status) || detail.order.status === 'shipped'),
     isPending: save.isPending,
     failure: isEmpty
       ? 'Choose what is in the parcel'
@@ -102,12 +101,13 @@ function useParcel({ detail, parcel, onClose }: Props) {
   }
 }
 
-/** Pieces of each line that are in no other parcel. */
-function freePieces({ order, work }: Detail, parcelId: string): number[] {
-  const others = work.parcels.filter(({ _id }) => _id !== parcelId)
-  return order.items.map(
-    ({ quantity }, position) => quantity - others.reduce((sum, other) => sum + piecesIn(other, position), 0),
-  )
+/** Pieces of each line that the parcel can hold: its own, and those that are in no other. */
+function freePieces({ order, work }: Detail, parcel: Parcel | null): number[] {
+  const others = work.parcels.filter(({ _id }) => _id !== parcel?._id)
+  return order.items.map(({ quantity, pieces }, position) => {
+    if (isUnshipped(order.status)) return pieces.toShip + (parcel ? piecesIn(parcel, position) : 0)
+    return quantity - pieces.canceled - others.reduce((sum, other) => sum + piecesIn(other, position), 0)
+  })
 }
 
 function piecesIn({ lines }: Parcel, position: number): number {

@@ -7,6 +7,8 @@ import { momentName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Parcel } from '#contract/order-detail.ts'
+import { isEnded } from '#domain/order-status.ts'
+import { trackingLink } from '#domain/tracking.ts'
 import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -20,14 +22,18 @@ export function Parcels({ detail }: { detail: Detail }) {
       title="Parcels"
       follows="rows"
       aside={
-        <Button size="sm" variant="quiet" onClick={() => setOpen('new')}>
-          Add parcel
-        </Button>
+        wasShippedWhole(detail) && (
+          <Button size="sm" variant="quiet" onClick={() => setOpen('new')}>
+            Add parcel
+          </Button>
+        )
       }
     >
       {work.parcels.length === 0 && (
         <p className="muted py-3">
-          {order.trackingNumber ? `The whole order, ${order.trackingNumber}` : 'No parcel has been packed yet.'}
+          {wasShippedWhole(detail)
+            ? ['The whole order', order.trackingNumber].filter(Boolean).join(', ')
+            : 'No parcel has been shipped yet.'}
         </p>
       )}
       <ul>
@@ -47,6 +53,11 @@ export function Parcels({ detail }: { detail: Detail }) {
   )
 }
 
+/** True for an order that was shipped without parcels; adding one says that it left in several. */
+function wasShippedWhole({ order, work }: Detail): boolean {
+  return work.parcels.length === 0 && (order.status === 'shipped' || order.status === 'delivered')
+}
+
 type RowProps = { detail: Detail; parcel: Parcel; index: number; onEdit: () => void }
 
 function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
@@ -60,20 +71,39 @@ function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
       <span className="font-medium">Parcel {index + 1}</span>
       <span className="max-sm:order-last max-sm:col-span-2">{contents.join(', ')}</span>
       <span className="num wrap-anywhere max-sm:order-last max-sm:col-span-2">
-        {[carrier, trackingNumber].filter(Boolean).join(' ') || <span className="muted">No tracking number yet</span>}
+        <ParcelNumber carrier={carrier} trackingNumber={trackingNumber} />
         <span className="muted tiny block">{momentName(_creationTime)}</span>
       </span>
       <span className="flex items-start justify-end gap-4">
         <TextLink onClick={onEdit} aria-label={`Edit parcel ${index + 1}`}>
           {trackingNumber ? 'Edit' : 'Add tracking'}
         </TextLink>
-        <Remove parcel={parcel} name={`Parcel ${index + 1}`} />
+        {detail.order.status !== 'delivered' && !isEnded(detail.order.status) && (
+          <Remove detail={detail} parcel={parcel} name={`Parcel ${index + 1}`} />
+        )}
       </span>
     </li>
   )
 }
 
-function Remove({ parcel, name }: { parcel: Parcel; name: string }) {
+function ParcelNumber({ carrier, trackingNumber }: Pick<Parcel, 'carrier' | 'trackingNumber'>) {
+  const link = trackingLink(trackingNumber, carrier)
+  if (!link)
+    return [carrier, trackingNumber].filter(Boolean).join(' ') || <span className="muted">No tracking number yet</span>
+  return (
+    <>
+      {link.carrier}{' '}
+      <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
+        {trackingNumber}
+        <span className="sr"> Track with {link.carrier}, opens in a new tab</span>
+      </a>
+    </>
+  )
+}
+
+type RemoveProps = { detail: Detail; parcel: Parcel; name: string }
+
+function Remove({ detail, parcel, name }: RemoveProps) {
   const [isChecking, setConfirming] = useState(false)
   const remove = useCall('orders.deleteParcel')
   async function confirm(): Promise<void> {
@@ -92,7 +122,7 @@ function Remove({ parcel, name }: { parcel: Parcel; name: string }) {
         open={isChecking}
         onClose={() => setConfirming(false)}
         title={`Remove ${name.toLowerCase()}?`}
-        text="Its tracking number goes with it. The pieces and the status stay as they are."
+        text={`Its pieces have to be shipped again. ${detail.order.status === 'shipped' ? 'The order goes back to Processing. ' : ''}The customer gets no email.`}
         confirm="Remove parcel"
         danger
         pending={remove.isPending}

@@ -32,7 +32,7 @@ const refundWords = { pending: 'Refund on its way', succeeded: 'Refunded', faile
 export function wordsOf(event: OrderEvent): string {
   if (event.kind === 'email') return `Email ${statusNames[event.status].toLowerCase()}: ${kindName(event.email)}`
   if (event.kind === 'parcel')
-    return event.trackingNumber ? `Parcel added, ${event.trackingNumber}` : 'Parcel added, without a number'
+    return event.trackingNumber ? `Parcel shipped, ${event.trackingNumber}` : 'Parcel shipped, without a number'
   if (event.kind === 'refund')
     return `${refundWords[event.status]}: ${formatMoney(fromDollars(event.amount))}, ${event.reason}`
   const { status, trackingNumber, reason } = event
