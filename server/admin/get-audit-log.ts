@@ -3,7 +3,7 @@ import { subsets } from '#database/combinations.ts'
 import type { Database } from '#database/connection.ts'
 import { allStatements, escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { changesOf, headline, subjectName } from '#domain/audit-words.ts'
-import { csvLine } from '#domain/csv.ts'
+import { csvLine, textCell } from '#domain/csv.ts'
 import { isUndoable } from '#domain/undoable-change.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -90,8 +90,8 @@ export async function* exportAuditLog(db: Database, filter: Omit<AuditFilter, 'l
 
 function linesOf(entry: AuditEntry): string[] {
   const { _creationTime: at, actorName, action, address } = entry
-  const first = [new Date(at).toISOString(), actorName, headline(entry), subjectName(entry)]
+  const first = [new Date(at).toISOString(), textCell(actorName), headline(entry), textCell(subjectName(entry))]
   return changesOf(entry).map(({ field, before = '', after = '' }) =>
-    csvLine([...first, field, String(before), String(after), address ?? '', action]),
+    csvLine([...first, field, textCell(String(before)), textCell(String(after)), address ?? '', action]),
   )
 }

@@ -15,6 +15,10 @@ export type NewOrder = {
   isClaimed: boolean
 }
 
+/** The cost of a piece of a line now: of its variants the highest that is known, else the product's. */
+const unitCost = `coalesce((select max(cost_cents) from product_variants where id = any(line.variant_ids)),
+    (select cost_cents from products where id = line.product_id))`
+
 /** Writes order, lines, history, donation and the end of the checkout in one statement. Its reservations become sales. */
 const write = sql({
   name: 'order-write',
@@ -26,9 +30,9 @@ const write = sql({
   values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21, $23, $24, $25, $26, $27, $28) returning id),
 lines as (
   insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url,
-    quantity, unit_price_cents, total_cents, shipping_option)
+    quantity, unit_price_cents, total_cents, shipping_option, unit_cost_cents)
   select placed.id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url, quantity,
-    unit_price, total, shipping_option
+    unit_price, total, shipping_option, ${unitCost}
   from placed, json_to_recordset($18::json) as line (position integer, product_id text, variant_ids text[], product_name text,
     product_slug text, variant_name text, image_url text, quantity integer, unit_price integer, total integer,
     shipping_option jsonb)),

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Database } from '#database/connection.ts'
-import { csvLine } from '#domain/csv.ts'
+import { type Cell, csvLine, textCell } from '#domain/csv.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import type { OrderFilter } from './order-filters.ts'
@@ -26,19 +26,17 @@ export function ordersAsCsv(orders: readonly Order[]): string {
   return `\ufeff${csvLine(Object.keys(columns))}${lines.join('')}`
 }
 
-type Cell = string | number
-
 const columns: Record<string, (order: Order) => Cell> = {
-  Order: ({ orderNumber }) => orderNumber,
+  Order: ({ orderNumber }) => textCell(orderNumber),
   Placed: ({ _creationTime }) => new Date(_creationTime).toISOString(),
   Status: ({ status }) => orderStatusNames[status],
-  Customer: ({ customerName }) => customerName,
+  Customer: ({ customerName }) => textCell(customerName),
   Email: ({ email }) => email,
   Pieces: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
   Items: ({ items }) => items.map(itemOf).join('; '),
   Subtotal: ({ subtotal }) => subtotal,
   Discount: ({ discountAmount }) => discountAmount,
-  'Promo code': ({ promoCode }) => promoCode ?? '',
+  'Promo code': ({ promoCode }) => textCell(promoCode ?? ''),
   Shipping: ({ shippingAmount }) => shippingAmount,
   Tax: ({ taxAmount }) => taxAmount,
   'Additional donation': ({ additionalDonationAmount }) => additionalDonationAmount,
@@ -48,15 +46,15 @@ const columns: Record<string, (order: Order) => Cell> = {
   Given: ({ charityGivenAmount, charityDonationAmount }) => charityGivenAmount ?? charityDonationAmount,
   Payment: ({ paymentStatus }) => paymentStatusNames[paymentStatus],
   'Payment method': ({ paymentMethod }) => paymentMethod,
-  'Ships to': ({ shippingAddress: { firstName, lastName } }) => `${firstName} ${lastName}`,
-  'Address line 1': ({ shippingAddress }) => shippingAddress.addressLine1,
-  'Address line 2': ({ shippingAddress }) => shippingAddress.addressLine2 ?? '',
-  City: ({ shippingAddress }) => shippingAddress.city,
+  'Ships to': ({ shippingAddress: { firstName, lastName } }) => textCell(`${firstName} ${lastName}`),
+  'Address line 1': ({ shippingAddress }) => textCell(shippingAddress.addressLine1),
+  'Address line 2': ({ shippingAddress }) => textCell(shippingAddress.addressLine2 ?? ''),
+  City: ({ shippingAddress }) => textCell(shippingAddress.city),
   State: ({ shippingAddress }) => shippingAddress.state,
-  'ZIP code': ({ shippingAddress }) => shippingAddress.zipCode,
+  'ZIP code': ({ shippingAddress }) => textCell(shippingAddress.zipCode),
   Country: ({ shippingAddress }) => shippingAddress.country,
-  Phone: ({ shippingAddress }) => shippingAddress.phone ?? '',
-  'Tracking number': ({ trackingNumber }) => trackingNumber ?? '',
+  Phone: ({ shippingAddress }) => textCell(shippingAddress.phone ?? ''),
+  'Tracking number': ({ trackingNumber }) => textCell(trackingNumber ?? ''),
   Delivered: ({ deliveredAt }) => (deliveredAt === undefined ? '' : new Date(deliveredAt).toISOString()),
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { variantLabel } from '#domain/cart-line.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
+import { barcodesOf, itemId } from '#domain/sold-items.ts'
 import { availableStock } from '#domain/stock.ts'
 import type { Rates } from '#domain/store-settings.ts'
 import { type Choice, choiceOf, everyChoice } from '#domain/variants.ts'
@@ -9,6 +9,7 @@ import type { FeedRow, FeedVariant } from './feed-rows.ts'
 
 export type FeedItem = {
   id: string
+  barcode: string | null
   title: string
   group: string | null
   chosen: FeedVariant[]
@@ -21,17 +22,21 @@ export type FeedItem = {
 }
 
 const maxItems = 100
-const longestId = 50
 
 /** The feed items of a product: itself, or each combination of one variant of every kind. */
 export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
-  const choices = everyChoice(row.variants).slice(0, maxItems)
-  return choices.map((chosen) => {
+  const choices = everyChoice(row.variants)
+  const barcodes = barcodesOf(row, choices)
+  return choices.slice(0, maxItems).map((chosen, index) => {
     const adjustments = chosen.map((variant) => variant.adjustment)
     const unitPrice = unitPriceOf(row, adjustments)
     const label = variantLabel(chosen)
     return {
-      id: idOf([row.id, ...chosen.map((variant) => variant.id)]),
+      id: itemId(
+        row.id,
+        chosen.map((variant) => variant.id),
+      ),
+      barcode: barcodes[index] ?? null,
       title: label ? `${row.name}, ${label}` : row.name,
       group: chosen.length > 0 ? row.id : null,
       chosen,
@@ -52,10 +57,4 @@ export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
 /** The shipping price of a product without shipping options. */
 function fallbackPrice(unitPrice: Cents, rates: Rates): Cents {
   return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }], rates).shippingAmount
-}
-
-/** The id of an item; a hash when it is longer than readers of the feed accept. */
-function idOf(parts: string[]): string {
-  const id = parts.join('-')
-  return id.length <= longestId ? id : createHash('sha256').update(id).digest('hex').slice(0, 40)
 }

@@ -7,6 +7,7 @@ export type FeedVariant = {
   type: 'color' | 'size' | 'material' | 'style'
   name: string
   adjustment: Cents
+  barcode: string | null
   stock: number
   images: string[]
 }
@@ -18,11 +19,11 @@ const imagesOf = (from: string) =>
 
 const statement = sql({
   name: 'product-feed',
-  text: `select p.id, p.slug, p.name, p.description, p.material, concat_ws(' > ', parent.name, c.name) as category,
+  text: `select p.id, p.slug, p.name, p.description, p.material, p.barcode, concat_ws(' > ', parent.name, c.name) as category,
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as stock,
   ${imagesOf('pictures_of(p.id)')} as images,
   coalesce((select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name, 'stock', v.stock_quantity,
-    'adjustment', v.price_adjustment_cents, 'images', ${imagesOf('product_images where product_id = v.product_id and variant_id = v.id')})
+    'barcode', v.barcode, 'adjustment', v.price_adjustment_cents, 'images', ${imagesOf('product_images where product_id = v.product_id and variant_id = v.id')})
     order by v.sort_order, v.id) from product_variants v where v.product_id = p.id and v.is_active), '[]') as variants,
   coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price_cents) order by s.sort_order, s.id)
     from shipping_options s where s.product_id = p.id and s.is_active), '[]') as options
@@ -34,6 +35,7 @@ where p.is_active order by p.created_at, p.id`,
     name: 'text',
     description: 'text',
     material: 'text',
+    barcode: 'text?',
     category: 'text',
     basePrice: 'cents',
     salePrice: 'cents?',

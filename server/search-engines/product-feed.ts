@@ -42,7 +42,7 @@ function itemXml(row: FeedRow, item: FeedItem, { publicUrl, brand }: { publicUrl
     element('g:price', money(item.price)),
     element('g:sale_price', item.salePrice === null ? null : money(item.salePrice)),
     element('g:brand', brand),
-    element('g:identifier_exists', 'no'),
+    item.barcode ? element('g:gtin', item.barcode) : element('g:identifier_exists', 'no'),
     element('g:condition', 'new'),
     element('g:google_product_category', 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'),
     element('g:product_type', row.category),

@@ -139,6 +139,26 @@ test('each color and size of a bag is an item of its group, with its own price a
   expect(large.name).toBe('Large')
 })
 
+test('an item has its barcode as GTIN; the color’s when it comes in one size, and none that another item has', async () => {
+  await using shop = await serveShop()
+  const admin = await shop.signIn('marina', 'admin')
+  const plain = await shop.sell()
+  await admin.products.updateProduct({ productId: plain.id, barcode: '4006381333931' })
+  const bag = await shop.sell()
+  const red = await shop.variantOf(bag.id, { name: 'Red' })
+  await shop.variantOf(bag.id, { name: 'Sand' })
+  await admin.products.updateProductVariant({ variantId: red.id, barcode: '96385074' })
+  const codes = async () =>
+    all((await read(shop, '/feeds/products.xml')).text, 'item').map((item) => [
+      ...all(item, 'g:gtin'),
+      ...all(item, 'g:identifier_exists'),
+    ])
+  expect(await codes()).toEqual([['4006381333931'], ['96385074'], ['no']])
+  for (const name of ['Small', 'Large'])
+    await admin.products.createProductVariant({ productId: bag.id, name, type: 'size', value: name })
+  await expect.poll(codes).toEqual([['4006381333931'], ['no'], ['no'], ['no'], ['no']])
+})
+
 test('names that lead nowhere push nothing out that is kept', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()

@@ -2,7 +2,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { loadSlugOf } from '#app/pages/admin/slugs.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { csvOf } from '#domain/csv.ts'
+import { csvOf, textCell } from '#domain/csv.ts'
 import { promoStatusNames } from '#domain/promo-status.ts'
 import { typeNames } from './promo-words.ts'
 
@@ -24,9 +24,9 @@ const head = ['Code', 'Type', 'Value', 'Minimum Order Amount', 'Valid From', 'Va
 
 function promoCsv(batch: string, codes: readonly PromoCode[]): string {
   const rows = codes.map((one) => [
-    ...[one.code, typeNames[one.type], one.value ?? '', one.minimumOrderAmount ?? ''],
+    ...[textCell(one.code), typeNames[one.type], one.value ?? '', one.minimumOrderAmount ?? ''],
     ...[new Date(one.validFrom).toISOString(), new Date(one.validUntil).toISOString()],
-    ...[one.currentUsageCount, promoStatusNames[one.status], batch],
+    ...[one.currentUsageCount, promoStatusNames[one.status], textCell(batch)],
   ])
   return csvOf([head, ...rows])
 }

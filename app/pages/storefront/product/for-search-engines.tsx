@@ -1,3 +1,4 @@
+import type { Output } from '#app/engine/data/functions.ts'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
@@ -6,24 +7,24 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import type { Product } from '#contract/products.ts'
 import { readSelection, selectedColor } from './selection.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The page's title, canonical URL and structured data. Only the server's HTML matters: the browser's code leaves out the rest. */
-export function ForSearchEngines({ product }: { product: Product }) {
+export function ForSearchEngines({ product }: { product: Shown }) {
   const head = {
-    title: product.name,
-    description: product.shortDescription || product.description,
+    title: product.seoTitle ?? product.name,
+    description: product.seoDescription ?? (product.shortDescription || product.description),
     path: links.product(product.slug),
     type: 'product',
   } as const
   return import.meta.env.SSR ? <Whole product={product} head={head} /> : <Frame head={head} data={false} />
 }
 
+type Shown = Output<'products.getProductBySlug'>
 type Head = React.ComponentProps<typeof PageHead>
 
-function Whole({ product, head }: { product: Product; head: Head }) {
+function Whole({ product, head }: { product: Shown; head: Head }) {
   const productId = product._id
   const absolute = useAbsolute()
   const variants = useLoaded('products.getProductVariants', { productId })

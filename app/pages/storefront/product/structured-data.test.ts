@@ -3,6 +3,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { countries } from '#domain/countries.ts'
 import { standardRates } from '#domain/store-settings.ts'
+import { serveShop } from '#tests/support/serve.ts'
 import { structuredData } from './structured-data.ts'
 
 const bag = {
@@ -143,4 +144,43 @@ test('a bag in colors and sizes is a group, and each choice of one of each a pro
     ...{ sku: 'goccia-sand-l', image: ['https://shop.example/pictures/a.webp'] },
     offers: { availability: 'https://schema.org/OutOfStock' },
   })
+})
+
+test('each choice has the id and the barcode that it has in the product feed, of one kind and of two', async () => {
+  await using shop = await serveShop()
+  const admin = await shop.signIn('marina', 'admin')
+  const tote = await shop.sell()
+  await admin.products.updateProduct({ productId: tote.id, barcode: '4006381333931' })
+  const pouch = await shop.sell()
+  const add = (productId: string, name: string, type: 'color' | 'size') =>
+    admin.products.createProductVariant({
+      productId,
+      name,
+      type,
+      value: name,
+      ...(name === 'Red' && { barcode: '96385074' }),
+    })
+  for (const name of ['Red', 'Sand']) await add(pouch.id, name, 'color')
+  const weekender = await shop.sell()
+  for (const name of ['Red', 'Sand']) await add(weekender.id, name, 'color')
+  for (const name of ['Small', 'Large']) await add(weekender.id, name, 'size')
+  const feed = await (await fetch(`${shop.url}/feeds/products.xml`)).text()
+  const inFeed = feed
+    .split('<item>')
+    .slice(1)
+    .map((item) => ({
+      id: /<g:id>([^<]+)/.exec(item)?.[1],
+      gtin: /<g:gtin>([^<]+)/.exec(item)?.[1],
+    }))
+  const onPages = []
+  for (const { slug, id: productId } of [tote, pouch, weekender]) {
+    const product = await shop.guest.products.getProductBySlug({ slug })
+    const variants = await shop.guest.products.getProductVariants({ productId })
+    const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+    const data = structuredData({ ...said, product, variants, stats, reviews: [] }) as unknown as Data
+    for (const { sku, gtin } of variants.length > 0 ? data.hasVariant : [data]) onPages.push({ id: sku, gtin })
+  }
+  expect(onPages).toEqual(inFeed)
+  expect(inFeed.map(({ gtin }) => gtin)).toEqual(['4006381333931', '96385074', ...Array(5).fill(undefined)])
+  expect(new Set(inFeed.map(({ id }) => id)).size).toBe(7)
 })

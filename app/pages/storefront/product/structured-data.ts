@@ -4,12 +4,15 @@ import type { Review, ReviewStats } from '#contract/reviews.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
+import { barcodesOf, itemId } from '#domain/sold-items.ts'
 import { stockState } from '#domain/stock.ts'
 import { everyChoice, type VariantKind, variantKinds } from '#domain/variants.ts'
 import { offerOf } from './selection.ts'
 
+type ShopProduct = Product & { barcode?: string | undefined }
+
 type ShownProduct = {
-  product: Product
+  product: ShopProduct
   variants: readonly Variant[]
   photos: readonly ProductImage[]
   stats: ReviewStats
@@ -54,7 +57,9 @@ export function structuredData({ stats, reviews, brand, ...shown }: ShownProduct
       review: reviews.map(reviewOf),
     }),
   }
-  if (variants.length === 0) return { ...facts, ...choiceData(shown, []) }
+  const choices = everyChoice(variants)
+  const barcodes = barcodesOf(product, choices)
+  if (variants.length === 0) return { ...facts, ...choiceData(shown, [], barcodes[0]) }
   return {
     '@type': 'ProductGroup',
     productGroupID: product._id,
@@ -64,22 +69,24 @@ export function structuredData({ stats, reviews, brand, ...shown }: ShownProduct
     variesBy: variantKinds
       .filter((kind) => variants.some(({ type }) => type === kind))
       .map((kind) => `https://schema.org/${properties[kind]}`),
-    hasVariant: everyChoice(variants)
-      .slice(0, maxChoices)
-      .map((chosen) => choiceData(shown, chosen)),
+    hasVariant: choices.slice(0, maxChoices).map((chosen, index) => choiceData(shown, chosen, barcodes[index])),
   }
 }
 
 type Sold = Pick<ShownProduct, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns' | 'deliversTo'>
 
 /** A buyable item: the product itself, or a combination of its variants. */
-function choiceData(shown: Sold, chosen: readonly Variant[]) {
+function choiceData(shown: Sold, chosen: readonly Variant[], barcode?: string | null) {
   const { product, absolute } = shown
   const label = variantLabel(chosen)
   const own = chosen.flatMap(({ imageUrl }) => imageUrl ?? [])
   return {
     '@type': 'Product',
-    sku: [product._id, ...chosen.map(({ _id }) => _id)].join('-'),
+    sku: itemId(
+      product._id,
+      chosen.map(({ _id }) => _id),
+    ),
+    ...(barcode && { gtin: barcode }),
     ...(label && { name: `${product.name}, ${label}` }),
     image: own.length > 0 ? own.map(absolute) : imagesOf(shown),
     ...Object.fromEntries(chosen.map(({ type, name }) => [properties[type], name])),

@@ -87,6 +87,7 @@ function Fields({ form, category }: { form: CategoryForm; category: EditedCatego
             : `Its address: ${categoryPath(values.slug)}`
         }
         onChange={(event) => type({ slug: event.currentTarget.value })}
+        onBlur={form.correctSlug}
       />
       <TextArea
         label="Description"

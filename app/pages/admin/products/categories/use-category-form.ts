@@ -27,9 +27,9 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
   const update = useCall('categories.updateCategory')
   const isPending = create.isPending || update.isPending
 
-  function send(): Promise<unknown> {
-    if (!category) return create.mutateAsync(pick(values, names))
-    return update.mutateAsync({ categoryId: category._id, ...pick(values, changed), opened: pick(opened, changed) })
+  function send(sent: CategoryFields): Promise<unknown> {
+    if (!category) return create.mutateAsync(pick(sent, names))
+    return update.mutateAsync({ categoryId: category._id, ...pick(sent, changed), opened: pick(opened, changed) })
   }
   function refuse(next: Errors): void {
     setErrors(next)
@@ -48,10 +48,12 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
   async function save(): Promise<void> {
     if (isPending) return
     setFailure(null)
-    const wrong = errorsOf(values)
+    // Enter saves while the slug still has the focus.
+    const sent = { ...values, slug: typing.correctedSlug() }
+    const wrong = errorsOf(sent)
     if (Object.keys(wrong).length > 0) refuse(wrong)
     else
-      await send().then(() => {
+      await send(sent).then(() => {
         toast(`${values.name.trim()} is ${category ? 'saved' : 'created'}.`)
         onClose()
       }, fail)
@@ -64,7 +66,16 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) }))
     typing.type(change)
   }
-  return { ...{ element, values, changed, opened, errors, failure, conflict, isPending }, type, save, settle }
+  const correctSlug = () => {
+    if (changed.includes('slug')) typing.type({ slug: typing.correctedSlug() })
+  }
+  return {
+    ...{ element, values, changed, opened, errors, failure, conflict, isPending },
+    type,
+    correctSlug,
+    save,
+    settle,
+  }
 }
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>
@@ -76,11 +87,14 @@ function useTyped(category: EditedCategory | null) {
   const slugOf = useSlugOf()
   const base = category ? pick(category, names) : blank
   const values = { ...base, ...typed } as CategoryFields
-  if (!category && typed.slug === undefined) values.slug = (slugOf?.(values.name) ?? '').slice(0, 60).replace(/-$/, '')
+  const shortSlugOf = (text: string) => slugOf?.(text).slice(0, 60).replace(/-$/, '')
+  if (!category && typed.slug === undefined) values.slug = shortSlugOf(values.name) ?? ''
   const changed = names.filter((name) => name in typed && JSON.stringify(typed[name]) !== JSON.stringify(base[name]))
   useAskBeforeLeaving(changed.length > 0)
   return {
     ...{ values, changed, opened },
+    /** The slug of what was typed as one: 'Ünder Sea' becomes 'under-sea'. A stored one stays. */
+    correctedSlug: () => (typed.slug === undefined ? values.slug : (shortSlugOf(typed.slug) ?? typed.slug)),
     type: (change: Partial<CategoryFields>) => {
       const touched = Object.keys(change) as FieldName[]
       setTyped((before) => ({ ...before, ...change }))

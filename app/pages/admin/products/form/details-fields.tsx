@@ -18,6 +18,7 @@ export function DetailsFields({ form }: Props) {
         <TextField {...field('name')} required maxLength={200} autoComplete="off" />
         <TextField
           {...field('slug')}
+          onBlur={form.correctSlug}
           required
           maxLength={200}
           autoComplete="off"

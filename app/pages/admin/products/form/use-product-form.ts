@@ -52,6 +52,7 @@ export function useProductForm(product: ProductDetails | null) {
       setRefused((before) => ({ ...before, [name]: undefined }))
       typing.type(name, value)
     },
+    correctSlug: typing.correctSlug,
     settle: (kept: ReadonlySet<FieldName>) => {
       typing.settle(conflict, kept)
       setConflict([])

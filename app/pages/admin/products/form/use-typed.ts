@@ -37,6 +37,10 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
     }))
   return {
     ...{ values, changed, opened, draftId: draft.draftId, type },
+    /** Makes a slug of what was typed as one: 'Ünder Sea' becomes 'under-sea'. */
+    correctSlug: () => {
+      if (typed.slug !== undefined && slugOf) type('slug', slugOf(typed.slug))
+    },
     /** Resolves conflicts: keeps the fields in `kept` as typed; the others follow the stored value. */
     settle: (changes: readonly { field: FieldName; value: unknown }[], kept: ReadonlySet<FieldName>) =>
       setDraft((before) => settled(before, changes, kept)),
