@@ -66,13 +66,10 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) }))
     typing.type(change)
   }
-  const correctSlug = () => {
-    if (changed.includes('slug')) typing.type({ slug: typing.correctedSlug() })
-  }
   return {
     ...{ element, values, changed, opened, errors, failure, conflict, isPending },
     type,
-    correctSlug,
+    correctSlug: typing.correctSlug,
     save,
     settle,
   }
@@ -89,12 +86,15 @@ function useTyped(category: EditedCategory | null) {
   const values = { ...base, ...typed } as CategoryFields
   const shortSlugOf = (text: string) => slugOf?.(text).slice(0, 60).replace(/-$/, '')
   if (!category && typed.slug === undefined) values.slug = shortSlugOf(values.name) ?? ''
+  const correctedSlug = () => (typed.slug === undefined ? values.slug : (shortSlugOf(typed.slug) ?? typed.slug))
   const changed = names.filter((name) => name in typed && JSON.stringify(typed[name]) !== JSON.stringify(base[name]))
   useAskBeforeLeaving(changed.length > 0)
   return {
     ...{ values, changed, opened },
     /** The slug of what was typed as one: 'Ünder Sea' becomes 'under-sea'. A stored one stays. */
-    correctedSlug: () => (typed.slug === undefined ? values.slug : (shortSlugOf(typed.slug) ?? typed.slug)),
+    correctedSlug,
+    correctSlug: () =>
+      setTyped((before) => (before.slug === undefined ? before : { ...before, slug: correctedSlug() })),
     type: (change: Partial<CategoryFields>) => {
       const touched = Object.keys(change) as FieldName[]
       setTyped((before) => ({ ...before, ...change }))
