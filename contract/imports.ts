@@ -6,6 +6,12 @@ import { id, time } from './shapes.ts'
 
 const count = z.int().min(0)
 const ofImport = z.object({ importId: id })
+/** Pieces that the merchant chooses; null until then. */
+const chosenStock = z
+  .int('Enter a whole number')
+  .min(0, 'Stock quantity cannot be negative')
+  .max(100_000, 'At most 100,000')
+  .nullable()
 
 const importCounts = z.object({
   rows: count,
@@ -14,14 +20,20 @@ const importCounts = z.object({
   sameProducts: count,
   newVariants: count,
   changedVariants: count,
-  /** Photos to fetch from other servers. */
+  /** Photos to fetch from other servers; after the import, those that the shop has. */
   pictures: count,
+  /** Photos that cannot be fetched. */
+  missingPhotos: count,
   newCategories: count,
   badCells: count,
   badRows: count,
   /** Products with errors: left out, or preventing the import. */
   badProducts: count,
   notes: count,
+  /** New variants whose stock the file does not track: they get `untrackedStock`. */
+  untracked: count,
+  /** Variants that the file sells without stock, too: they get at least `continuedStock`. */
+  continued: count,
 })
 export type ImportCounts = z.output<typeof importCounts>
 
@@ -35,6 +47,10 @@ const productImport = z.object({
   status: z.enum(importStatuses),
   makesCategories: z.boolean(),
   leavesOutBad: z.boolean(),
+  /** Products are imported without the photos that cannot be fetched. */
+  withoutPhotos: z.boolean(),
+  untrackedStock: chosenStock,
+  continuedStock: chosenStock,
   /** The reason of a refusal or a failure. */
   problem: z.string().nullable(),
   /** The current step and its progress; null until the import began. */
@@ -49,6 +65,20 @@ const productImport = z.object({
   endedAt: time.nullable(),
 })
 export type ProductImport = z.output<typeof productImport>
+
+const missingPhoto = z.object({
+  _id: id,
+  line: count,
+  column: z.string(),
+  productId: id,
+  productName: z.string(),
+  url: z.string(),
+  /** The reason of the last failure. */
+  reason: z.string(),
+  /** The time of the next try; null once the photo is given up. */
+  nextTryAt: time.nullable(),
+})
+export type MissingPhoto = z.output<typeof missingPhoto>
 
 export const imports = {
   createImport: mutation({
@@ -77,18 +107,26 @@ export const imports = {
   getImportProblems: query({
     access: 'admin',
     right: 'exchange',
-    summary: 'The cells that cannot be taken, and then the notes, each by line and column.',
+    summary:
+      'The cells that cannot be imported, then the photos that cannot be fetched, then the notes, each by line and column.',
     input: ofImport.extend({
       limit: z.int().min(1).max(200).default(50),
       offset: z.int().min(0).max(100_000).default(0),
     }),
-    output: z.array(z.object({ line: count, column: z.string(), reason: z.string(), isNote: z.boolean() })),
+    output: z.array(
+      z.object({ line: count, column: z.string(), reason: z.string(), isNote: z.boolean(), isPhoto: z.boolean() }),
+    ),
   }),
   checkImport: mutation({
     access: 'admin',
     right: 'exchange',
-    summary: 'Looks through a file that came once more, as the shop is now.',
-    input: ofImport.extend({ makesCategories: z.boolean() }),
+    summary:
+      'Checks a file once more, against the shop as it is now, with other choices. A choice that is not given stays.',
+    input: ofImport.extend({
+      makesCategories: z.boolean(),
+      untrackedStock: chosenStock.optional(),
+      continuedStock: chosenStock.optional(),
+    }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'IMPORT_NOT_READY', 'FILE_GONE'],
   }),
@@ -96,18 +134,45 @@ export const imports = {
     access: 'admin',
     right: 'exchange',
     summary:
-      'Takes over what a dry run showed, whole or not at all. One import runs at a time; asked again it is the same one.',
-    input: ofImport.extend({ leavesOutBad: z.boolean().default(false) }),
+      'Imports what a dry run showed, whole or not at all. One import runs at a time; asked again it is the same one. An import that failed for its photos may start again without them.',
+    input: ofImport.extend({ leavesOutBad: z.boolean().default(false), withoutPhotos: z.boolean().default(false) }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'IMPORT_NOT_READY', 'FILE_GONE', 'IMPORT_RUNNING', 'BAD_ROWS'],
+    refusals: [
+      'NOT_FOUND',
+      'IMPORT_NOT_READY',
+      'FILE_GONE',
+      'IMPORT_RUNNING',
+      'BAD_ROWS',
+      'PHOTOS_MISSING',
+      'STOCK_NOT_CHOSEN',
+    ],
   }),
   cancelImport: mutation({
     access: 'admin',
     right: 'exchange',
-    summary: 'Ends an import before it is done: nothing of it is taken over.',
+    summary: 'Ends an import before it is done: nothing of it is imported.',
     input: ofImport,
     output: z.null(),
     refusals: ['NOT_FOUND', 'IMPORT_NOT_READY'],
+  }),
+  getMissingPhotos: query({
+    access: 'admin',
+    right: 'exchange',
+    summary:
+      'A page of the photos that an import could not fetch and that are still missing, by line, and how many there are.',
+    input: ofImport.extend({
+      limit: z.int().min(1).max(200).default(50),
+      offset: z.int().min(0).max(100_000).default(0),
+    }),
+    output: z.object({ photos: z.array(missingPhoto), total: count }),
+  }),
+  retryMissingPhotos: mutation({
+    access: 'admin',
+    right: 'exchange',
+    summary: 'Tries all missing photos of an import at once, also those that were given up.',
+    input: ofImport,
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
 }
 

@@ -17,14 +17,14 @@ const score = z
   .max(10, 'Must be between 1 and 10')
   .refine((given) => isWholeCents(given * 10), 'At most one decimal')
 
-const slug = required('Product slug', 200).regex(
+const slug = required('Product slug', 255).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'Use lowercase letters, digits and single hyphens',
 )
 
 /** The fields of a product's form. `price` is what the customer pays; `compareAtPrice`, null for none, is struck through. */
 const fields = z.object({
-  name: required('Product name', 200),
+  name: required('Product name', 255),
   slug,
   description: required('Description', 10_000),
   shortDescription: text(500),

@@ -41,14 +41,14 @@ const imagesAndVariants = z.object({
 export type ImagesAndVariants = z.output<typeof imagesAndVariants>
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Variant name is required').max(60, 'Use at most 60 characters'),
+  name: z.string().trim().min(1, 'Variant name is required').max(255, 'Use at most 255 characters'),
   type: z.enum(variantKinds, `Choose one of ${variantKinds.join(', ')}`),
   /** The CSS value of a color: hexadecimal, or a color name. */
   value: z
     .string()
     .trim()
     .min(1, 'Variant value is required')
-    .max(60, 'Use at most 60 characters')
+    .max(255, 'Use at most 255 characters')
     .regex(/^[^(){}<>;]*$/, 'Enter a plain word or a color such as #72391D'),
   priceAdjustment: dollars,
   sku,

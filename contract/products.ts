@@ -72,7 +72,7 @@ const filterNames = z
     z
       .string()
       .min(1)
-      .max(60)
+      .max(255)
       .regex(/^[^\0]*$/),
   )
   .min(1)
@@ -156,7 +156,7 @@ export const products = {
     access: 'anyone',
     summary:
       'One active product. Not found, `data` may say where it moved to (`movedTo`, a slug) or which category it was archived in (`archivedIn`).',
-    input: z.object({ slug: z.string().min(1).max(200), preview }),
+    input: z.object({ slug: z.string().min(1).max(255), preview }),
     output: product.extend({
       barcode: z.string().optional(),
       /** The title and description for search engines and previews, where the product's name and text do not serve. */

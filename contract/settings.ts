@@ -35,7 +35,7 @@ const sections = z.object({
   /** Administrators without a second step of signing in count as customers. */
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   /** The slug of the product featured on the home page; empty lets the shop choose. */
-  homeStory: z.object({ slug: z.string().trim().max(200) }),
+  homeStory: z.object({ slug: z.string().trim().max(255) }),
   /** The shop's name for customers. */
   brand: z.object({
     name: z

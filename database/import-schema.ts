@@ -14,6 +14,9 @@ export const productImports = pgTable('product_imports', {
   hasFile: boolean('has_file').notNull().default(false),
   makesCategories: boolean('makes_categories').notNull().default(false),
   leavesOutBad: boolean('leaves_out_bad').notNull().default(false),
+  untrackedStock: integer('untracked_stock'),
+  continuedStock: integer('continued_stock'),
+  withoutPhotos: boolean('without_photos').notNull().default(false),
   problem: text('problem'),
   step: text('step').$type<ImportStep>(),
   stepsDone: integer('steps_done').notNull().default(0),
@@ -36,6 +39,7 @@ export const productImportProblems = pgTable(
     columnName: text('column_name').notNull(),
     reason: text('reason').notNull(),
     isNote: boolean('is_note').notNull(),
+    isPhoto: boolean('is_photo').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
@@ -49,3 +53,19 @@ export const productImportPictures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 )
+
+export const missingPhotos = pgTable('missing_photos', {
+  id: text('id').primaryKey(),
+  importId: text('import_id').notNull(),
+  productId: text('product_id').notNull(),
+  variantId: text('variant_id'),
+  sourceUrl: text('source_url').notNull(),
+  altText: text('alt_text').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+  isPrimary: boolean('is_primary').notNull(),
+  line: integer('line').notNull(),
+  columnName: text('column_name').notNull(),
+  reason: text('reason').notNull(),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: at('next_try_at'),
+})

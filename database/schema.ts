@@ -224,6 +224,7 @@ export const uploads = pgTable('uploads', {
   createdAt: createdAt(),
   mediaType: text('media_type'),
   byteCount: integer('byte_count'),
+  sourceUrl: text('source_url'),
 })
 
 export const cartItems = pgTable('cart_items', {

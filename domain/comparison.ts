@@ -11,7 +11,7 @@ export function readCompared(named: string | null): { slugs: string[]; left: str
 const maxLeft = 10
 
 function isSlug(text: string): boolean {
-  return text !== '' && text.length <= 200 && !text.includes('\0')
+  return text !== '' && text.length <= 255 && !text.includes('\0')
 }
 
 /** The name made of a product's slug: 'onda-bucket' is 'Onda Bucket'. */

@@ -333,6 +333,8 @@ const matrix: Row[] = [
   { name: 'imports.checkImport', input: () => ({ importId: 'none', makesCategories: false }), outcomes: forAdminWho },
   { name: 'imports.startImport', input: noImport, outcomes: forAdminWho },
   { name: 'imports.cancelImport', input: noImport, outcomes: forAdminWho },
+  { name: 'imports.getMissingPhotos', input: noImport, outcomes: forAdmin },
+  { name: 'imports.retryMissingPhotos', input: noImport, outcomes: forAdminWho },
   { name: 'fileUpload.generateUploadUrl', outcomes: forSignedIn },
   {
     name: 'fileUpload.saveReviewImage',

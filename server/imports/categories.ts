@@ -18,18 +18,25 @@ export const uncategorized = 'Uncategorized'
 
 export type FoundCategory = { id: string } | { missing: [name: string] | [parent: string, name: string] } | 'ambiguous'
 
-/** Finds a category by 'Totes', or 'Everyday > Totes' when several have the name. Of a longer path, the last two parts count. */
-export function findCategory(categories: readonly Category[], path: string): FoundCategory {
-  const names = path
-    .split('>')
-    .map((name) => name.trim())
-    .filter((name) => name)
-    .slice(-2)
+/** The last two names of a path: 'Bags > Everyday > Totes' is a category Totes in Everyday. */
+export function namesOf(path: string): string[] {
+  const names = path.split('>').map((name) => name.trim())
+  return names.filter((name) => name).slice(-2)
+}
+
+/**
+ * Finds a category by its names, ['Totes'] or ['Everyday', 'Totes']. A single name that several categories have means the one of the first
+ * level.
+ */
+export function findCategory(categories: readonly Category[], names: readonly string[]): FoundCategory {
   const [name = '', parent] = names.toReversed()
   const named = categories.filter((one) => isSame(one.name, name))
   const found = parent ? named.filter((one) => isSame(nameOf(categories, one.parentId), parent)) : named
-  if (found[0]) return found.length > 1 ? 'ambiguous' : found[0]
-  return { missing: parent ? [parent, name] : [name] }
+  const [first] = found
+  if (!first) return { missing: parent ? [parent, name] : [name] }
+  if (found.length === 1) return first
+  const [top, another] = parent ? [] : found.filter(({ parentId }) => !parentId)
+  return top && !another ? top : 'ambiguous'
 }
 
 /** The path of a category in files: its name alone when that is unique. */

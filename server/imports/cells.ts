@@ -6,7 +6,7 @@ const maxAmount = 1_000_000_00
 
 export type Cells = ReturnType<typeof openCells>
 
-/** Reads cells, and collects their errors. A missing or empty cell is undefined. */
+/** Reads cells, and collects their problems. A missing or empty cell is undefined. */
 export function openCells() {
   const problems: Problem[] = []
   const say = (row: Row, key: ColumnKey, reason: string): undefined => {
@@ -23,6 +23,8 @@ export function openCells() {
     say,
     note: (row: Row, key: ColumnKey, reason: string) =>
       void problems.push({ line: row.line, column: columnName(key), reason, isNote: true }),
+    photo: (row: Row, key: ColumnKey, reason: string) =>
+      void problems.push({ line: row.line, column: columnName(key), reason, isPhoto: true }),
     amount: (row: Row, key: ColumnKey) => read(row, key, amountOf),
     quantity: (row: Row, key: ColumnKey) => read(row, key, quantityOf),
     truth: (row: Row, key: ColumnKey) => read(row, key, truthOf),
@@ -38,28 +40,41 @@ export function openCells() {
 }
 
 /** Reads rows again without reporting their problems twice. */
-export const silent: Cells = { ...openCells(), say: () => undefined, text: (row, key) => row.cells[key] || undefined }
+export const silent: Cells = {
+  ...openCells(),
+  say: () => undefined,
+  photo: () => undefined,
+  text: (row, key) => row.cells[key] || undefined,
+}
 
 /** The reason why a cell is invalid in its column. */
 export type Wrong = { wrong: string }
 
 export function amountOf(text: string): Cents | Wrong {
-  if (!/^\d{1,7}(\.\d{1,2}0*)?$/.test(text)) return wrong(`“${short(text)}” is not an amount.${hint(text)}`)
+  if (!/^\d{1,7}(\.(\d{1,2}|\d{2}0{2,}))?$/.test(text))
+    return wrong(`“${short(text)}” is not an amount. ${advice(text)}`)
   const amount = Math.round(Number(text) * 100)
   return amount <= maxAmount ? cents(amount) : wrong('The highest amount is $1,000,000.00')
 }
 
-/** A hint at the amount that was probably meant: the last point or comma before two digits separates the cents. */
-function hint(text: string): string {
-  const [, whole = '', fraction = ''] = /^[^\d-]*(\d[\d.,'\s]*?)(?:[.,](\d{1,2}))?\D*$/.exec(text) ?? []
+/**
+ * Advice on how to write an amount that can be read in one way only. “5,000” may be five dollars or five thousand: the advice names no amount
+ * then.
+ */
+function advice(text: string): string {
+  const plain = /^[^\d-]*(\d+)(?:[.,](\d{1,2}))?[^\d-]*$/.exec(text)
+  const grouped = /^[^\d-]*(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?!\2)[.,](\d{1,2})[^\d-]*$/.exec(text)
+  const [whole = '', fraction = ''] = plain ? plain.slice(1) : grouped ? [grouped[1], grouped[3]] : []
   const dollars = whole.replace(/\D/g, '')
-  return dollars && dollars.length < 8 ? ` Write ${dollars}.${fraction.padEnd(2, '0')}` : ''
+  if (!dollars || dollars.length > 7) return 'Write digits, and a point before the cents, as in 1290.00'
+  return `Write ${dollars}.${fraction.padEnd(2, '0')}`
 }
 
+/** A whole number. Of “1.000”, nobody knows whether it is one or a thousand. */
 export function quantityOf(text: string): number | Wrong {
-  if (/^-\d+$/.test(text)) return wrong(`−${text.slice(1)}. Stock quantity cannot be negative`)
-  if (!/^\d{1,7}(\.0+)?$/.test(text)) return wrong(`“${short(text)}” is not a whole number`)
-  return Math.round(Number(text))
+  return /^-?\d{1,7}(\.0{1,2})?$/.test(text)
+    ? Math.round(Number(text))
+    : wrong(`“${short(text)}” is not a whole number`)
 }
 
 function truthOf(text: string): boolean | Wrong {

@@ -1,14 +1,14 @@
+import type { ProductImport } from '#contract/imports.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { broughtPictures } from './brought-pictures.ts'
 import { readCategories } from './categories.ts'
-import { openSkuCheck } from './check-skus.ts'
-import { columnName, type Problem } from './columns.ts'
-import { readCurrent } from './current-product.ts'
+import type { Problem } from './columns.ts'
 import { readGroups } from './groups.ts'
 import { fileKeyOf, findImport } from './import-row.ts'
-import { largestOf, type Source } from './pictures.ts'
+import { isRemote, photoProblem, refusalOfLocal } from './photo-sources.ts'
+import type { Source } from './pictures.ts'
 import { contextOf, planGroups } from './plan-groups.ts'
 import type { Plan } from './plan-product.ts'
 import { writeProblems } from './problems.ts'
@@ -49,44 +49,40 @@ export async function checkFile(shop: Shop, { importId }: { importId: string }):
   }
 }
 
-type Found = { _id: string; makesCategories: boolean }
 type CheckedFile = { problems: Problem[]; plans: Plan[]; rows: number; ignored: string[] }
 
-async function checkRows(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<CheckedFile> {
+async function checkRows(shop: Shop, file: Uint8Array, found: ProductImport): Promise<CheckedFile> {
   const { groups, problems, rows } = await readGroups(file)
-  const { publicUrl } = shop.settings
-  const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })
-  const withSources = openSourceCheck(shop, await broughtPictures(shop.db, _id))
-  const withSkus = openSkuCheck(shop.db)
-  const progress = progressOf(shop, _id)
+  const context = contextOf(await readCategories(shop.db), { ...found, publicUrl: shop.settings.publicUrl })
+  const refusalOf = openSourceCheck(shop, await broughtPictures(shop.db, found._id))
+  const progress = progressOf(shop, found._id)
   const plans: Plan[] = []
-  for await (const some of planGroups(groups, { read: (slugs) => readCurrent(shop.db, slugs), context })) {
-    for (const plan of await withSkus(some)) plans.push(await withSources(plan))
+  for await (const some of planGroups(shop.db, groups, context)) {
+    for (const plan of some) plans.push(await withPhotoProblems(plan, refusalOf))
     await progress({ step: 'reading', done: plans.length, all: groups.length })
   }
   return { problems, plans, rows, ignored: await readIgnoredColumns(file) }
 }
 
-/**
- * A check of picture sources: pictures can be fetched from the URLs in the rows, and the shop's own exist. Each server is contacted once.
- */
-function openSourceCheck({ remoteFiles, storage }: Shop, brought: ReadonlyMap<string, string>) {
-  const allowed = new Map<string, Promise<boolean>>()
-  const refusalOf = async ({ url, isOurs }: Source): Promise<string | null> => {
-    if (isOurs) return (await storage.has(largestOf(url).slice(1))) ? null : `The shop has no picture at ${url}`
-    if (url.startsWith('file:')) return brought.has(url) ? null : `No picture file called “${url.slice(5)}” came along`
-    const { host } = new URL(url)
-    const known = allowed.get(host) ?? remoteFiles.refusalOf(url).then((refusal) => refusal === null)
-    allowed.set(host, known)
-    return (await known) ? null : remoteFiles.refusalOf(url)
+/** Adds the photos that cannot be fetched as far as their addresses tell. They leave no product out. */
+async function withPhotoProblems(plan: Plan, refusalOf: (source: Source) => Promise<string | null>): Promise<Plan> {
+  const problems = [...plan.problems]
+  for (const source of plan.sources) {
+    const reason = await refusalOf(source)
+    if (reason) problems.push(photoProblem(source, reason))
   }
-  return async (plan: Plan): Promise<Plan> => {
-    const sources = plan.change?.pictures.flatMap(({ source }) => source ?? []) ?? []
-    const problems = []
-    for (const source of sources) {
-      const reason = await refusalOf(source)
-      if (reason) problems.push({ line: source.row.line, column: columnName(source.key), reason })
-    }
-    return problems.length === 0 ? plan : { ...plan, change: null, problems: [...plan.problems, ...problems] }
+  return { ...plan, problems }
+}
+
+/** A check of photos by their addresses. Each server is looked up once. */
+function openSourceCheck(shop: Shop, brought: ReadonlyMap<string, string>) {
+  const allowed = new Map<string, Promise<boolean>>()
+  return async (source: Source): Promise<string | null> => {
+    const { url } = source
+    if (!isRemote(source)) return refusalOfLocal(shop.storage, source, brought)
+    const { host } = new URL(url)
+    const known = allowed.get(host) ?? shop.remoteFiles.refusalOf(url).then((refusal) => refusal === null)
+    allowed.set(host, known)
+    return (await known) ? null : shop.remoteFiles.refusalOf(url)
   }
 }

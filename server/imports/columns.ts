@@ -52,8 +52,16 @@ export type Row = { line: number; cells: Cells }
 /** The rows of one product; the first has its own data. */
 export type Group = { handle: string; rows: [Row, ...Row[]] }
 
-/** A cell that cannot be imported, or, as `isNote`, only with a changed value. */
-export type Problem = { line: number; column: string; reason: string; isNote?: boolean }
+/**
+ * A cell that cannot be imported: it leaves its product out, unless it is a note (imported with a changed meaning) or names a photo (the
+ * product is imported without it).
+ */
+export type Problem = { line: number; column: string; reason: string; isNote?: boolean; isPhoto?: boolean }
+
+/** True for a problem that leaves its product out. */
+export function isBad({ isNote, isPhoto }: Problem): boolean {
+  return !isNote && !isPhoto
+}
 
 export function columnName(key: ColumnKey): string {
   return columns[key][0]

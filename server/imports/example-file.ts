@@ -15,6 +15,7 @@ const tote: Cells = {
     published: 'TRUE',
     option1Name: 'Color',
     option1Value: 'Sand',
+    tracker: 'shopify',
     quantity: '8',
     price: '240.00',
   },
@@ -31,6 +32,7 @@ const inNavy: Cells = {
   ...{
     handle: 'sea-tote',
     option1Value: 'Navy',
+    tracker: 'shopify',
     quantity: '4',
     price: '250.00',
     compareAt: '300.00',
@@ -46,7 +48,7 @@ const pouch: Cells = {
     published: 'FALSE',
     option1Name: 'Title',
   },
-  ...{ option1Value: 'Default Title', quantity: '12', price: '95.00', status: 'draft' },
+  ...{ option1Value: 'Default Title', tracker: 'shopify', quantity: '12', price: '95.00', status: 'draft' },
 }
 
 /** An example file with two products in all columns: one in two colors on sale, and an inactive one. */

@@ -3,8 +3,13 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import { importStatuses, importSteps } from '#domain/import-status.ts'
 
+/** Counts of imports from before photos and untracked stock were counted lack these. */
+type LaterCounts = 'missingPhotos' | 'untracked' | 'continued'
+type StoredCounts = Omit<ImportCounts, LaterCounts> & Partial<Pick<ImportCounts, LaterCounts>>
+
 export const importColumns = `id as _id, created_at as "createdAt", file_name as "fileName", bytes, user_name as by, status,
-  makes_categories as "makesCategories", leaves_out_bad as "leavesOutBad", problem, step, steps_done as done, steps_all as "all",
+  makes_categories as "makesCategories", leaves_out_bad as "leavesOutBad", without_photos as "withoutPhotos",
+  untracked_stock as "untrackedStock", continued_stock as "continuedStock", problem, step, steps_done as done, steps_all as "all",
   counts, ignored_columns as "ignoredColumns", has_file as "hasFile", begun_at as "begunAt", ended_at as "endedAt"`
 
 export const importRow = {
@@ -16,11 +21,14 @@ export const importRow = {
   status: oneOf(importStatuses),
   makesCategories: 'boolean',
   leavesOutBad: 'boolean',
+  withoutPhotos: 'boolean',
+  untrackedStock: 'integer?',
+  continuedStock: 'integer?',
   problem: 'text?',
   step: orNull(oneOf(importSteps)),
   done: 'integer',
   all: 'integer',
-  counts: orNull(json<ImportCounts>()),
+  counts: orNull(json<StoredCounts>()),
   ignoredColumns: 'texts',
   hasFile: 'boolean',
   begunAt: 'time?',
@@ -34,10 +42,12 @@ export function importOf({
   all,
   begunAt,
   endedAt,
+  counts,
   ...row
 }: Row<typeof importRow>): ProductImport {
   return {
     ...row,
+    counts: counts && { missingPhotos: 0, untracked: 0, continued: 0, ...counts },
     _creationTime: createdAt.getTime(),
     progress: step && { step, done: Math.min(done, all), all },
     begunAt: begunAt?.getTime() ?? null,

@@ -6,6 +6,12 @@ import { photograph } from '#tests/support/photos.ts'
 import { shopifyFiles } from '#tests/support/shopify-files.ts'
 import { exampleFile, importJobs } from './imports.ts'
 
+const [bad, note, photo] = [
+  { isNote: false, isPhoto: false },
+  { isNote: true, isPhoto: false },
+  { isNote: false, isPhoto: true },
+]
+
 const tote = {
   Handle: 'sea-tote',
   Title: 'Sea Tote',
@@ -60,7 +66,7 @@ test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
   async (name) => {
     await using shop = await openImporting()
     const photos = await servePhotos(shop)
-    const checked = await shop.bring(shopifyFiles[name])
+    const checked = await shop.bring(shopifyFiles[name], { untrackedStock: 1 })
     expect((await shop.problemsOf(checked._id)).filter(({ isNote }) => !isNote)).toEqual([])
     const done = await shop.take(checked._id)
     expect(done).toMatchObject({ status: 'done', problem: null })
@@ -72,6 +78,7 @@ test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
     expect(images).toEqual({ missing: 0, primary: images?.products, products: done.counts?.newProducts })
     const again = await shop.bring(shopifyFiles[name])
     expect(again.counts).toMatchObject({
+      untracked: 0,
       newProducts: 0,
       changedProducts: 0,
       pictures: 0,
@@ -83,7 +90,7 @@ test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
 test('options, prices, savings, photos and texts of Shopify’s files become what they are in the shop', async () => {
   await using shop = await openImporting()
   await servePhotos(shop)
-  await shop.import(shopifyFiles.jewelry)
+  await shop.take((await shop.bring(shopifyFiles.jewelry, { untrackedStock: 1 }))._id)
   const [gem] =
     await shop.rows(`select description, base_price_cents as base, sale_price_cents as sale, total_stock as stock,
     (select json_agg(json_build_array(v.type, v.name, v.value, v.stock_quantity, v.is_pictured,
@@ -105,10 +112,10 @@ test('one bad row and nothing is taken over, unless the merchant leaves its prod
   await using shop = await openImporting()
   const file = csv([tote, { ...tote, Handle: 'bad-bag', 'Variant Price': '1.290,00', 'Variant Inventory Qty': -4 }])
   const checked = await shop.bring(file)
-  expect(checked.counts).toMatchObject({ newProducts: 1, badCells: 2, badRows: 1, badProducts: 1 })
+  expect(checked.counts).toMatchObject({ newProducts: 1, badCells: 1, notes: 1, badRows: 1, badProducts: 1 })
   expect(await shop.problemsOf(checked._id)).toEqual([
-    { line: 3, column: 'Variant Price', reason: '“1.290,00” is not an amount. Write 1290.00', isNote: false },
-    { line: 3, column: 'Variant Inventory Qty', reason: '−4. Stock quantity cannot be negative', isNote: false },
+    { line: 3, column: 'Variant Price', reason: '“1.290,00” is not an amount. Write 1290.00', ...bad },
+    { line: 3, column: 'Variant Inventory Qty', reason: '−4 becomes 0: stock cannot be negative', ...note },
   ])
   expect(await outcomeOf(shop.admin.imports.startImport({ importId: checked._id }))).toBe('BAD_ROWS')
   expect(await shop.rows('select from products')).toEqual([])
@@ -238,14 +245,14 @@ test('one whose process was killed is told to have come to nothing, and is not b
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
     ...{
       status: 'failed',
-      problem: 'The shop was stopped while this ran. Nothing of it was taken over; start it again.',
+      problem: 'The shop was stopped during the import. Nothing was imported; start it again.',
     },
   })
   expect(await shop.rows('select from products')).toEqual([])
   expect(await shop.import(csv([tote]))).toMatchObject({ status: 'done' })
 })
 
-test('a picture that cannot be fetched or read is a bad cell, and nothing is taken over', async () => {
+test('with its photos or not at all: photos that cannot be fetched or read are named, and nothing is imported', async () => {
   await using shop = await openImporting()
   shop.shop.remoteFiles = {
     refusalOf: async () => null,
@@ -257,16 +264,16 @@ test('a picture that cannot be fetched or read is a bad cell, and nothing is tak
   const image = (name: string) => ({ ...tote, Handle: name, 'Image Src': `https://photos.example/${name}.jpg` })
   const checked = await shop.bring(csv([image('gone'), image('page')]))
   expect(await shop.take(checked._id)).toMatchObject({
-    ...{ status: 'failed', problem: 'Some pictures could not be fetched, so nothing was taken over.' },
-    counts: { badCells: 2, badRows: 2, newProducts: 2 },
+    ...{ status: 'failed', problem: 'Some photos cannot be fetched, so nothing was imported.' },
+    counts: { badCells: 0, missingPhotos: 2, newProducts: 2 },
   })
   expect(await shop.problemsOf(checked._id)).toEqual([
-    { line: 2, column: 'Image Src', reason: 'The server answered 404', isNote: false },
+    { line: 2, column: 'Image Src', reason: 'The server answered 404', ...photo },
     {
       line: 3,
       column: 'Image Src',
-      reason: 'https://photos.example/page.jpg is no picture that can be read',
-      isNote: false,
+      reason: 'https://photos.example/page.jpg is no photo that can be read',
+      ...photo,
     },
   ])
   expect(await shop.rows('select from products')).toEqual([])
@@ -277,18 +284,18 @@ test('pictures come along as files, by the name that a row gives them; one that 
   const rows = [{ ...tote, 'Image Src': 'Sea Tote.JPG', 'Image Alt Text': 'From the front' }]
   const missing = await shop.bring(csv(rows))
   expect(await shop.problemsOf(missing._id)).toMatchObject([
-    { line: 2, column: 'Image Src', reason: 'No picture file called “sea tote.jpg” came along' },
+    { line: 2, column: 'Image Src', reason: 'No photo called “sea tote.jpg” came with the file' },
   ])
   const fake = await shop.bring(csv(rows), { pictures: { 'sea tote.jpg': Buffer.from('<script>') } })
   expect(await shop.take(fake._id)).toMatchObject({ status: 'failed' })
-  const photo = await photograph().jpeg().toBuffer()
-  const checked = await shop.bring(csv(rows), { pictures: { 'sea tote.jpg': photo } })
+  const jpeg = await photograph().jpeg().toBuffer()
+  const checked = await shop.bring(csv(rows), { pictures: { 'sea tote.jpg': jpeg } })
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', problem: null })
   expect(await shop.rows('select alt_text, is_primary, source_url from product_images')).toEqual([
     { alt_text: 'From the front', is_primary: true, source_url: 'file:sea tote.jpg' },
   ])
   expect((await shop.bring(csv(rows))).counts, 'known by its name').toMatchObject({ sameProducts: 1, badCells: 0 })
-  await expect(shop.bring(csv(rows), { pictures: { '../secret.jpg': photo } })).rejects.toMatchObject({
+  await expect(shop.bring(csv(rows), { pictures: { '../secret.jpg': jpeg } })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
@@ -304,11 +311,11 @@ test('pictures in inner networks, and pictures of the shop that it does not have
   )
   expect((await shop.problemsOf(checked._id)).map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'http://10.0.0.8/bag.jpg points to an inner network and is not fetched'],
-    [3, 'The shop has no picture at /pictures/0123456789abcdef-10x10'],
+    [3, 'The shop has no photo at /pictures/0123456789abcdef-10x10'],
   ])
 })
 
-test('SKUs belong to variants: one that is taken, or there twice, is named; what is exported brings them back', async () => {
+test('SKUs belong to variants: of one that is taken, or there twice, the second is dropped and named; exports bring them back', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const black = { ...tote, 'Option1 Name': 'Color', 'Option1 Value': 'Black', 'Variant SKU': 'ST-BLK' }
@@ -325,9 +332,18 @@ test('SKUs belong to variants: one that is taken, or there twice, is named; what
   expect(
     (await shop.problemsOf(checked._id)).map(({ line, column, reason, isNote }) => [line, column, reason, isNote]),
   ).toEqual([
-    [2, 'Variant SKU', '“st-blk” is a variant of Sea Tote', false],
-    [4, 'Variant SKU', '“X” is on line 3 too', false],
-    [5, 'Variant SKU', 'Variants have SKUs, products and choices of several options have none: it is not kept', true],
+    [2, 'Variant SKU', '“st-blk” is the SKU of a variant of Sea Tote: this variant does not get it', true],
+    [4, 'Variant SKU', '“X” is the SKU of the variant on line 3: this variant does not get it', true],
+    [5, 'Variant SKU', 'Only variants of one option have SKUs: it is left out', true],
+  ])
+  expect(await shop.take(checked._id)).toMatchObject({ status: 'done', problem: null })
+  expect(
+    await shop.rows('select p.slug, v.sku from product_variants v join products p on p.id = v.product_id order by 1'),
+  ).toEqual([
+    { slug: 'a', sku: 'X' },
+    { slug: 'b', sku: null },
+    { slug: 'other', sku: null },
+    { slug: 'sea-tote', sku: 'ST-BLK' },
   ])
 })
 

@@ -3,10 +3,13 @@ import { cancelImport } from './cancel-import.ts'
 import { checkFile } from './check-file.ts'
 import { checkImport } from './check-import.ts'
 import { createImport } from './create-import.ts'
+import { fetchMissingPhotos } from './fetch-missing-photos.ts'
 import { getImport } from './get-import.ts'
 import { getImportProblems } from './get-import-problems.ts'
 import { getImports } from './get-imports.ts'
+import { getMissingPhotos } from './get-missing-photos.ts'
 import { importFile } from './import-file.ts'
+import { retryMissingPhotos } from './retry-missing-photos.ts'
 import { startImport } from './start-import.ts'
 import { tidyImports } from './tidy-imports.ts'
 
@@ -25,10 +28,13 @@ export const imports = {
   checkImport,
   startImport,
   cancelImport,
+  getMissingPhotos,
+  retryMissingPhotos,
 }
 
 export const importJobs = {
   'check-import': { run: checkFile, hands: 'imports' },
   'import-products': { run: importFile, hands: 'imports' },
+  'fetch-missing-photos': { run: fetchMissingPhotos, at: eachMinute, hands: 'imports' },
   'tidy-imports': { run: tidyImports, at: eachMinute },
 } satisfies Partial<JobTable>

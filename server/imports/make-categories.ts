@@ -2,7 +2,8 @@ import transliterate from '@sindresorhus/transliterate'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
-import { type Category, findCategory } from './categories.ts'
+import type { Category } from './categories.ts'
+import type { TargetCategory } from './plan-product.ts'
 
 // The lock for changes of the tree; a table lock would wait for those who wait for this one.
 const lock = sql({ name: 'import-categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
@@ -13,24 +14,36 @@ select $1, $2, case when exists (select from categories where $3 in (slug, id)) 
   coalesce((select max(sort_order) + 1 from categories), 0)`,
 })
 
-/** The id of a path's category; missing categories of the path are created, under a lock. */
-export async function makeCategory(tx: Transaction, categories: Category[], path: readonly string[]): Promise<string> {
-  const found = findCategory(categories, path.join(' > '))
-  if (found !== 'ambiguous' && 'id' in found) return found.id
+/** Locks the tree until the transaction ends, so that nobody else adds a category of the same name. */
+export async function lockCategories(tx: Transaction): Promise<void> {
   await query(tx, lock, [])
-  const [name = '', parent] = path.toReversed()
-  const parentId = parent ? await topCategory(tx, categories, parent) : null
-  return addCategory(tx, categories, { name, parentId })
 }
 
-async function topCategory(tx: Transaction, categories: Category[], name: string): Promise<string> {
-  const found = categories.find((one) => !one.parentId && one.name.toLowerCase() === name.toLowerCase())
-  return found?.id ?? addCategory(tx, categories, { name, parentId: null })
-}
+const maxSlugLetters = 50
 
-async function addCategory(tx: Transaction, categories: Category[], category: Omit<Category, 'id'>): Promise<string> {
-  const id = crypto.randomUUID()
-  await query(tx, insert, [id, category.parentId, slugOf(category.name, transliterate) || id, category.name])
-  categories.push({ ...category, id })
-  return id
+/** Answers the id of each product's category. Missing ones are created, once for each path; the tree must be locked then. */
+export function openCategoryMaker(tx: Transaction, categories: readonly Category[]) {
+  const made = new Map<string, string>()
+  const add = async (name: string, parentId: string | null): Promise<string> => {
+    const id = crypto.randomUUID()
+    const slug = slugOf(name, transliterate).slice(0, maxSlugLetters).replace(/-$/, '')
+    await query(tx, insert, [id, parentId, slug || id, name])
+    return id
+  }
+  const makeOnce = async (path: readonly string[], make: () => Promise<string>): Promise<string> => {
+    const key = path.join('>').toLowerCase()
+    const id = made.get(key) ?? (await make())
+    made.set(key, id)
+    return id
+  }
+  const topCategory = async (name: string): Promise<string> => {
+    const found = categories.find((one) => !one.parentId && one.name.toLowerCase() === name.toLowerCase())
+    return found?.id ?? makeOnce([name], () => add(name, null))
+  }
+  return async (target: TargetCategory): Promise<string> => {
+    if ('id' in target) return target.id
+    const [name = '', parent] = target.missing.toReversed()
+    if (!parent) return topCategory(name)
+    return makeOnce([parent, name], async () => add(name, await topCategory(parent)))
+  }
 }

@@ -22,7 +22,7 @@ export function readVariantRows(group: Group, cells: Cells): VariantRow[] {
   return group.rows.flatMap((row, index) => {
     if (index > 0 && !isOfVariant(row)) return []
     const choice = options.flatMap(({ kind, valueKey, name }) => {
-      const value = cells.text(row, valueKey, 80)
+      const value = cells.text(row, valueKey, 255)
       if (!value && !row.cells[valueKey]) cells.say(row, valueKey, `Empty, although ${name} is an option`)
       return value ? [{ kind, name: value }] : []
     })

@@ -1,5 +1,5 @@
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
-import type { Cells } from './cells.ts'
+import { type Cells, short } from './cells.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentImage } from './current-product.ts'
 
@@ -7,24 +7,41 @@ import type { CurrentImage } from './current-product.ts'
 export type Source = { url: string; isOurs: boolean; row: Row; key: ColumnKey }
 export type PictureInFile = { source: Source; alt: string | undefined; position: number | undefined }
 
+const maxAltLetters = 512
+const maxUrlLetters = 2_000
+
 /** The general photos in a product's rows, without repeats, by position. */
 export function readPictures(group: Group, cells: Cells, publicUrl: string): PictureInFile[] {
   const found = new Map<string, PictureInFile>()
   for (const row of group.rows) {
     const source = readSource(row, 'imageSrc', { cells, publicUrl })
     if (!source || found.has(source.url)) continue
-    const position = cells.quantity(row, 'imagePosition')
-    found.set(source.url, { source, alt: cells.text(row, 'imageAlt', 500), position: position || undefined })
+    found.set(source.url, { source, alt: readAlt(row, cells), position: readPosition(row, cells) })
   }
   const last = found.size + 1
   return [...found.values()].sort((one, other) => (one.position ?? last) - (other.position ?? last))
+}
+
+function readAlt(row: Row, cells: Cells): string | undefined {
+  const text = row.cells.imageAlt
+  if (!text || text.length <= maxAltLetters) return text || undefined
+  cells.note(row, 'imageAlt', `More than ${maxAltLetters} characters: the rest is left out`)
+  return text.slice(0, maxAltLetters).toWellFormed()
+}
+
+function readPosition(row: Row, cells: Cells): number | undefined {
+  const text = row.cells.imagePosition
+  if (!text) return undefined
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  cells.note(row, 'imagePosition', `“${short(text)}” is not a position: the photo comes last`)
+  return undefined
 }
 
 type Reading = { cells: Cells; publicUrl: string }
 
 /** Reads a picture's URL, of http or https; a URL into an internal network is refused when its name is resolved. */
 export function readSource(row: Row, key: ColumnKey, { cells, publicUrl }: Reading): Source | undefined {
-  const text = cells.text(row, key, 2_000)
+  const text = row.cells[key]
   if (!text) return undefined
   const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
   const picture = parsePictureUrl(own)
@@ -32,9 +49,10 @@ export function readSource(row: Row, key: ColumnKey, { cells, publicUrl }: Readi
   const file = pictureFileUrl(text)
   if (file) return { url: file, isOurs: false, row, key }
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return cells.say(row, key, `“${text.slice(0, 80)}” is not the address of a picture`)
-  return { url: url.href, isOurs: false, row, key }
+  if (url && text.length <= maxUrlLetters && /^https?:$/.test(url.protocol) && !url.username && !url.password)
+    return { url: url.href, isOurs: false, row, key }
+  cells.photo(row, key, `“${short(text)}” is not the address of a photo`)
+  return undefined
 }
 
 const fileName = /^[^/\\:*?"<>|]{1,200}\.(png|jpe?g|gif|webp|avif)$/i

@@ -49,7 +49,7 @@ function isOther(former: OwnFacts, changes: Partial<OwnFacts>): boolean {
 }
 
 function nameOf(row: Row, current: CurrentProduct | null, cells: Cells): { name?: string } {
-  const name = cells.text(row, 'title', 200)
+  const name = cells.text(row, 'title', 255)
   return name ? { name } : current ? {} : { name: '' }
 }
 

@@ -14,7 +14,9 @@ const categories = [
   { id: 'work-totes', name: 'Minis', parentId: 'work' },
   { id: 'minis', name: 'Minis', parentId: 'everyday' },
 ]
-const context = contextOf(categories, { publicUrl: 'https://shop.example', makesCategories: false })
+const context = contextOf(categories, {
+  ...{ publicUrl: 'https://shop.example', makesCategories: false, untrackedStock: null, continuedStock: null },
+})
 const making = { ...context, makesCategories: true }
 
 const bag: CurrentProduct = {
@@ -64,46 +66,57 @@ test('price is what the customer pays; a compare-at price is what is struck thro
   expect(facts({ compareAt: '' })).toMatchObject({ basePrice: 10_000, salePrice: null })
   expect(facts({ compareAt: '0.00' })).toMatchObject({ basePrice: 10_000, salePrice: null })
   expect(facts({ compareAt: '150' })).toMatchObject({ basePrice: 15_000, salePrice: 10_000 })
-  const bad = [[2, 'Variant Compare At Price', 'Compare at price must be greater than the price', false]]
-  expect(reasons(group({ ...newTote, compareAt: '100.00' }))).toEqual(bad)
-  expect(reasons(group({ ...newTote, compareAt: '90' }))).toEqual(bad)
+  for (const compareAt of ['100.00', '90.00']) {
+    const note = `$${compareAt} is not above the price: it is left out`
+    expect(reasons(group({ ...newTote, compareAt }))).toEqual([[2, 'Variant Compare At Price', note, true]])
+    expect(facts({ compareAt })).toMatchObject({ basePrice: 10_000, salePrice: null })
+  }
 })
 
 test.each([
   ['price', '1.290,00', '“1.290,00” is not an amount. Write 1290.00'],
   ['price', '$1,290.5', '“$1,290.5” is not an amount. Write 1290.50'],
-  ['price', 'free', '“free” is not an amount.'],
-  ['price', '-5', '“-5” is not an amount.'],
-  ['price', '12.345', '“12.345” is not an amount. Write 12345.00'],
+  ['price', '5,50 €', '“5,50 €” is not an amount. Write 5.50'],
+  ['price', '1’290.50', '“1’290.50” is not an amount. Write 1290.50'],
+  ['price', '$1290', '“$1290” is not an amount. Write 1290.00'],
+  ...(['free', '-5', '5,000', '5.000', '12.345', '1,290,000', '1.290.00', '12,3456'] as const).map(
+    (text) =>
+      ['price', text, `“${text}” is not an amount. Write digits, and a point before the cents, as in 1290.00`] as const,
+  ),
   ['price', '9999999', 'The highest amount is $1,000,000.00'],
-  ['quantity', '-4', '−4. Stock quantity cannot be negative'],
+  ['quantity', '-4', '−4 becomes 0: stock cannot be negative'],
+  ['quantity', '1.000', '“1.000” is not a whole number'],
   ['quantity', '2.5', '“2.5” is not a whole number'],
   ['status', 'live', '“live” is none of active, draft and archived'],
   ['published', 'maybe', '“maybe” is neither TRUE nor FALSE'],
   ['score', '11', '“11” is not a score from 0 to 10'],
   ['title', '', 'Empty, and no product has this handle yet'],
   ['type', 'Boots', 'There is no category “Boots”. Create it, or tick “Create missing categories”'],
+  ['type', '>', '“>” names no category'],
+  ['title', 't'.repeat(256), '256 characters; at most 255 fit'],
   ['type', 'Minis', 'Several categories are called “Minis”. Write “Parent > Minis”'],
   ['giftCard', 'TRUE', 'The shop sells no gift cards'],
-  ['imageSrc', 'javascript:alert(1)', '“javascript:alert(1)” is not the address of a picture'],
+  ['imageSrc', 'javascript:alert(1)', '“javascript:alert(1)” is not the address of a photo'],
   [
     'imageSrc',
     'http://user:secret@example.com/a.jpg',
-    '“http://user:secret@example.com/a.jpg” is not the address of a picture',
+    '“http://user:secret@example.com/a.jpg” is not the address of a photo',
   ],
   ['price', '', 'Empty. What is new needs a price'],
-] as const)('%s %j is a named error', (key, text, reason) => {
+] as const)('%s %j is named', (key, text, reason) => {
   const told = reasons(group({ ...newTote, [key]: text }))
   expect(told).toHaveLength(1)
   expect(told[0]?.[0]).toBe(2)
   expect(told[0]?.[2]).toBe(reason)
 })
 
-test('a handle that is no address is refused with one that would be; the slug of a product that stands there is taken as it is', () => {
+test('a handle becomes a slug, which is noted; the slug of an existing product stays as it is', () => {
   const plan = (handle: string, current: CurrentProduct | null) =>
     reasons({ ...group({ ...newTote }), handle }, current)
-  expect(plan('Aurelia Tote!', null)).toEqual([
-    [2, 'Handle', '“Aurelia Tote!” has signs that an address cannot have. Write aurelia-tote', false],
+  expect(plan('Aurelia Tote!', null)).toEqual([[2, 'Handle', '“Aurelia Tote!” becomes aurelia-tote', true]])
+  expect(plan('Ünder Sea', null)).toEqual([[2, 'Handle', '“Ünder Sea” becomes under-sea', true]])
+  expect(plan('東京', null)).toEqual([
+    [2, 'Handle', '“東京” has no letters that an address can have. Write it in Latin letters', false],
   ])
   expect(plan('tôte', { ...bag, slug: 'tôte' })).toEqual([])
 })
@@ -256,10 +269,44 @@ test('a product is shown when it is active and published', () => {
   ])
 })
 
+test('titles and the values of options may have 255 characters', () => {
+  const long = 'x'.repeat(255)
+  const plan = planProduct(group(colors({ title: long, option1Value: long })), null, context)
+  expect(plan.problems).toEqual([])
+  expect(plan.change).toMatchObject({ facts: { name: long }, variants: [{ name: long }] })
+})
+
+test('variants that the file does not count, or sells without stock, are counted, and get the pieces that the merchant chose', () => {
+  const rows = group(
+    colors({ option1Value: 'Cognac', tracker: '', quantity: '40' }),
+    { option1Value: 'Black', price: '100.00', tracker: 'shopify', policy: 'continue', quantity: '-3' },
+    { option1Value: 'Sand', price: '100.00', tracker: 'shopify', policy: 'continue', quantity: '30' },
+    { option1Value: 'Navy', price: '100.00', tracker: 'shopify', policy: 'deny', quantity: '2' },
+  )
+  const stocks = (untrackedStock: number | null, continuedStock: number | null) => {
+    const plan = planProduct(rows, null, { ...context, untrackedStock, continuedStock })
+    expect(plan).toMatchObject({ untracked: 1, continued: 2 })
+    return plan.change?.variants.map(({ stock }) => stock)
+  }
+  expect(stocks(null, null)).toEqual([0, 0, 30, 2])
+  expect(stocks(10, 25)).toEqual([10, 25, 30, 2])
+})
+
+test('an existing variant without a tracker keeps its stock, whatever the file counts', () => {
+  const cells = { handle: 'tote', option1Name: 'Color', option1Value: 'Black', tracker: '', price: '105.00' }
+  const plan = (more: Cells) => planProduct(group({ ...cells, ...more }), twoColors, { ...context, untrackedStock: 9 })
+  expect(plan({})).toMatchObject({ untracked: 0, change: null })
+  expect(plan({ quantity: '8' })).toMatchObject({
+    ...{ untracked: 0, change: null },
+    problems: [{ line: 2, reason: 'The file does not track this stock: it stays as it is', isNote: true }],
+  })
+})
+
 test('the category is the Type by name or path; a new product may name it by its Product Category, or none', () => {
   const category = (cells: Cells, current: CurrentProduct | null = null) =>
     planProduct(group({ ...newTote, type: '', ...cells }), current, making).change?.facts?.category
   expect(category({ type: 'totes' })).toMatchObject({ id: 'totes' })
+  expect(category({ type: 'Work' }), 'of several names the first level').toMatchObject({ id: 'work' })
   expect(category({ type: 'Work > Minis' })).toMatchObject({ id: 'work-totes' })
   expect(category({ category: 'Bags > Everyday > Totes' })).toMatchObject({ id: 'totes' })
   expect(category({ category: 'Apparel & Accessories > Handbags' })).toEqual({

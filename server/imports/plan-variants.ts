@@ -1,17 +1,24 @@
 import { type Cents, cents } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import { type Cells, silent } from './cells.ts'
 import { colorValueOf } from './color-value.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
+import { type Decisions, skuPlace } from './decisions.ts'
 import { type ExportContext, exportRows } from './export-rows.ts'
 import { type Choice, choiceKey, readVariantRows, type VariantRow } from './options.ts'
 import { type Adjustments, type Money, solvePrices, variantKey, withCompareAt } from './prices.ts'
-import { countStock, keyOf } from './stock.ts'
+import { countStock, isNewChoice, keyOf } from './stock.ts'
+
+/** The most pieces of a product or a variant. */
+const maxStock = 1_000_000_000
 
 export type VariantChange = {
   /** Null for a new variant. */
   id: string | null
+  /** The line of its first row. */
+  line: number
   key: string
   type: VariantKind
   name: string
@@ -19,12 +26,14 @@ export type VariantChange = {
   adjustment: Cents
   stock: number
   sku: string | null
+  /** True for an SKU that the variant does not have in the shop yet. */
+  claimsSku: boolean
   /** The position of a new variant: the first of its kind in a new product is the pictured one. */
   sortOrder: number
   isPictured: boolean
 }
 
-type Planning = { cells: Cells; context: ExportContext }
+type Planning = { cells: Cells; context: ExportContext & Pick<Decisions, 'skus'> }
 type Sale = { money: Money | null; stock: number | null; variants: VariantChange[] }
 
 export function planVariants(group: Group, current: CurrentProduct | null, { cells, context }: Planning): Sale {
@@ -38,11 +47,12 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
     ),
   )
   const lost = rows.find(({ row, choice }) => row.cells.sku && choice.length !== 1)
-  if (lost)
-    cells.note(lost.row, 'sku', 'Variants have SKUs, products and choices of several options have none: it is not kept')
+  if (lost) cells.note(lost.row, 'sku', 'Only variants of one option have SKUs: it is left out')
   const sorted = [...inFile.values()].map((one, index) => ({ ...one, index }))
   const variants = sorted.flatMap((one) =>
-    planVariant(one, { current, cells, adjustments: priced?.adjustments, stocks: counted?.variants }),
+    planVariant(one, {
+      ...{ current, cells, adjustments: priced?.adjustments, stocks: counted?.variants, skus: context.skus },
+    }),
   )
   const isMoneyNew = priced && (priced.basePrice !== current?.basePrice || priced.salePrice !== current.salePrice)
   const stock = counted && counted.total !== current?.stock ? counted.total : null
@@ -73,7 +83,7 @@ function planPrices(
 ): (Money & { adjustments: Adjustments }) | null {
   const priced = rows.flatMap(({ row, choice }) => {
     const price = cells.amount(row, 'price')
-    if (price === undefined && !row.cells.price && isPriceMissing(choice, current))
+    if (price === undefined && !row.cells.price && isNewChoice(choice, current))
       cells.say(row, 'price', 'Empty. What is new needs a price')
     return price === undefined ? [] : [{ row, choice, price, compareAt: cells.amount(row, 'compareAt') || undefined }]
   })
@@ -89,18 +99,27 @@ function planPrices(
     : { basePrice: price, salePrice: null, adjustments }
 }
 
-function isPriceMissing(choice: Choice, current: CurrentProduct | null): boolean {
-  return !current || choice.some((one) => !current.variants.some((variant) => keyOf(variant) === variantKey(one)))
-}
-
 function planStock(rows: readonly VariantRow[], current: CurrentProduct | null, cells: Cells) {
   const counted = rows.flatMap(({ row, choice }) => {
-    const quantity = cells.quantity(row, 'quantity')
+    const quantity = readStock(row, cells)
     if (quantity !== undefined && choice.length === 0 && current?.variants.some(({ isActive }) => isActive))
       cells.say(row, 'quantity', 'The product comes in variants: name each in Option1 Name and Option1 Value')
     return quantity === undefined ? [] : [{ row, choice, quantity }]
   })
-  return counted.length === 0 ? null : countStock(counted, current?.variants ?? [])
+  const [first] = counted
+  if (!first) return null
+  const stock = countStock(counted, current?.variants ?? [])
+  if (Math.max(stock.total, ...stock.variants.values()) > maxStock)
+    cells.say(first.row, 'quantity', `The product has more than ${thousands(maxStock)} pieces in all`)
+  return stock
+}
+
+/** The pieces of a row. Shops that sell without stock count below zero: no pieces are left then. */
+function readStock(row: Row, cells: Cells): number | undefined {
+  const quantity = cells.quantity(row, 'quantity')
+  if (quantity === undefined || quantity >= 0) return quantity
+  cells.note(row, 'quantity', `−${-quantity} becomes 0: stock cannot be negative`)
+  return 0
 }
 
 type VariantInFile = Choice[number] & { row: Row; ownsRow: boolean; index: number }
@@ -109,12 +128,13 @@ type Known = {
   cells: Cells
   adjustments: Adjustments | undefined
   stocks: Map<string, number> | undefined
+  skus: Decisions['skus']
 }
 
-/** The variant after the import; null when it does not change. */
+/** The variant after the import, or none when it does not change. */
 function planVariant(
   { kind, name, row, ownsRow, index }: VariantInFile,
-  { current, cells, adjustments, stocks }: Known,
+  { current, cells, adjustments, stocks, skus }: Known,
 ): VariantChange[] {
   const key = variantKey({ kind, name })
   const former = current?.variants
@@ -127,12 +147,18 @@ function planVariant(
     stock: stocks?.get(key) ?? former?.stock ?? 0,
     sku: ownsRow && row.cells.sku !== undefined ? (cells.text(row, 'sku', 60) ?? null) : (former?.sku ?? null),
   }
+  const dropped = skus.get(skuPlace(row.line, key))
+  if (dropped) {
+    cells.note(row, 'sku', dropped)
+    becomes.sku = former?.isActive ? former.sku : null
+  }
   if (former?.isActive && isSame(former, becomes)) return []
   const ofKind = current?.variants.filter(({ type }) => type === kind) ?? []
   const last = Math.max(-1, ...(current?.variants ?? []).map(({ sortOrder }) => sortOrder))
   return [
     {
-      ...{ id: former?.id ?? null, key, type: kind, name: former?.name ?? name, ...becomes },
+      ...{ id: former?.id ?? null, line: row.line, key, type: kind, name: former?.name ?? name, ...becomes },
+      claimsSku: becomes.sku !== null && !(former?.isActive && former.sku === becomes.sku),
       sortOrder: former?.sortOrder ?? last + 1 + index,
       isPictured: former?.isPictured ?? ofKind.length === 0,
     },

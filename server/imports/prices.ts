@@ -69,8 +69,8 @@ export function withCompareAt(
   const [anchor] = rows
   for (const { row, compareAt, price: asked } of rows) {
     if (compareAt !== undefined && compareAt <= asked)
-      cells.say(row, 'compareAt', 'Compare at price must be greater than the price')
-    else if (anchor && savingOf({ compareAt, price: asked }) !== savingOf(anchor))
+      cells.note(row, 'compareAt', `${formatMoney(compareAt)} is not above the price: it is left out`)
+    if (anchor && savingOf({ compareAt, price: asked }) !== savingOf(anchor))
       cells.note(row, 'compareAt', 'A product has one saving: this variant gets the one of the product’s first row')
   }
   const saving = anchor ? savingOf(anchor) : 0
@@ -80,5 +80,5 @@ export function withCompareAt(
 }
 
 function savingOf({ compareAt, price }: { compareAt: Cents | undefined; price: Cents }): number {
-  return compareAt === undefined ? 0 : compareAt - price
+  return compareAt === undefined ? 0 : Math.max(0, compareAt - price)
 }

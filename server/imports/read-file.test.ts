@@ -37,6 +37,13 @@ const readable: Record<string, Uint8Array> = {
   'UTF-16 of Windows': utf16(`${head}tote,Café,\n`),
   'UTF-16 of others': utf16(`${head}tote,Café,\n`).swap16(),
   'semicolons between cells': bytes(`${head}tote,Café,\n`.replaceAll(',', ';')),
+  'semicolons between cells, and commas in names of columns and in texts': bytes(
+    'Handle;"Vendor, maker, brand, house";Title;Tags\ntote;A, B;Café;\n',
+  ),
+  'semicolons that a first line names': bytes('sep=;\nHandle;Title;Tags\ntote;Café;\n'),
+  'commas that a first line names in quotation marks': bytes(`"sep=,"\n${head}tote,Café,\n`.replaceAll('\n', '\r\n')),
+  'tabs that a first line names': bytes(`sep=\t\n${head}tote,Café,\n`.replaceAll(',', '\t')),
+  'commas, with semicolons in the name of a column': bytes('Handle,"Notes; a; b; c; d; e",Title,Tags\ntote,,Café,\n'),
   'tabs between cells': bytes(`${head}tote,Café,\n`.replaceAll(',', '\t')),
   'lines of Windows': bytes(`${head}tote,Café,\n`.replaceAll('\n', '\r\n')),
   'empty cells behind the last column': bytes(`${head}tote,Café,,,,\n`),
@@ -82,6 +89,11 @@ test.each(refused)('a file of %s is refused in words', async (_, file, words) =>
   const error = await readGroups(file).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(FileRefused)
   expect((error as Error).message).toMatch(words)
+})
+
+test('a line that names the delimiter counts as a line, and a text may hold a comma without quotation marks', async () => {
+  const [row] = await allOf(readRows(bytes('sep=;\nHandle;Title;Tags\n\ntote;Sea, the Tote;a, b\n')))
+  expect(row).toEqual({ line: 4, cells: { handle: 'tote', title: 'Sea, the Tote', tags: 'a, b' } })
 })
 
 test('text that begins like a formula stays the text that it is', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
 import { undefuse } from '#domain/csv.ts'
 import { thousands } from '#domain/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
@@ -98,10 +99,11 @@ function lineAt(text: string, index: number): number {
 
 type Parsed = { cells: string[]; line: number }
 
-async function* parsed(text: string): AsyncGenerator<Parsed, void> {
+async function* parsed(given: string): AsyncGenerator<Parsed, void> {
+  const { text, delimiter } = withDelimiter(given)
   const parser = Readable.from(pieces(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       skip_empty_lines: true,
       relax_column_count: true,
       max_record_size: 4 * maxCellLetters,
@@ -127,11 +129,33 @@ function* pieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }
 
-/** The delimiter of cells; spreadsheets of some countries use semicolons. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.slice(0, 20_000).split(/\r\n|\n|\r/, 1)
-  if (header.includes(',')) return ','
-  return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ','
+/** Commas separate cells; spreadsheets of some countries write semicolons or tabs. */
+const delimiters = [',', ';', '\t'] as const
+
+/** A first line that names the delimiter, as spreadsheets write it. */
+const naming = /^"?sep=(.)"?(?=\r|\n|$)/i
+const headLetters = 20_000
+
+/**
+ * The text of a file and the delimiter of its cells: the one that a first line `sep=;` names, or the one with which the header has most of the
+ * known columns. The line that names it stays as an empty one, so that lines are counted as editors do.
+ */
+function withDelimiter(text: string): { text: string; delimiter: string } {
+  const [line, named] = naming.exec(text) ?? []
+  if (line && named) return { text: text.slice(line.length), delimiter: named }
+  const known = delimiters.map((delimiter) => ({ delimiter, columns: knownColumns(text, delimiter) }))
+  const [best] = known.sort((one, other) => other.columns - one.columns)
+  return { text, delimiter: best?.delimiter ?? ',' }
+}
+
+function knownColumns(text: string, delimiter: string): number {
+  const options = { delimiter, to: 1, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+  try {
+    const [header = []] = parseAtOnce(text.slice(0, headLetters), options) as string[][]
+    return header.filter((name) => columnOf(name)).length
+  } catch {
+    return 0
+  }
 }
 
 function refusalOf(error: CsvError): FileRefused {

@@ -1,6 +1,6 @@
 import { everyChoice } from '#domain/variants.ts'
-import type { CurrentVariant } from './current-product.ts'
-import type { VariantRow } from './options.ts'
+import type { CurrentProduct, CurrentVariant } from './current-product.ts'
+import type { Choice, VariantRow } from './options.ts'
 import { variantKey } from './prices.ts'
 
 /**
@@ -41,4 +41,9 @@ export function countStock(rows: readonly Counted[], variants: readonly CurrentV
 
 export function keyOf({ type, name }: Pick<CurrentVariant, 'type' | 'name'>): string {
   return variantKey({ kind: type, name })
+}
+
+/** True for a choice with a variant that the product does not have yet. */
+export function isNewChoice(choice: Choice, current: CurrentProduct | null): boolean {
+  return !current || choice.some((one) => !current.variants.some((variant) => keyOf(variant) === variantKey(one)))
 }

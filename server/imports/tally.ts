@@ -1,14 +1,14 @@
 import type { ImportCounts } from '#contract/imports.ts'
+import { isBad, type Problem } from './columns.ts'
 import type { Groups } from './groups.ts'
 import type { Plan } from './plan-product.ts'
 
 /** The counts of an import, planned or done. */
 export function tally({ problems, rows }: Pick<Groups, 'problems' | 'rows'>, plans: readonly Plan[]): ImportCounts {
   const all = [...problems, ...plans.flatMap((plan) => plan.problems)]
-  const bad = all.filter(({ isNote }) => !isNote)
   const changes = plans.flatMap(({ change }) => change ?? [])
   const variants = changes.flatMap((change) => change.variants)
-  const badProducts = plans.filter(isBad).length
+  const badProducts = plans.filter(({ problems }) => problems.some(isBad)).length
   const isNew = changes.filter(({ productId }) => productId === null)
   return {
     rows,
@@ -27,13 +27,22 @@ export function tally({ problems, rows }: Pick<Groups, 'problems' | 'rows'>, pla
         facts && 'missing' in facts.category ? [facts.category.missing.join('>').toLowerCase()] : [],
       ),
     ).size,
-    badCells: bad.length,
-    badRows: new Set(bad.map(({ line }) => line)).size,
+    ...badCountsOf(all),
     badProducts,
-    notes: all.length - bad.length,
+    untracked: plans.reduce((sum, plan) => sum + plan.untracked, 0),
+    continued: plans.reduce((sum, plan) => sum + plan.continued, 0),
   }
 }
 
-export function isBad({ problems }: Plan): boolean {
-  return problems.some(({ isNote }) => !isNote)
+type ProblemCounts = Pick<ImportCounts, 'badCells' | 'badRows' | 'notes' | 'missingPhotos'>
+
+/** The counts of problems of each kind, and of the lines with those that leave a product out. */
+export function badCountsOf(problems: readonly Problem[]): ProblemCounts {
+  const bad = problems.filter(isBad)
+  return {
+    badCells: bad.length,
+    badRows: new Set(bad.map(({ line }) => line)).size,
+    notes: problems.filter(({ isNote }) => isNote).length,
+    missingPhotos: problems.filter(({ isPhoto }) => isPhoto).length,
+  }
 }

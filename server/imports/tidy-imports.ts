@@ -7,7 +7,7 @@ import { fileKeyOf } from './import-row.ts'
 const endDead = sql({
   name: 'imports-end-dead',
   text: `update product_imports set status = 'failed', step = null, ended_at = $1,
-  problem = 'The shop was stopped while this ran. Nothing of it was taken over; start it again.'
+  problem = 'The shop was stopped during the import. Nothing was imported; start it again.'
 where status = 'importing' and seen_at < now() - interval '30 seconds' or status = 'queued' and seen_at < now() - interval '5 minutes'
 returning id`,
   row: { id: 'text' },

@@ -1,7 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { CurrentVariant } from './current-product.ts'
-import type { Fetched } from './fetch-pictures.ts'
+import type { Photos } from './fetch-all.ts'
+import type { MissingPhoto } from './missing-photos.ts'
+import type { Source } from './pictures.ts'
 import type { Change } from './plan-product.ts'
 import { keyOf } from './stock.ts'
 
@@ -68,28 +70,50 @@ from json_to_recordset($1::json) as x(${imageFields})`,
 const settle = sql({ name: 'import-settle', text: 'set constraints all immediate' })
 const defer = sql({ name: 'import-defer', text: 'set constraints all deferred' })
 
-export type WritableChange = { change: Change; categoryId: string; variants: readonly CurrentVariant[] }
+export type WritableChange = {
+  change: Change
+  productId: string
+  categoryId: string
+  variants: readonly CurrentVariant[]
+}
 
-/** Writes a batch of products. Statements without rows are skipped, since their triggers would run for nothing. */
+/** Writes a batch of products; answers the photos that are missing. Statements without rows are skipped: their triggers would run for nothing. */
 export async function writeChanges(
   tx: Transaction,
   changes: readonly WritableChange[],
-  fetched: Fetched,
-): Promise<string[]> {
-  const known = changes.map((one) => ({ ...one, productId: one.change.productId ?? crypto.randomUUID() }))
-  const rows = known.flatMap(({ change, categoryId, productId }) =>
-    change.facts
-      ? [
-          {
-            ...change.facts,
-            categoryId,
-            id: productId,
-            slug: change.slug,
-            stock: change.stock ?? 0,
-            isNew: !change.productId,
-          },
-        ]
-      : [],
+  photos: Photos,
+): Promise<MissingPhoto[]> {
+  await writeProducts(tx, changes)
+  const variants = changes.flatMap(({ change, productId }) =>
+    change.variants.map((one) => ({ ...one, isNew: one.id === null, id: one.id ?? crypto.randomUUID(), productId })),
+  )
+  const [made, former] = [variants.filter(({ isNew }) => isNew), variants.filter(({ isNew }) => !isNew)]
+  await each(tx, insertVariants, made)
+  await each(tx, updateVariants, former)
+  if (former.length > 0) await query(tx, showVariants, [former.map(({ id }) => id)])
+  const written = new Map(variants.map(({ productId, key, id }) => [`${productId} ${key}`, id]))
+  const missing = await writeImages(
+    tx,
+    changes.map(({ change, productId, variants }) => ({
+      ...{ change, productId },
+      variantId: (key: string) => written.get(`${productId} ${key}`) ?? idOf(variants, key),
+    })),
+    photos,
+  )
+  await query(tx, settle)
+  await query(tx, defer)
+  return missing
+}
+
+/** The variant with a key: of two with the same name the active one. */
+function idOf(variants: readonly CurrentVariant[], key: string): string | null {
+  const named = variants.filter((one) => keyOf(one) === key)
+  return (named.find(({ isActive }) => isActive) ?? named[0])?.id ?? null
+}
+
+async function writeProducts(tx: Transaction, changes: readonly WritableChange[]): Promise<void> {
+  const rows = changes.flatMap(({ change: { facts, slug, stock, productId: id }, productId, categoryId }) =>
+    facts ? [{ ...facts, categoryId, id: productId, slug, stock: stock ?? 0, isNew: !id }] : [],
   )
   await each(
     tx,
@@ -101,50 +125,25 @@ export async function writeChanges(
     updateProducts,
     rows.filter(({ isNew }) => !isNew),
   )
-  const stocks = known.filter(({ change }) => change.productId && change.stock !== null)
-  if (stocks.length > 0)
-    await query(tx, updateStock, [stocks.map(({ productId }) => productId), stocks.map(({ change }) => change.stock)])
-  const variants = known.flatMap(({ change, productId }) =>
-    change.variants.map((one) => ({ ...one, isNew: one.id === null, id: one.id ?? crypto.randomUUID(), productId })),
-  )
-  const former = variants.filter(({ isNew }) => !isNew)
-  await each(
-    tx,
-    insertVariants,
-    variants.filter(({ isNew }) => isNew),
-  )
-  await each(tx, updateVariants, former)
-  if (former.length > 0) await query(tx, showVariants, [former.map(({ id }) => id)])
-  const made = new Map(variants.map(({ productId, key, id }) => [`${productId} ${key}`, id]))
-  await writeImages(
-    tx,
-    known.map(({ change, productId, variants }) => {
-      const ids = new Map([...variants.map((one) => [keyOf(one), one.id] as const)])
-      return { change, productId, variantId: (key: string) => made.get(`${productId} ${key}`) ?? ids.get(key) ?? null }
-    }),
-    fetched,
-  )
-  await query(tx, settle)
-  await query(tx, defer)
-  return known.map(({ productId }) => productId)
+  const counted = changes.filter(({ change }) => change.productId && change.stock !== null)
+  if (counted.length > 0)
+    await query(tx, updateStock, [counted.map(({ productId }) => productId), counted.map(({ change }) => change.stock)])
 }
 
 type WithImages = { change: Change; productId: string; variantId: (key: string) => string | null }
 
-async function writeImages(tx: Transaction, changes: readonly WithImages[], fetched: Fetched): Promise<void> {
-  const images = changes.flatMap(({ change, productId, variantId }) =>
+async function writeImages(tx: Transaction, changes: readonly WithImages[], photos: Photos): Promise<MissingPhoto[]> {
+  const all = changes.flatMap(({ change, productId, variantId }) =>
     change.pictures.map(({ id, source, variant, ...image }) => ({
-      ...image,
-      productId,
-      isNew: id === null,
-      id: id ?? crypto.randomUUID(),
+      ...{ ...image, id, source, productId },
       variantId: variant && variantId(variant),
-      imageUrl: source && (source.isOurs ? source.url : fetched.get(source.url)?.imageUrl),
+      imageUrl: source && shownUrl(source, photos),
       sourceUrl: source && !source.isOurs ? source.url : null,
     })),
   )
-  const former = images.filter(({ isNew }) => !isNew)
-  const isReordered = images
+  const former = all.filter(({ source }) => !source)
+  const shown = all.filter(({ imageUrl }) => imageUrl)
+  const isReordered = [...former, ...shown]
     .filter(({ variantId, isPrimary }) => !variantId && isPrimary)
     .map(({ productId }) => productId)
   if (isReordered.length > 0) await query(tx, lowerImages, [isReordered])
@@ -152,8 +151,17 @@ async function writeImages(tx: Transaction, changes: readonly WithImages[], fetc
   await each(
     tx,
     insertImages,
-    images.filter(({ isNew }) => !!isNew),
+    shown.map(({ source: _, ...one }) => ({ ...one, id: crypto.randomUUID() })),
   )
+  return all.flatMap(({ source, imageUrl, ...image }) =>
+    source && !imageUrl ? [{ ...image, source, reason: photos.refusals.get(source.url) ?? 'Not fetched yet' }] : [],
+  )
+}
+
+/** The photo's URL in the shop, or null while it is missing. */
+function shownUrl({ url, isOurs }: Source, { fetched, refusals }: Photos): string | null {
+  if (refusals.has(url)) return null
+  return isOurs ? url : (fetched.get(url)?.imageUrl ?? null)
 }
 
 async function each(tx: Transaction, statement: typeof insertProducts, rows: readonly object[]): Promise<void> {

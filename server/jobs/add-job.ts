@@ -56,6 +56,8 @@ export type Jobs = {
   'check-import': { importId: string }
   'import-products': { importId: string }
   'tidy-imports': Record<string, never>
+  /** Tries the photos that are due. */
+  'fetch-missing-photos': Record<string, never>
   'forget-stock-notices': Record<string, never>
   'forget-contact-messages': Record<string, never>
   'forget-unconfirmed': Record<string, never>

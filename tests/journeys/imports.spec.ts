@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
-import { csv } from '#tests/support/importing.ts'
+import { csv, header } from '#tests/support/importing.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
@@ -32,11 +32,11 @@ test(
     await expect(row(page, 'Line 3')).toContainText('“1.290,00” is not an amount. Write 1290.00')
     await expect(page.locator('dl').last().getByText('New products').locator('..')).toContainText('1')
     await expectAccessible(page)
-    const download = await downloaded(page, 'Bad rows as CSV')
+    const download = await downloaded(page, 'Report as CSV')
     expect(download).toContain('3,Variant Price,"“1.290,00” is not an amount. Write 1290.00",bad')
 
     await page.getByRole('button', { name: 'Import 1 product, leave 1 out' }).click()
-    await expect(page.getByText('1 product taken over.')).toBeVisible()
+    await expect(page.getByText('1 product imported.')).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('link', { name: 'Report of bags.csv' }).first()).toBeVisible()
     const shopper = await newVisitor()
@@ -89,11 +89,65 @@ test('pictures come along with the file that names them', async ({ page, shop },
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles([picture, asFile(file)])
   await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
-  await expect(page.getByText('1 product taken over.')).toBeVisible()
+  await expect(page.getByText('1 product imported.')).toBeVisible()
   await openPage(page, `/product/${handle}`)
   await expect(page.getByRole('img', { name: 'Photographed' }).first()).toBeVisible()
   await remove(shop, handle)
 })
+
+test(
+  'stock that the file does not count is chosen first; photos that cannot be fetched hold up no product, and are tried again',
+  { tag: '@phone' },
+  async ({ page, shop }, info) => {
+    const handle = handleOf(info, 'shopify')
+    const names = [...header, 'Variant Inventory Tracker', 'Variant Inventory Policy']
+    const bag = { Handle: handle, Title: `Shopify ${handle}`, Type: 'Totes', 'Variant Price': '90.00' }
+    const sold = { ...bag, 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': -2 }
+    const rows = [
+      { ...bag, 'Image Src': 'https://photos.invalid/bag.jpg', 'Variant Compare At Price': '90.00' },
+      { ...sold, Handle: `${handle}-two`, 'Variant Inventory Policy': 'continue' },
+    ]
+    await signInOn(page, demoAdmin)
+    await openPage(page, '/admin/products/import')
+    await choose(page, 'Choose a file', csv(rows, names))
+    await expect(page.getByText('1 photo cannot be fetched.')).toBeVisible()
+    await expect(row(page, 'Line 2').filter({ hasText: 'Image Src' })).toContainText('Photo: There is no server called')
+    await expect(row(page, 'Line 2').filter({ hasText: 'Compare' })).toContainText('$90.00 is not above the price')
+    await expect(row(page, 'Line 3')).toContainText('−2 becomes 0: stock cannot be negative')
+    const start = page.getByRole('button', { name: 'Import 2 products', exact: true })
+    await start.click()
+    await expect(page.getByText('Choose one before the import')).toHaveCount(2)
+    await expectAccessible(page)
+
+    const untracked = page.getByRole('group', { name: /^1 new variant without a count of stock/ })
+    await untracked.getByRole('radio', { name: 'The same number' }).check()
+    await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
+    await page.getByRole('button', { name: 'Use this number' }).click()
+    await expect(page.getByRole('button', { name: 'Used' })).toBeVisible()
+    const continued = page.getByRole('group', { name: /^1 variant that/ })
+    await continued.getByRole('radio', { name: '0 pieces' }).check()
+    await expect(continued.getByRole('radio', { name: '0 pieces' })).toBeEnabled()
+    await expect(continued.getByRole('radio', { name: '0 pieces' })).toBeChecked()
+    await start.click()
+
+    await expect(page.getByText('2 products imported.')).toBeVisible()
+    const missing = page.getByRole('region', { name: 'Photos still missing' })
+    await expect(missing.getByRole('row').filter({ hasText: 'Line 2' })).toContainText('https://photos.invalid/bag.jpg')
+    await expect(missing).toContainText('Next try')
+    await expectAccessible(page)
+    const before = await missing.textContent()
+    await changeInShop(shop, `update missing_photos set next_try_at = null where source_url like '%photos.invalid%'`, [
+      'imports',
+    ])
+    await expect(missing).toContainText('Given up.')
+    await missing.getByRole('button', { name: 'Try again now' }).click()
+    await expect(missing).toContainText('Next try')
+    expect(before).toContain('There is no server called photos.invalid')
+    await changeInShop(shop, `delete from missing_photos where source_url like '%photos.invalid%'`, ['imports'])
+    await expect(missing).toHaveCount(0)
+    await remove(shop, handle)
+  },
+)
 
 test('by keyboard: the whole shop goes out as a file, and brought back it changes nothing', async ({ page }) => {
   await signInOn(page, demoAdmin)
@@ -134,9 +188,9 @@ test('an import that runs shows how far it is, on every page that looks, and is 
   await page.getByRole('button', { name: 'Import 3,000 products' }).click()
   await expect(other.getByRole('progressbar', { name: 'Import of bags.csv' })).toBeVisible()
   await other.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Canceled. Nothing of this file was taken over.')).toBeVisible()
+  await expect(page.getByText('Canceled. Nothing of this file was imported.')).toBeVisible()
   await expect(other.getByRole('progressbar')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Look through it again' }).click()
+  await page.getByRole('button', { name: 'Check it again' }).click()
   await expect(page.getByRole('button', { name: 'Import 3,000 products' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await remove(shop, handle)

@@ -21,6 +21,7 @@ export const header = [
   'Status',
 ]
 
+type Choices = { untrackedStock?: number | null; continuedStock?: number | null }
 type Cells = Partial<Record<string, string | number>>
 
 /** A CSV file of these rows. */
@@ -39,7 +40,8 @@ export async function openImporting() {
     {
       makesCategories = true,
       pictures = {},
-    }: { makesCategories?: boolean; pictures?: Record<string, Uint8Array> } = {},
+      ...stock
+    }: Choices & { makesCategories?: boolean; pictures?: Record<string, Uint8Array> } = {},
   ) => {
     const { importId, uploadUrl } = await admin.imports.createImport({ fileName: 'bags.csv', makesCategories })
     expectToken(uploadUrl)
@@ -47,10 +49,17 @@ export async function openImporting() {
       await receiveImportPicture(shop, importId, { name, file: picture })
     await receiveImportFile(shop, importId, typeof file === 'string' ? new TextEncoder().encode(file) : file)
     await importJobs['check-import'].run(shop, { importId })
+    return Object.keys(stock).length > 0
+      ? again(importId, { makesCategories, ...stock })
+      : admin.imports.getImport({ importId })
+  }
+  const again = async (importId: string, choices: Choices & { makesCategories: boolean }) => {
+    await admin.imports.checkImport({ importId, ...choices })
+    await importJobs['check-import'].run(shop, { importId })
     return admin.imports.getImport({ importId })
   }
-  const take = async (importId: string, { leavesOutBad = false } = {}) => {
-    await admin.imports.startImport({ importId, leavesOutBad })
+  const take = async (importId: string, { leavesOutBad = false, withoutPhotos = false } = {}) => {
+    await admin.imports.startImport({ importId, leavesOutBad, withoutPhotos })
     await importJobs['import-products'].run(shop, { importId })
     return admin.imports.getImport({ importId })
   }
@@ -58,6 +67,7 @@ export async function openImporting() {
     ...test,
     admin,
     bring,
+    again,
     take,
     problemsOf: (importId: string) => admin.imports.getImportProblems({ importId, limit: 200 }),
     /** Uploads a file and imports it. */

@@ -15,12 +15,12 @@ export function DetailsFields({ form }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('name')} required maxLength={200} autoComplete="off" />
+        <TextField {...field('name')} required maxLength={255} autoComplete="off" />
         <TextField
           {...field('slug')}
           onBlur={form.correctSlug}
           required
-          maxLength={200}
+          maxLength={255}
           autoComplete="off"
           spellCheck={false}
           description="URL-friendly version of the product name"

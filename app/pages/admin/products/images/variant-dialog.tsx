@@ -106,7 +106,7 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
   })
   return (
     <>
-      <TextField label="Variant Name" maxLength={60} autoFocus placeholder="Cognac" {...field('name')} />
+      <TextField label="Variant Name" maxLength={255} autoFocus placeholder="Cognac" {...field('name')} />
       <SelectField
         label="Variant Type"
         value={typed.type}
@@ -208,7 +208,7 @@ function ValueField({ typed: { type, value }, error, change }: ValueProps) {
     <div className="variant-form__value">
       <TextField
         label="Variant Value"
-        maxLength={60}
+        maxLength={255}
         autoComplete="off"
         placeholder={type === 'color' ? exampleColor : ''}
         value={value}

@@ -34,7 +34,7 @@ export function ChooseFile() {
         choose([...event.dataTransfer.files])
       }}
     >
-      <p>Drop a CSV file here, or choose one. It is looked through first: nothing is changed until you say so.</p>
+      <p>Drop a CSV file here, or choose one. It is checked first: nothing is changed until you say so.</p>
       <Checkbox
         label="Create missing categories"
         checked={makesCategories}
@@ -56,8 +56,8 @@ export function ChooseFile() {
       )}
       {state.status === 'failed' && <Alert kind="failed">{state.message}</Alert>}
       <p className="form-help">
-        At most 15 MB and 100,000 rows. Products are known by their Handle; what the file leaves out stays as it is.
-        Pictures that Image Src names by file, such as sea-tote.jpg, are chosen or dropped together with it.
+        At most 15 MB and 100,000 rows. Products are found by their Handle; what the file leaves out stays as it is.
+        Photos that Image Src names by file, such as sea-tote.jpg, are chosen or dropped together with it.
       </p>
     </div>
   )

@@ -6,12 +6,12 @@ export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDon
   const figures: [string, number][] = [
     ['New products', counts.newProducts],
     [isDone ? 'Products changed' : 'Products change', counts.changedProducts],
-    [isDone ? 'Left alone' : 'Stay as they are', counts.sameProducts],
+    [isDone ? 'Unchanged' : 'Stay as they are', counts.sameProducts],
     ['New variants', counts.newVariants],
     [isDone ? 'Variants changed' : 'Variants change', counts.changedVariants],
-    [isDone ? 'Images fetched' : 'Images are fetched', counts.pictures],
+    [isDone ? 'Photos fetched' : 'Photos to fetch', counts.pictures],
     ['New categories', counts.newCategories],
-    [isDone ? 'Left out' : 'Cannot be taken', counts.badProducts],
+    [isDone ? 'Left out' : 'With errors', counts.badProducts],
   ]
   return (
     <dl className="mt-5 grid grid-cols-2 gap-px border border-sand bg-sand sm:grid-cols-4">

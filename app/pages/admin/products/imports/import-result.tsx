@@ -8,11 +8,13 @@ import { Counts } from './counts.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { files } from './files.ts'
 import { changesOf, count } from './import-words.ts'
+import { MissingPhotos } from './missing-photos.tsx'
 import { ProblemTable } from './problem-table.tsx'
 
 /** The report of a finished import, and the next step. */
 export function ImportResult({ found }: { found: ProductImport }) {
   const check = useCall('imports.checkImport')
+  const start = useCall('imports.startImport')
   const problems = useProblemCount(found)
   const mayCheck = found.hasFile && (found.status === 'canceled' || found.status === 'failed')
   return (
@@ -23,11 +25,22 @@ export function ImportResult({ found }: { found: ProductImport }) {
         {found.endedAt !== null && `, ${momentName(found.endedAt)}`}
       </p>
       {found.status === 'done' && found.counts && <Counts counts={found.counts} isDone />}
+      {found.status === 'done' && <MissingPhotos importId={found._id} />}
       {problems > 0 && <ProblemTable importId={found._id} total={problems} />}
       <div className="btnrow">
         <Button size="sm" variant="primary" to={adminLinks.imports()}>
           Choose another file
         </Button>
+        {mayCheck && found.status === 'failed' && found.counts !== null && found.counts.missingPhotos > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            pending={start.isPending || start.isSuccess}
+            onClick={() => start.mutate({ importId: found._id, leavesOutBad: found.leavesOutBad, withoutPhotos: true })}
+          >
+            Import without the photos that can’t be fetched
+          </Button>
+        )}
         {mayCheck && (
           <Button
             size="sm"
@@ -35,12 +48,13 @@ export function ImportResult({ found }: { found: ProductImport }) {
             pending={check.isPending || check.isSuccess}
             onClick={() => check.mutate({ importId: found._id, makesCategories: found.makesCategories })}
           >
-            Look through it again
+            Check it again
           </Button>
         )}
-        {problems > 0 && <DownloadLink href={files.problems(found._id)}>Bad rows as CSV</DownloadLink>}
+        {problems > 0 && <DownloadLink href={files.problems(found._id)}>Report as CSV</DownloadLink>}
       </div>
       {check.isError && <Alert kind="failed">{check.error.message}</Alert>}
+      {start.isError && <Alert kind="failed">{start.error.message}</Alert>}
     </div>
   )
 }
@@ -48,7 +62,7 @@ export function ImportResult({ found }: { found: ProductImport }) {
 /** The count of problems to list; 0 for a refused import, or before anything was counted. */
 function useProblemCount({ status, counts }: ProductImport): number {
   if (status === 'refused' || !counts) return 0
-  return counts.badCells + counts.notes
+  return counts.badCells + counts.missingPhotos + counts.notes
 }
 
 function Outcome({ found: { status, problem, counts } }: { found: ProductImport }) {
@@ -56,10 +70,10 @@ function Outcome({ found: { status, problem, counts } }: { found: ProductImport 
     return (
       <Alert kind="done">
         {counts && changesOf(counts) > 0
-          ? `${count(changesOf(counts), 'product')} taken over. The shop shows the change now.`
+          ? `${count(changesOf(counts), 'product')} imported. The shop shows the change now.`
           : 'Nothing had to be changed.'}
       </Alert>
     )
-  if (status === 'canceled') return <Alert kind="info">Canceled. Nothing of this file was taken over.</Alert>
-  return <Alert kind="failed">{problem ?? 'Something went wrong. Nothing of this file was taken over.'}</Alert>
+  if (status === 'canceled') return <Alert kind="info">Canceled. Nothing of this file was imported.</Alert>
+  return <Alert kind="failed">{problem ?? 'Something went wrong. Nothing of this file was imported.'}</Alert>
 }

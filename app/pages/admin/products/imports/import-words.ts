@@ -25,8 +25,8 @@ export function changesOf({ newProducts, changedProducts }: ImportCounts): numbe
 }
 
 const stepWords = {
-  reading: 'products looked through',
-  pictures: 'images fetched',
+  reading: 'products checked',
+  pictures: 'photos fetched',
   writing: 'products written',
 } as const
 
@@ -48,9 +48,9 @@ export function outcomeWords({ status, counts }: ProductImport): string {
 
 const outcomes: Record<ProductImport['status'], string> = {
   awaiting_file: 'Waiting for its file',
-  checking: 'Is looked through',
+  checking: 'Being checked',
   refused: 'Refused',
-  checked: 'Looked through',
+  checked: 'Checked',
   queued: 'About to begin',
   importing: 'Running',
   done: 'Done',

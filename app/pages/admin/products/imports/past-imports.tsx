@@ -25,7 +25,7 @@ export function PastImports() {
               </small>
             </span>
             <TextLink className="shrink-0" to={adminLinks.imports(one._id)}>
-              {one.status === 'checked' ? 'Go on' : 'Report'}
+              {one.status === 'checked' ? 'Continue' : 'Report'}
               <span className="sr"> of {one.fileName}</span>
             </TextLink>
           </li>

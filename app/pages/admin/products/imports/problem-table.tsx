@@ -7,7 +7,7 @@ import type { ImportProblem } from '#contract/imports.ts'
 
 const pageSize = 50
 
-/** Cells that cannot be imported, then those imported otherwise than written, each by line, column and reason. */
+/** Cells that cannot be imported, photos that cannot be fetched, and notes on changed meanings, each by line, column and reason. */
 export function ProblemTable({ importId, total }: { importId: string; total: number }) {
   const [page, setPage] = useState(1)
   const input = { importId, limit: pageSize, offset: (page - 1) * pageSize }
@@ -37,15 +37,15 @@ export function ProblemTable({ importId, total }: { importId: string; total: num
   )
 }
 
-const stacked = 'max-sm:block max-sm:h-auto! max-sm:border-0! max-sm:px-3.5! max-sm:py-0.5!'
+export const stacked = 'max-sm:block max-sm:h-auto! max-sm:border-0! max-sm:px-3.5! max-sm:py-0.5!'
 
-function ProblemRow({ problem: { line, column, reason, isNote } }: { problem: ImportProblem }) {
+function ProblemRow({ problem: { line, column, reason, isNote, isPhoto } }: { problem: ImportProblem }) {
   return (
     <tr className="max-sm:block max-sm:border-sand max-sm:border-b max-sm:py-2.5">
       <td className={`num whitespace-nowrap font-medium ${stacked}`}>Line {line}</td>
       <td className={`whitespace-nowrap max-sm:text-slate ${stacked}`}>{column}</td>
       <td className={`wrap-anywhere ${stacked}`}>
-        {isNote && <span className="text-slate">Note: </span>}
+        {(isNote || isPhoto) && <span className="text-slate">{isNote ? 'Note: ' : 'Photo: '}</span>}
         {reason}
       </td>
     </tr>

@@ -32,7 +32,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
         }
       >
         <ProgressBar label={`${status === 'checking' ? 'Dry run' : 'Import'} of ${fileName}`} share={share} />
-        <p className="muted mt-2.5">Goes on when you leave this page. Canceling takes nothing over.</p>
+        <p className="muted mt-2.5">Goes on when you leave this page. If you cancel, nothing is imported.</p>
         {cancel.isError && (
           <Alert className="mt-4" kind="failed">
             {cancel.error.message}

@@ -46,7 +46,7 @@ function isPicture({ type, name }: File): boolean {
 }
 
 function refusalOf(file: File | undefined, another: File | undefined, pictures: readonly File[]): string | null {
-  if (!file) return 'Please choose a CSV file too: it says what the pictures show.'
+  if (!file) return 'Please choose a CSV file too: it says which products the photos show.'
   if (another) return 'Please choose one CSV file at a time.'
   if (file.size > maxBytes) return 'The file is larger than 15 MB. Please split it.'
   const large = pictures.find(({ size }) => size > maxPictureBytes)

@@ -1,0 +1,16 @@
+/** Decisions about the rows of a whole file, in its order: reasons for SKUs that are dropped, and for handles of the same slug. */
+export type Decisions = {
+  /** By `skuPlace`. */
+  skus: Map<string, string>
+  /** By handle. */
+  twins: Map<string, string>
+}
+
+/** The key of a variant's SKU in a file. */
+export function skuPlace(line: number, variantKey: string): string {
+  return `${line} ${variantKey}`
+}
+
+export function noDecisions(): Decisions {
+  return { skus: new Map(), twins: new Map() }
+}
