@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { returnReasons } from '#domain/return-reason.ts'
+import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, price, time } from './shapes.ts'
@@ -66,6 +67,8 @@ const openReturnRequest = adminReturnRequest.extend({
   refundAmount: dollars,
   /** The order's charity donation now, and after that refund. */
   charity: z.object({ given: dollars, after: dollars }),
+  /** Who pays for sending it: as fixed, or by the policy until it is approved. */
+  shippingPaidBy: z.enum(returnShippingPayers),
   /** The payment is disputed: nothing can be refunded until the bank decides. */
   isDisputed: z.boolean(),
 })
@@ -94,6 +97,8 @@ const statusUpdate = ofReturn
   .extend({
     status: z.enum(['approved', 'rejected', 'processing', 'completed']),
     approvedAmount: price.optional(),
+    /** Who pays for sending an approved return; by default the policy decides. */
+    shippingPaidBy: z.enum(returnShippingPayers).optional(),
     adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
     /** The reason of a rejection, which the customer reads by email and in the messages. */
@@ -108,6 +113,10 @@ const statusUpdate = ofReturn
   })
   .refine(({ approvedAmount, status }) => approvedAmount === undefined || status === 'approved', {
     path: ['approvedAmount'],
+    error: 'Only with the status approved',
+  })
+  .refine(({ shippingPaidBy, status }) => shippingPaidBy === undefined || status === 'approved', {
+    path: ['shippingPaidBy'],
     error: 'Only with the status approved',
   })
   .refine(({ restock, status }) => restock === undefined || status === 'completed', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
+import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { returnDesk } from './admin-returns.ts'
 import { mutation, query } from './define.ts'
@@ -41,6 +42,9 @@ export const returnRequest = z.object({
   requestedAmount: dollars,
   approvedAmount: dollars.optional(),
   trackingNumber: z.string().optional(),
+  /** Who pays for sending it, and the last day to send it as '2026-12-10'; fixed with its number. */
+  shippingPaidBy: z.enum(returnShippingPayers).optional(),
+  sendBy: z.string().optional(),
   /** Each status that the return reached, oldest first. */
   history: z.array(z.object({ status, at: time })),
   /** Messages of the shop that the customer has not read. */

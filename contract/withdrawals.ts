@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { mutation, query } from './define.ts'
 import { dollars, email, id, price, time } from './shapes.ts'
 
@@ -29,6 +30,8 @@ const withdrawable = z.object({
   deliveredAt: time.optional(),
   /** The end of the withdrawal period; absent until the order is delivered. */
   until: time.optional(),
+  /** Who pays for sending it back. */
+  shippingPaidBy: z.enum(returnShippingPayers),
   /** Pieces that were neither withdrawn nor returned. */
   lines: z.array(
     z.object({

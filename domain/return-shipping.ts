@@ -45,10 +45,8 @@ function nameOf(country: string): string {
   return taxPlace({ country, state: '' }).country.toLowerCase()
 }
 
-/** The sentence about the payer, for the customer; `hasLabel` for a prepaid label. */
-export function returnShippingWords(payer: ReturnShippingPayer, { hasLabel }: { hasLabel: boolean }): string {
-  if (hasLabel)
-    return 'We pay for the return shipping: put the prepaid label on the parcel, or show its code to the carrier.'
-  if (payer === 'customer') return 'You pay for the return shipping. Choose a service with tracking.'
-  return 'We pay for the return shipping. Send us a photo of the receipt in the messages of your return, and we pay it back.'
+/** The sentence about the payer, for the customer. */
+export const returnShippingWords: Record<ReturnShippingPayer, string> = {
+  shop: 'We pay for the return shipping: send us a photo of the receipt in the messages of your return, and we pay it back.',
+  customer: 'You pay for the return shipping. Choose a service with tracking.',
 }

@@ -1,5 +1,6 @@
 import { isUnshipped, type OrderStatus } from './order-status.ts'
 import { policyWords } from './policy-words.ts'
+import { type ReturnShippingPayer, returnShippingWords } from './return-shipping.ts'
 import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
 /** Texts about withdrawals that pages, emails and the form share. */
@@ -7,16 +8,23 @@ export const withdrawalWords = {
   open: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal here',
   who: `For deliveries within the European Union, from your order until ${policyWords.withdrawalWindow} after the bag arrives. You need no reason.`,
-  what: `A receipt comes by mail at once. Send the bag back within ${policyWords.withdrawalWindow}, and we return its price and standard delivery.`,
+  what: `A receipt comes by email at once. Send the bag back within ${policyWords.withdrawalWindow}, and we return its price and standard delivery.`,
+  /** Where the order is not known. */
+  payer: 'You pay for the return shipping unless our return policy says that we do. The receipt says who pays.',
   notArrived: `You can withdraw until ${policyWords.withdrawalWindow} after it arrives.`,
   received: `If we have such an order and you can withdraw from it, the receipt is on its way to the email address of the order. If nothing arrives within a few minutes, please check both entries.`,
 } as const
 
 /** Instructions for sending the pieces back. */
-export function withdrawalInstructions({ status }: { status: OrderStatus }, terms: ReturnTerms): readonly string[] {
+export function withdrawalInstructions(
+  { status }: { status: OrderStatus },
+  terms: ReturnTerms,
+  payer: ReturnShippingPayer = 'customer',
+): readonly string[] {
   if (isUnshipped(status)) return ['Your order has not left us. There is nothing to send back.']
   return [
     `Please send it within ${policyWords.withdrawalWindow} from today, with the return number on the outside.`,
+    returnShippingWords[payer],
     `The price and the standard delivery go back to the card that paid, in ${returnWordsOf(terms).refundTime} after it has reached us.`,
   ]
 }

@@ -9,6 +9,8 @@ export type FieldFrame = {
   /** Writes 'Optional' beside the label. */
   optional?: boolean | undefined
   hideLabel?: boolean | undefined
+  /** Announces the error when it appears. */
+  announcesError?: boolean | undefined
   className?: string | undefined
 }
 
@@ -17,7 +19,17 @@ type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-d
 type Props = FieldFrame & { id?: string | undefined; children: (attributes: ControlAttributes) => React.ReactNode }
 
 /** Label, description and error around one control, wired for screen readers. */
-export function Field({ label, error, description, optional, hideLabel, className, id, children }: Props) {
+export function Field({
+  label,
+  error,
+  description,
+  optional,
+  hideLabel,
+  announcesError,
+  className,
+  id,
+  children,
+}: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
   const describedBy =
@@ -34,14 +46,20 @@ export function Field({ label, error, description, optional, hideLabel, classNam
           {description}
         </p>
       )}
-      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${controlId}-error`} isAlert={announcesError}>
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+type ErrorProps = { id: string; isAlert?: boolean | undefined; children: string }
+
+export function FieldError({ id, isAlert = false, children }: ErrorProps) {
   return (
-    <p className="form-error" id={id}>
+    <p className="form-error" id={id} role={isAlert ? 'alert' : undefined}>
       <CircleAlert className="icon icon--sm" aria-hidden="true" />
       {children}
     </p>

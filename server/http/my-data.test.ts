@@ -1,8 +1,11 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { reviewImages } from '#database/schema.ts'
+import type { Caller } from '#server/rpc/handler.ts'
 import { signUp } from '#tests/support/accounts.ts'
+import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { deliver, reviewBy } from '#tests/support/insert-rows.ts'
+import { requestedReturn } from '#tests/support/returning.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { zipOf } from './my-data.ts'
 
@@ -67,6 +70,23 @@ test('an order, a review and its photo are in the archive of who bought', async 
   const others = unzipped(Buffer.from(await (await archive(shop, eve.cookie)).arrayBuffer()))
   expect([...others.keys()]).toEqual(['data.json', 'orders.csv'])
   expect(others.get('orders.csv')?.toString().split('\r\n')).toHaveLength(2)
+})
+
+test('a return in the archive names its pieces, and its amounts are dollars', async () => {
+  await using shop = await serveShop()
+  const ann = await customer(shop, 'ann')
+  const [row] = (await shop.db.$client.query('select id from users where email = $1', [ann.email])).rows
+  const buyer = { userId: row.id, email: ann.email, name: 'Ann Weaver' } as Caller
+  const { orderId } = await insertDeliveredOrder(shop, { buyer })
+  await requestedReturn(shop, { orderId, userId: row.id, amount: 129.6, items: [{ position: 0, quantity: 2 }] })
+  const files = unzipped(Buffer.from(await (await archive(shop, ann.cookie)).arrayBuffer()))
+  expect(JSON.parse(files.get('data.json')?.toString() ?? '').returns).toMatchObject([
+    {
+      ...{ requested: '$129.60', approved: null },
+      pieces: [{ name: 'Bag 1', variant: null, pieces: 2, reason: 'change_of_mind' }],
+    },
+  ])
+  expect(files.get('data.json')?.toString()).not.toContain('_cents')
 })
 
 test('of the team only managers and owners take out what is kept about a customer, and nothing of the team itself', async () => {

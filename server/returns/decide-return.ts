@@ -2,13 +2,15 @@ import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { cents, formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { rmaNumberFrom } from '#domain/order-number.ts'
+import { isUnshipped } from '#domain/order-status.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { type LockedReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
-import { approvedTemplate, rejectedTemplate } from './return-emails.ts'
+import { approvedTemplate, receivedTemplate, rejectedTemplate, returnUrl } from './return-emails.ts'
+import { settleShipping } from './settle-shipping.ts'
 
 const approve = sql({
   name: 'return-approve',
@@ -32,12 +34,15 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   await query(call.db, approve, [found.id, approved, rmaNumber])
   await notifyOfStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
   const { orderNumber, orderId, email, customerName } = found
+  const settings = await readSettings(call.db)
+  const settled = { orderId, returnId: found.id, chosen: asked.shippingPaidBy, days: settings.returns.sendDays }
+  const shipping = await settleShipping(call.db, { ...settled, now: call.now }, settings)
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
     template: approvedTemplate({
-      ...{ orderNumber, customerName, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl },
-      settings: await readSettings(call.db),
+      ...{ orderNumber, customerName, rmaNumber, approved, shipping, settings },
+      returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
     }),
   })
 }
@@ -54,6 +59,30 @@ export async function rejectReturn(call: Call<Update>, found: LockedReturn, aske
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-rejected:${found.id}`, kind: 'return-rejected', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
-    template: rejectedTemplate({ orderNumber, customerName, reason, publicUrl: call.shop.settings.publicUrl }),
+    template: rejectedTemplate({
+      ...{ orderNumber, customerName, reason },
+      returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
+    }),
   })
+}
+
+/** Tells the customer that a return arrived, or that an order that never left stays with the shop. */
+export async function receiveReturn(call: Call<Update>, found: LockedReturn): Promise<void> {
+  const isKept = isUnshipped(found.order.status)
+  await notifyOfStatus(call, found.id, isKept ? words.kept : words.arrived)
+  const { orderNumber, orderId, email, customerName } = found
+  await queueEmail(call.db, call.shop, {
+    ...{ key: `return-received:${found.id}`, kind: 'return-received', orderId, recipient: email },
+    headers: { 'Reply-To': company.email },
+    template: receivedTemplate({
+      ...{ orderNumber, customerName, isUnshipped: isKept },
+      returns: (await readSettings(call.db)).returns,
+      returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
+    }),
+  })
+}
+
+const words = {
+  kept: 'Your order stays with us, and your refund is prepared.',
+  arrived: 'Your parcel is with us, and we look at what came back.',
 }

@@ -1,13 +1,12 @@
 import type { Transaction } from '#database/connection.ts'
 import { company } from '#domain/company.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { type ReturnReason, returnReasonName } from '#domain/return-reason.ts'
 import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { type Piece, piecesOf, requestedTemplate, returnUrl } from './return-emails.ts'
 import type { ReturnableOrder } from './returnable-order.ts'
-
-/** The returned pieces of a line, at the price of the order. */
-export type Piece = { name: string; quantity: number; price: Cents }
 
 type NewReturn = {
   returnRequestId: string
@@ -18,7 +17,7 @@ type NewReturn = {
   requested: Cents
 }
 
-/** Queues the email to the team about a new return; its Reply-To is the customer. */
+/** Queues the emails about a new return: to the team, with the customer as Reply-To, and to the customer. */
 export async function queueNewReturnEmail(
   { db, shop }: { db: Transaction; shop: Shop },
   wanted: NewReturn,
@@ -30,6 +29,16 @@ export async function queueNewReturnEmail(
     recipient: company.email,
     headers: { 'Reply-To': wanted.order.email },
     template: teamTemplate(wanted, shop.settings.publicUrl),
+  })
+  const { returnRequestId, order, pieces, requested } = wanted
+  await queueEmail(db, shop, {
+    ...{ key: `return-requested:${returnRequestId}`, kind: 'return-requested', orderId: order.id },
+    ...{ recipient: order.email, headers: { 'Reply-To': company.email } },
+    template: requestedTemplate({
+      ...{ orderNumber: order.orderNumber, customerName: order.customerName, pieces, requested },
+      returns: (await readSettings(db)).returns,
+      returnUrl: returnUrl(shop.settings.publicUrl, returnRequestId),
+    }),
   })
 }
 
@@ -45,10 +54,7 @@ function teamTemplate(wanted: NewReturn, publicUrl: string): EmailTemplate {
       },
       {
         kind: 'rows',
-        rows: [
-          ...pieces.map(({ name, quantity, price }) => ({ name: `${quantity} × ${name}`, value: formatMoney(price) })),
-          { name: 'Requested, with tax', value: formatMoney(requested), isTotal: true },
-        ],
+        rows: piecesOf(pieces, requested),
       },
       { kind: 'quote', text: description },
       { kind: 'action', link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${returnRequestId}` } },

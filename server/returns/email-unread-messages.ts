@@ -64,7 +64,7 @@ export function messagesTemplate(
       { kind: 'action', link: { name: 'Read and answer', url } },
     ],
     closing: {
-      text: 'You get this mail because you asked to return something. Questions? Write to',
+      text: 'You get this email because you asked to return something. Questions? Write to',
       link: { name: company.email, url: `mailto:${company.email}` },
     },
     values: { firstName: firstNameOf(customerName), orderNumber },

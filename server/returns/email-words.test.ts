@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
+import { insertDeliveredOrder, savedFile } from '#tests/support/insert-delivered-order.ts'
 import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { requestedReturn } from '#tests/support/returning.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -15,7 +15,13 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
   await expectMerchantTexts(
     shop,
     {
-      ...{ 'return-approved': withNumber, 'return-rejected': { names }, 'return-messages': { names } },
+      ...{
+        'return-approved': withNumber,
+        'return-rejected': { names },
+        'return-requested': { names },
+        'return-received': { names },
+        'return-messages': { names },
+      },
       ...{ 'withdrawal-receipt': withNumber, 'withdrawal-refused': { names } },
     },
     async () => {
@@ -25,6 +31,12 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
       await admin.returns.sendReturnMessage({ returnRequestId, message: 'Thank you.', messageType: 'admin_response' })
       await emailUnreadMessages({ ...shop.shop, now: () => new Date(Date.now() + 6 * minuteMs) })
       await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
+      await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'processing' })
+      const asked = await insertDeliveredOrder(shop, { buyer: ann.caller })
+      await ann.returns.createReturnRequest({
+        ...{ orderId: asked.orderId, reason: 'defective', description: 'It does not close.' },
+        ...{ returnItems: [{ orderItemIndex: 0, quantity: 1 }], evidenceUrls: [await savedFile(shop, ann.caller)] },
+      })
       const second = await insertDeliveredOrder(shop, { buyer: ann.caller })
       const other = await requestedReturn(shop, { orderId: second.orderId, userId: ann.caller.userId })
       await admin.returns.updateReturnRequestStatus({

@@ -1,13 +1,16 @@
 import type { returns as contract } from '#contract/returns.ts'
 
-import { json, oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import { type Cents, cents, fromDollars, minus, plus, toDollars } from '#domain/money.ts'
 import { returnedShare } from '#domain/refund-share.ts'
+import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import { readPaymentLeft } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { readReturn, returnOf } from './return-rows.ts'
+import { payerByPolicy } from './settle-shipping.ts'
 
 type Entry = { status: ReturnStatus; at: number; by: string | null }
 type Stock = { position: number; productId: string; stock: number }
@@ -15,7 +18,7 @@ type Stock = { position: number; productId: string; stock: number }
 // For a deleted variant the product's stock counts.
 const statement = sql({
   name: 'return-completion',
-  text: `select r.status,
+  text: `select r.status, r.shipping_paid_by as "shippingPaidBy",
   o.payment_intent_id as "paymentIntentId", o.total_cents as total, o.charity_donation_cents as charity,
   o.additional_donation_cents as additional,
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status <> 'failed') as refunded,
@@ -29,6 +32,7 @@ const statement = sql({
 from return_requests r join orders o on o.id = r.order_id where r.id = $1`,
   row: {
     status: oneOf(returnStatuses),
+    shippingPaidBy: orNull(oneOf(returnShippingPayers)),
     paymentIntentId: 'text?',
     total: 'cents',
     charity: 'cents',
@@ -54,6 +58,9 @@ export const getReturnRequest: Handler<typeof contract.getReturnRequest> = async
     returnItems: request.returnItems.map((item) => ({ ...item, stock: stockAt(item.orderItemIndex) })),
     history: facts.history.map(({ by, ...entry }) => ({ ...entry, ...(by && { by }) })),
     isDisputed,
+    shippingPaidBy:
+      facts.shippingPaidBy ??
+      (await payerByPolicy(call.db, { orderId: row.orderId, returnId: row.id }, await readSettings(call.db))),
     ...moneyOf(facts, left, fromDollars(request.approvedAmount ?? request.requestedAmount)),
   }
 }

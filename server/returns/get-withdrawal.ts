@@ -3,6 +3,8 @@ import { toDollars } from '#domain/money.ts'
 import { withdrawableUntil, withdrawalRefusal } from '#domain/withdrawal.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { payerByPolicy } from './settle-shipping.ts'
 import { findNamedOrder, hasPieces, type OpenLine } from './withdrawable-order.ts'
 
 export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (call, input) => {
@@ -16,6 +18,7 @@ export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (call
     ...(reason !== null && { reason }),
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.getTime() }),
     ...(until && { until: until.getTime() }),
+    shippingPaidBy: await payerByPolicy(call.db, { orderId: order.id, returnId: null }, await readSettings(call.db)),
     lines: order.lines.filter(({ left }) => left > 0).map(lineOf),
   }
 }

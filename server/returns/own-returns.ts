@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { OrderPieces } from '#domain/line-pieces.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
+import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { orderPieces } from '#server/orders/orders.ts'
 import { amountsOf, itemsAfterRefunds } from './return-rows.ts'
@@ -30,7 +31,7 @@ const list = sql({
   (select coalesce(json_agg(json_build_object('status', h.status, 'at', (extract(epoch from h.created_at) * 1000)::bigint)
     order by h.id), '[]') from return_history h where h.return_id = r.id) as history,
   (select count(*)::int from return_messages m where m.return_id = r.id and m.sender_type = 'admin' and m.read_at is null) as "unreadCount",
-  ${orderPieces} as pieces
+  r.shipping_paid_by as "shippingPaidBy", r.send_by::text as "sendBy", ${orderPieces} as pieces
 from return_requests r join orders o on o.id = r.order_id
 where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.id limit 100`,
   row: {
@@ -39,6 +40,8 @@ where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.i
     reason: orNull(oneOf(returnReasons)),
     status: oneOf(returnStatuses),
     ...{ rmaNumber: 'text?', requested: 'cents', approved: 'cents?', trackingNumber: 'text?', unreadCount: 'integer' },
+    shippingPaidBy: orNull(oneOf(returnShippingPayers)),
+    sendBy: 'text?',
     items: json<ItemRow[]>(),
     evidence: json<ReturnRequest['evidence']>(),
     history: json<{ status: ReturnStatus; at: number }[]>(),
@@ -52,8 +55,9 @@ export async function readOwnReturns(db: Database | Transaction, userId: string)
 }
 
 function requestOf(row: RowOf<typeof list>): ReturnRequest {
-  const { id, createdAt, reason, rmaNumber, trackingNumber, evidence, requested, approved, items, pieces, ...rest } =
+  const { id, createdAt, reason, rmaNumber, trackingNumber, evidence, requested, approved, items, pieces, ...more } =
     row
+  const { shippingPaidBy, sendBy, ...rest } = more
   return {
     _id: id,
     ...rest,
@@ -71,5 +75,7 @@ function requestOf(row: RowOf<typeof list>): ReturnRequest {
     ...(rmaNumber && { rmaNumber }),
     ...amountsOf(row),
     ...(trackingNumber && { trackingNumber }),
+    ...(shippingPaidBy && { shippingPaidBy }),
+    ...(sendBy && { sendBy }),
   }
 }

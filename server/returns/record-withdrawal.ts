@@ -3,11 +3,15 @@ import { query, sql } from '#database/query.ts'
 import { refundOf } from '#domain/line-refund.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { rmaNumberFrom } from '#domain/order-number.ts'
+import { isUnshipped } from '#domain/order-status.ts'
+import { storePolicy } from '#domain/store-policy.ts'
 import { withdrawalAmount, withdrawalRefusal } from '#domain/withdrawal.ts'
 import { topics } from '#server/live/topics.ts'
 import { lockOrder, readPaymentLeft } from '#server/orders/orders.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { cancelPending } from './cancel-pending.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
+import { settleShipping } from './settle-shipping.ts'
 import {
   cheapestShipping,
   hasPieces,
@@ -71,13 +75,16 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
     ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity), lines.map(goodsOf)],
   ])
   await notifyOfStatus(call, recorded.returnRequestId, toldWords(recorded))
-  await queueReceipt(call, { order, lines, recorded, requestId })
+  const settings = await readSettings(tx)
+  const settled = { orderId, returnId: recorded.returnRequestId, days: storePolicy.withdrawalDays, now: receivedAt }
+  const shipping = isUnshipped(order.status) ? null : await settleShipping(tx, settled, settings)
+  await queueReceipt(call, { order, lines, recorded, requestId, shipping, settings })
   call.announce(topics.returns, topics.returnsOf(order.userId), topics.orders, topics.ordersOf(order.userId))
   return recorded
 }
 
 function toldWords({ rmaNumber }: Recorded): string {
-  return `Your withdrawal is received. Its return number is ${rmaNumber}; the receipt is in your mail.`
+  return `Your withdrawal is received. Its return number is ${rmaNumber}; the receipt is in your email.`
 }
 
 function newRmaNumber(): string {

@@ -2,11 +2,14 @@ import { company } from '#domain/company.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
+import { returnShippingWords } from '#domain/return-shipping.ts'
+import { type ReturnTerms, returnWordsOf } from '#domain/return-terms.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
+import type { ReturnShipping } from './settle-shipping.ts'
 
-const closing: EmailTemplate['closing'] = {
-  text: 'Questions about your return? Answer this mail, or write to',
+export const closing: EmailTemplate['closing'] = {
+  text: 'Questions about your return? Answer this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 
@@ -15,13 +18,15 @@ type Approved = {
   customerName: string
   rmaNumber: string
   approved: Cents
+  shipping: ReturnShipping
+  returnUrl: string
   settings: Pick<StoreSettings, 'returnAddress' | 'returns'>
-  publicUrl: string
 }
 
 /** The email about an approved return, with its number and instructions. */
 export function approvedTemplate(approval: Approved): EmailTemplate {
-  const { orderNumber, customerName, rmaNumber, approved, settings, publicUrl } = approval
+  const { orderNumber, customerName, rmaNumber, approved, shipping, settings, returnUrl } = approval
+  const lastDay = longDate.format(new Date(shipping.sendBy))
   return {
     subject: `Your return for order ${orderNumber} is approved`,
     heading: 'Return approved',
@@ -32,36 +37,134 @@ export function approvedTemplate(approval: Approved): EmailTemplate {
         rows: [
           { name: 'Order', value: orderNumber },
           { name: 'Return number (RMA)', value: rmaNumber },
+          { name: 'Send it by', value: lastDay },
           { name: 'Refund once it is inspected', value: formatMoney(approved), isTotal: true },
         ],
       },
-      { kind: 'lines', title: 'How to send it', lines: returnInstructions(settings.returns) },
+      {
+        kind: 'lines',
+        title: 'How to send it',
+        lines: [returnShippingWords[shipping.payer], ...returnInstructions(settings.returns)],
+      },
       { kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines },
-      returnsLink(publicUrl),
+      linkTo(returnUrl),
     ],
     closing,
     values: { firstName: firstNameOf(customerName), orderNumber, returnNumber: rmaNumber },
   }
 }
 
-type Rejected = { orderNumber: string; customerName: string; reason: string; publicUrl: string }
+type Rejected = { orderNumber: string; customerName: string; reason: string; returnUrl: string }
 
 /** The email about a rejected return. `reason` is the administrator's text, empty for none. */
-export function rejectedTemplate({ orderNumber, customerName, reason, publicUrl }: Rejected): EmailTemplate {
+export function rejectedTemplate({ orderNumber, customerName, reason, returnUrl }: Rejected): EmailTemplate {
   return {
     subject: `Your return for order ${orderNumber}`,
     heading: 'Return not accepted',
     parts: [
       { kind: 'words', tone: 'lead', text: `We cannot take back what you asked us to for order ${orderNumber}.` },
       ...(reason ? ([{ kind: 'quote', text: reason }] as const) : []),
-      { kind: 'words', text: 'If you see it differently, answer this mail or write to us in your return.' },
-      returnsLink(publicUrl),
+      { kind: 'words', text: 'If you see it differently, answer this email or write to us in your return.' },
+      linkTo(returnUrl),
     ],
     closing,
     values: { firstName: firstNameOf(customerName), orderNumber },
   }
 }
 
-function returnsLink(publicUrl: string) {
-  return { kind: 'action', link: { name: 'See your return', url: `${publicUrl}/account?tab=returns` } } as const
+type Received = {
+  orderNumber: string
+  customerName: string
+  /** The order was never shipped, so that nothing had to be sent back. */
+  isUnshipped: boolean
+  returns: ReturnTerms
+  returnUrl: string
+}
+
+/** The email about a parcel that arrived, or about an order that stays with the shop. */
+export function receivedTemplate({
+  orderNumber,
+  customerName,
+  isUnshipped,
+  returns,
+  returnUrl,
+}: Received): EmailTemplate {
+  const { inspectionTime, refundTime } = returnWordsOf(returns)
+  const refund = `The refund then goes back to the card that paid, in ${refundTime}. You get an email when it is sent.`
+  return {
+    subject: `Your return for order ${orderNumber}${isUnshipped ? ' is being completed' : ' has arrived'}`,
+    heading: isUnshipped ? 'Your order stays with us' : 'Return received',
+    parts: [
+      {
+        kind: 'words',
+        tone: 'lead',
+        text: isUnshipped
+          ? `Order ${orderNumber} was not sent and stays with us. There is nothing for you to send back.`
+          : `Your parcel for order ${orderNumber} is with us, and we look at what came back.`,
+      },
+      {
+        kind: 'lines',
+        title: "What's next",
+        lines: isUnshipped ? [refund] : [`Inspection takes ${inspectionTime}.`, refund],
+      },
+      linkTo(returnUrl),
+    ],
+    closing,
+    values: { firstName: firstNameOf(customerName), orderNumber },
+  }
+}
+
+type Requested = {
+  orderNumber: string
+  customerName: string
+  pieces: readonly Piece[]
+  requested: Cents
+  returns: ReturnTerms
+  returnUrl: string
+}
+
+/** The email to the customer who requested a return. */
+export function requestedTemplate(asked: Requested): EmailTemplate {
+  const { orderNumber, customerName, pieces, requested, returns, returnUrl } = asked
+  return {
+    subject: `Your return request for order ${orderNumber}`,
+    heading: 'Return requested',
+    parts: [
+      { kind: 'words', tone: 'lead', text: `We have your request to return something of order ${orderNumber}.` },
+      { kind: 'rows', rows: piecesOf(pieces, requested) },
+      {
+        kind: 'lines',
+        title: "What's next",
+        lines: [
+          `We look at it and answer within ${returnWordsOf(returns).rmaTime}.`,
+          'Please send nothing before you have a return number: it belongs on the outside of the parcel.',
+        ],
+      },
+      linkTo(returnUrl),
+    ],
+    closing,
+    values: { firstName: firstNameOf(customerName), orderNumber },
+  }
+}
+
+/** The returned pieces of a line, at the price of the order. */
+export type Piece = { name: string; quantity: number; price: Cents }
+
+/** The returned pieces as rows, up to the requested amount. */
+export function piecesOf(pieces: readonly Piece[], requested: Cents) {
+  return [
+    ...pieces.map(({ name, quantity, price }) => ({ name: `${quantity} × ${name}`, value: formatMoney(price) })),
+    { name: 'Requested, with tax', value: formatMoney(requested), isTotal: true },
+  ]
+}
+
+/** The address of a return in its customer's account. */
+export function returnUrl(publicUrl: string, returnId: string): string {
+  return `${publicUrl}/account?tab=returns&return=${returnId}`
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function linkTo(url: string) {
+  return { kind: 'action', link: { name: 'See your return', url } } as const
 }

@@ -57,7 +57,7 @@ const select = `select r.id, r.order_id as "orderId", o.order_number as "orderNu
   f.amount_cents as "refundAmount",
   (select count(*)::int from return_messages m
     where m.return_id = r.id and m.sender_type = 'customer' and m.read_at is null) as "unreadCount",
-  (select coalesce(json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'reason', i.reason,
+  (select coalesce(json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'reason', coalesce(i.reason, r.reason),
     'isRestocked', i.is_restocked, 'refundedApart', i.refunded_apart, 'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url,
     'unitPrice', l.unit_price_cents) order by i.position), '[]')
     from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,

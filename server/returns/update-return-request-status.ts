@@ -1,11 +1,10 @@
 import { query, sql } from '#database/query.ts'
 import { type Cents, formatMoney, fromDollars } from '#domain/money.ts'
-import { isUnshipped } from '#domain/order-status.ts'
 import { nextReturnStatuses, returnStatusNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
-import { approveReturn, rejectReturn } from './decide-return.ts'
+import { approveReturn, receiveReturn, rejectReturn } from './decide-return.ts'
 import { type LockedReturn, lockReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { refundReturn } from './refund-return.ts'
@@ -53,17 +52,12 @@ async function move(call: Call<Update>, found: LockedReturn, asked: UpdateInput)
   call.announce(topics.returns, topics.returnsOf(found.userId))
 }
 
-const words = {
-  kept: 'Your order stays with us, and your refund is prepared.',
-  arrived: 'Your parcel is with us, and we look at what came back.',
-}
-
 type Step = (call: Call<Update>, found: LockedReturn, asked: UpdateInput) => Promise<void>
 
 const steps: Record<UpdateInput['status'], Step> = {
   approved: approveReturn,
   rejected: rejectReturn,
-  processing: (call, { id, order }) => notifyOfStatus(call, id, isUnshipped(order.status) ? words.kept : words.arrived),
+  processing: receiveReturn,
   completed: complete,
 }
 

@@ -6,15 +6,24 @@ import { firstNameOf } from '#domain/person-name.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { withdrawalInstructions } from '#domain/withdrawal-words.ts'
 import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import type { ReturnShipping } from './settle-shipping.ts'
 import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
-type Receipt = { order: WithdrawableRow; lines: readonly OpenLine[]; recorded: Recorded; requestId: string }
+type Receipt = {
+  order: WithdrawableRow
+  lines: readonly OpenLine[]
+  recorded: Recorded
+  requestId: string
+  /** Null when nothing is sent back. */
+  shipping: ReturnShipping | null
+  settings: StoreSettings
+}
 /** The facts in emails about a withdrawal. */
 type Named = {
   order: Pick<WithdrawableRow, 'orderNumber' | 'customerName' | 'status'>
   lines: readonly Pick<OpenLine, 'quantity' | 'productName' | 'variantName' | 'unitPrice'>[]
   recorded: Omit<Recorded, 'returnRequestId'>
+  shipping: ReturnShipping | null
 }
 
 /** Stores a receipt, a copy of the email's row, so that the stored text is the sent text. */
@@ -26,10 +35,9 @@ select $1, $2, $3, text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), $4 fro
 
 /** Emails the receipt to the order's email address, stores its text with its hash, and emails the team. */
 export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt): Promise<void> {
-  const { order, recorded, requestId } = receipt
+  const { order, recorded, requestId, settings } = receipt
   const key = `withdrawal-receipt:${recorded.returnRequestId}`
   const { id: orderId, email } = order
-  const settings = await readSettings(db)
   await queueEmail(db, shop, {
     ...{ key, kind: 'withdrawal-receipt', orderId, recipient: email, headers: { 'Reply-To': company.email } },
     template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), settings }),
@@ -64,7 +72,7 @@ function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer
 type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' | 'returns'> }
 
 export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): EmailTemplate {
-  const { order, recorded } = receipt
+  const { order, recorded, shipping } = receipt
   const when = moment.format(recorded.receivedAt)
   return {
     subject: `Receipt of your withdrawal from order ${order.orderNumber}`,
@@ -76,14 +84,14 @@ export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): 
         text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
       },
       { kind: 'rows', rows: rowsOf(receipt, 'you') },
-      { kind: 'lines', title: "What's next", lines: withdrawalInstructions(order, settings.returns) },
+      { kind: 'lines', title: "What's next", lines: withdrawalInstructions(order, settings.returns, shipping?.payer) },
       ...(isUnshipped(order.status)
         ? []
         : ([{ kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines }] as const)),
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
     ],
     closing: {
-      text: 'Please keep this mail as the receipt of your withdrawal. Questions? Answer it, or write to',
+      text: 'Please keep this email as the receipt of your withdrawal. Questions? Answer it, or write to',
       link: { name: company.email, url: `mailto:${company.email}` },
     },
     values: {

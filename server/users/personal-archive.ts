@@ -26,8 +26,12 @@ const records = sql({
 'recentlyViewed', ${list(`select p.name, v.viewed_at from product_views v join products p on p.id = v.product_id where v.viewer = $1 order by v.viewed_at`)},
 'reviews', ${list(`select p.name as product, r.user_name, r.rating, r.title, r.comment, r.admin_response, r.created_at from reviews r
   join products p on p.id = r.product_id where r.user_id = $1 order by r.created_at`)},
-'returns', ${list(`select o.order_number, r.type, r.reason, r.description, r.status, r.rma_number, r.requested_cents, r.approved_cents,
-  r.tracking_number, (select json_agg(json_build_object('from', m.sender_type, 'message', m.message, 'sent', m.created_at) order by m.created_at)
+'returns', ${list(`select o.order_number, r.type, r.reason, r.description, r.status, r.rma_number,
+  to_char(r.requested_cents / 100.0, 'FM"$"999999990.00') as requested, to_char(r.approved_cents / 100.0, 'FM"$"999999990.00') as approved,
+  (select json_agg(json_build_object('name', l.product_name, 'variant', l.variant_name, 'pieces', i.quantity,
+    'reason', coalesce(i.reason, r.reason)) order by i.position) from return_items i
+    join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as pieces,
+  r.shipping_paid_by, r.send_by, r.tracking_number, (select json_agg(json_build_object('from', m.sender_type, 'message', m.message, 'sent', m.created_at) order by m.created_at)
     from return_messages m where m.return_id = r.id) as messages, r.created_at
   from return_requests r join orders o on o.id = r.order_id where r.user_id = $1 order by r.created_at`)},
 'withdrawals', ${list(`select w.content, w.received_at from withdrawal_receipts w join return_requests r on r.id = w.return_id

@@ -63,7 +63,10 @@ function Messages({ answer, messages, fresh, list }: State & { list: React.Ref<H
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <div className="ret-msgs" ref={list} role="log" aria-label="Messages" tabIndex={0}>
       {messages.length === 0 && (
-        <p className="muted small">Write to us here about this return. We answer in the same place, and by mail.</p>
+        <p className="muted small">
+          Write to us here about this return. We answer here. If you have not read an answer after a few minutes, an
+          email tells you that it waits.
+        </p>
       )}
       {messages.map((message) => (
         <Message key={message._id} message={message} isFresh={fresh.has(message._id)} now={now} />

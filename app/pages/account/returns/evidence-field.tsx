@@ -12,8 +12,15 @@ import { returnLimits } from '#domain/return-request.ts'
 
 const errorId = 'return-evidence-error'
 
+type FieldProps = {
+  files: Files
+  error: string | null
+  /** Files were chosen before the page was loaded anew. */
+  isForgotten: boolean
+}
+
 /** Images and videos, chosen or dropped, each with its progress; a failed one can be retried or removed. */
-export function EvidenceField({ files, error }: { files: Files; error: string | null }) {
+export function EvidenceField({ files, error, isForgotten }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const failed = files.files.filter(({ hasFailed }) => hasFailed)
   const isMissing = error !== null && files.files.every(({ url }) => url === null)
@@ -24,7 +31,16 @@ export function EvidenceField({ files, error }: { files: Files; error: string | 
   return (
     <>
       <DropZone files={files} input={input} isMissing={isMissing} />
-      {isMissing && <FieldError id={errorId}>{error}</FieldError>}
+      {isMissing && (
+        <FieldError id={errorId} isAlert>
+          {error}
+        </FieldError>
+      )}
+      {isForgotten && files.files.length === 0 && (
+        <Alert kind="info" className="mt-3">
+          The page was loaded anew. Please add your photos and films again.
+        </Alert>
+      )}
       {files.messages.map((message) => (
         <Alert key={message} kind="failed" className="mt-3">
           {message}
@@ -137,11 +153,11 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
         <span className="block muted">We open JPG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM.</span>
       </p>
     )
-  if (url) return <p className="small muted num">{sizeOf(bytes)} MB, added</p>
+  if (url) return <p className="small muted num">{sizeOf(bytes)}, added</p>
   return (
     <>
       <p className="small muted num">
-        {sizeOf(bytes * progress)} of {sizeOf(bytes)} MB
+        {percent}% of {sizeOf(bytes)}
       </p>
       <div
         className="ret-upl__progress"
@@ -158,6 +174,9 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
   )
 }
 
-function sizeOf(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1)
+/** '3.2 MB', '340 KB', '12 bytes' */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${Math.round(bytes)} bytes`
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }

@@ -48,7 +48,11 @@ export function ReturnForm({ order, user, until }: Props) {
           title="Photos or a short film"
           text={`Up to ${returnLimits.files} files of 10 MB each. Only you and our workshop can open them.`}
         >
-          <EvidenceField files={form.evidence} error={form.errors.evidence ?? null} />
+          <EvidenceField
+            files={form.evidence}
+            error={form.errors.evidence ?? null}
+            isForgotten={form.hasForgottenFiles}
+          />
         </Section>
         <Section title="To be returned to you">
           <Sum order={order} quantities={form.draft.quantities} />
@@ -110,7 +114,11 @@ function Items({ order, form: { draft, change, errors } }: { order: Order; form:
           onChange={(quantity) => change({ quantities: draft.quantities.with(index, quantity) })}
         />
       ))}
-      {errors.items && <FieldError id="return-items-error">{errors.items}</FieldError>}
+      {errors.items && (
+        <FieldError id="return-items-error" isAlert>
+          {errors.items}
+        </FieldError>
+      )}
     </fieldset>
   )
 }
@@ -177,6 +185,7 @@ function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
         maxLength={returnLimits.description}
         value={draft.description}
         error={errors.description}
+        announcesError
         onChange={(event) => change({ description: event.target.value })}
       />
     </div>

@@ -82,13 +82,25 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
   )
 }
 
-function Amounts({ request: { requestedAmount, approvedAmount, rmaNumber, trackingNumber } }: Pick<Props, 'request'>) {
+function Amounts({ request }: Pick<Props, 'request'>) {
+  const { requestedAmount, approvedAmount, rmaNumber, trackingNumber } = request
   return (
     <>
       <Fact name="Requested">{formatMoney(fromDollars(requestedAmount))}</Fact>
       {approvedAmount !== undefined && <Fact name="Approved">{formatMoney(fromDollars(approvedAmount))}</Fact>}
       {rmaNumber && <Fact name="RMA number">{rmaNumber}</Fact>}
       {trackingNumber && <Fact name="Tracking">{trackingNumber}</Fact>}
+      <Shipping request={request} />
+    </>
+  )
+}
+
+/** By when an approved return is to be sent, and who pays for it. */
+function Shipping({ request: { status, sendBy, shippingPaidBy } }: Pick<Props, 'request'>) {
+  return (
+    <>
+      {status === 'approved' && sendBy && <Fact name="Send it by">{longDate(Date.parse(sendBy))}</Fact>}
+      {shippingPaidBy && <Fact name="Return shipping">{shippingPaidBy === 'shop' ? 'We pay' : 'You pay'}</Fact>}
     </>
   )
 }

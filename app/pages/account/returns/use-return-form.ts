@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
@@ -12,7 +12,13 @@ import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnTexts } from '#domain/return-request.ts'
 import { returnLinks } from './return-links.ts'
 
-type Draft = { quantities: number[]; reason: ReturnReason; description: string }
+type Draft = {
+  quantities: number[]
+  reason: ReturnReason
+  description: string
+  /** Files were chosen, which do not survive a reload. */
+  hasFiles: boolean
+}
 type Errors = { items?: string; description?: string; evidence?: string }
 
 /** The customer's choices and text, stored until they are sent: a reload or a failure loses nothing. */
@@ -32,10 +38,17 @@ export function useReturnForm(order: Order, owner: string) {
   const busy = useRef(false)
   const returnRequestId = useRef(crypto.randomUUID())
   const evidence = useFiles('return_evidence')
+  const [hasForgottenFiles] = useState(draft.hasFiles)
+  const hasFiles = evidence.files.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the files
+  useEffect(() => {
+    if (hasFiles !== draft.hasFiles) change({ hasFiles })
+  }, [hasFiles])
 
   function change(changed: Partial<Draft>): void {
     const next = { ...draft, ...changed }
     setDraft(next)
+    setErrors((shown) => stillTrue(shown, next))
     storeText(tabStorage, owner, [about, JSON.stringify(next)])
   }
 
@@ -73,10 +86,20 @@ export function useReturnForm(order: Order, owner: string) {
     return true
   }
 
-  return { draft, change, errors, failure, pending, evidence, submit }
+  return { draft, change, errors, failure, pending, evidence, hasForgottenFiles, submit }
 }
 
 export type ReturnFormState = ReturnType<typeof useReturnForm>
+
+/** The shown errors without those that a change has fixed. */
+function stillTrue({ items, description, ...others }: Errors, draft: Draft): Errors {
+  const now = errorsOf(draft, [])
+  return {
+    ...others,
+    ...(items && now.items && { items }),
+    ...(description && now.description && { description }),
+  }
+}
 
 function errorsOf({ quantities, description }: Draft, evidenceUrls: string[]): Errors {
   return {
@@ -88,15 +111,16 @@ function errorsOf({ quantities, description }: Draft, evidenceUrls: string[]): E
 
 /** Reads a stored draft. Unreadable text counts as an empty one; quantities are limited to those that can be returned. */
 function readDraft(text: string, { items }: Order): Draft {
-  const empty: Draft = { quantities: items.map(() => 0), reason: 'defective', description: '' }
+  const empty: Draft = { quantities: items.map(() => 0), reason: 'defective', description: '', hasFiles: false }
   try {
-    const { quantities, reason, description } = JSON.parse(text) as Partial<Draft>
+    const { quantities, reason, description, hasFiles } = JSON.parse(text) as Partial<Draft>
     return {
       quantities: items.map(({ pieces }, index) =>
         Math.min(Math.max(Math.trunc(Number(quantities?.[index])) || 0, 0), pieces.free),
       ),
       reason: returnReasons.find((each) => each === reason) ?? empty.reason,
       description: typeof description === 'string' ? description : '',
+      hasFiles: hasFiles === true,
     }
   } catch {
     return empty

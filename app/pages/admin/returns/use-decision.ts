@@ -6,6 +6,7 @@ import { numberOf, useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars, isWholeCents } from '#domain/money.ts'
+import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
 import type { ReturnStatus } from '#domain/return-status.ts'
 
 type Texts = { amount: string; tracking: string; notes: string }
@@ -14,6 +15,7 @@ type More = {
   rejectionReason?: string
   restock?: { orderItemIndex: number; restock: boolean }[]
   refundAmount?: number
+  shippingPaidBy?: ReturnShippingPayer
 }
 
 /** The typed decision about a return, and the call that sets its next status. */

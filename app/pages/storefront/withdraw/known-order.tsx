@@ -10,6 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { formatMoney, fromDollars, times } from '#domain/money.ts'
+import { returnShippingWords } from '#domain/return-shipping.ts'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
 type Props = {
@@ -95,7 +96,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
         {withdrawalWords.confirm}
       </Button>
       <p className="small muted max-w-[34em]">
-        {withdrawalWords.what}{' '}
+        {withdrawalWords.what} {order.deliveredAt !== undefined && `${returnShippingWords[order.shippingPaidBy]} `}
         {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${momentName(order.until)}.`}
       </p>
     </form>

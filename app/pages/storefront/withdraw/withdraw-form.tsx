@@ -38,7 +38,9 @@ export function WithdrawForm({ state }: { state: string | null }) {
           {isPending && <Spinner />}
           {withdrawalWords.confirm}
         </button>
-        <p className="small muted max-w-[34em]">{withdrawalWords.what}</p>
+        <p className="small muted max-w-[34em]">
+          {withdrawalWords.what} {withdrawalWords.payer}
+        </p>
       </div>
     </form>
   )
@@ -81,7 +83,7 @@ function Parts({ error }: { error: string | undefined }) {
     <details className="span-6 withdraw__parts">
       <summary>Only some of the bags?</summary>
       <p className="small muted max-w-[34em]">
-        Leave this empty to withdraw from the whole order. Line 1 is the first bag in your order's mail.
+        Leave this empty to withdraw from the whole order. Line 1 is the first bag in your order's email.
       </p>
       {partRows.map((row) => (
         <div className="withdraw__row" key={row}>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cents } from './money.ts'
+import { isDomestic, returnShippingPayer } from './return-shipping.ts'
+import { storePolicy } from './store-policy.ts'
+
+// D24, G-40
+test('the shop pays for what is not as it should be, and for domestic orders over the sum, to the cent', () => {
+  const terms = storePolicy.returns
+  const payer = (reasons: Parameters<typeof returnShippingPayer>[0]['reasons'], goods: number, isDomestic = true) =>
+    returnShippingPayer({ reasons, goods: cents(goods), isDomestic }, terms)
+  for (const fault of ['defective', 'wrong_item', 'not_as_described', 'damaged_in_shipping'] as const)
+    expect(payer(['change_of_mind', fault], 1, false), fault).toBe('shop')
+  expect(payer(['change_of_mind'], 75_01)).toBe('shop')
+  expect(payer(['change_of_mind'], 75_00)).toBe('customer')
+  expect(payer(['size_issue'], 500_00, false)).toBe('customer')
+  expect(payer([null], 500_00, false), 'a withdrawal from abroad').toBe('customer')
+  expect(payer([null], 75_01), 'a domestic withdrawal').toBe('shop')
+})
+
+test('an order is domestic in the country of the return address, however it was typed', () => {
+  expect(isDomestic('usa', ['Stella Maris', 'Portland, Maine 04101', 'United States'])).toBe(true)
+  expect(isDomestic('France', ['Stella Maris', 'Portland, Maine 04101', 'United States'])).toBe(false)
+  expect(isDomestic('France', ['Maison', '1 rue du Port', '29900 Concarneau', 'france'])).toBe(true)
+  expect(isDomestic('United States', ['1 Harbor Street', 'Portland']), 'an address without a country').toBe(true)
+})
