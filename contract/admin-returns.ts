@@ -67,7 +67,7 @@ const openReturnRequest = adminReturnRequest.extend({
   refundAmount: dollars,
   /** The order's charity donation now, and after that refund. */
   charity: z.object({ given: dollars, after: dollars }),
-  /** Who pays for sending it: as fixed, or by the policy until it is approved. */
+  /** The payer of the return's shipping: as fixed, or by the policy until it is approved. */
   shippingPaidBy: z.enum(returnShippingPayers),
   /** The payment is disputed: nothing can be refunded until the bank decides. */
   isDisputed: z.boolean(),
@@ -97,7 +97,7 @@ const statusUpdate = ofReturn
   .extend({
     status: z.enum(['approved', 'rejected', 'processing', 'completed']),
     approvedAmount: price.optional(),
-    /** Who pays for sending an approved return; by default the policy decides. */
+    /** The payer of an approved return's shipping; by default the policy decides. */
     shippingPaidBy: z.enum(returnShippingPayers).optional(),
     adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),

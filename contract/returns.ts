@@ -42,7 +42,7 @@ export const returnRequest = z.object({
   requestedAmount: dollars,
   approvedAmount: dollars.optional(),
   trackingNumber: z.string().optional(),
-  /** Who pays for sending it, and the last day to send it as '2026-12-10'; fixed with its number. */
+  /** The payer of its shipping, and the last day to send it as '2026-12-10'; fixed with its number. */
   shippingPaidBy: z.enum(returnShippingPayers).optional(),
   sendBy: z.string().optional(),
   /** Each status that the return reached, oldest first. */

@@ -30,7 +30,7 @@ const withdrawable = z.object({
   deliveredAt: time.optional(),
   /** The end of the withdrawal period; absent until the order is delivered. */
   until: time.optional(),
-  /** Who pays for sending it back. */
+  /** The payer of the return's shipping. */
   shippingPaidBy: z.enum(returnShippingPayers),
   /** Pieces that were neither withdrawn nor returned. */
   lines: z.array(

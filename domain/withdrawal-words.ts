@@ -9,7 +9,7 @@ export const withdrawalWords = {
   confirm: 'Confirm withdrawal here',
   who: `For deliveries within the European Union, from your order until ${policyWords.withdrawalWindow} after the bag arrives. You need no reason.`,
   what: `A receipt comes by email at once. Send the bag back within ${policyWords.withdrawalWindow}, and we return its price and standard delivery.`,
-  /** Where the order is not known. */
+  /** The sentence about the return's shipping for an unknown order. */
   payer: 'You pay for the return shipping unless our return policy says that we do. The receipt says who pays.',
   notArrived: `You can withdraw until ${policyWords.withdrawalWindow} after it arrives.`,
   received: `If we have such an order and you can withdraw from it, the receipt is on its way to the email address of the order. If nothing arrives within a few minutes, please check both entries.`,

@@ -52,7 +52,7 @@ test('money that is not decided about is shown until it is kept with a reason, a
   await question.getByRole('radio', { name: /Keep it/ }).check()
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(question.getByText('Please say why the money is kept')).toBeVisible()
-  await question.getByLabel('Reason for the record').fill('Worn for a month')
+  await question.getByLabel('Reason for the customer').fill('Worn for a month')
   await expectAccessible(merchant)
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(merchant.getByText(/^Cancelled, \$[\d,.]+ kept: Worn for a month$/)).toBeVisible()

@@ -69,7 +69,7 @@ test('a return is approved, processed and completed, with its mail, its money an
   await decision.getByLabel('Tracking Number (Optional)', { exact: true }).fill(' 1Z 42 ')
   await sheet.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
-  await expect(approval).toContainText(`${name} gets a mail at ${email}`)
+  await expect(approval).toContainText(`${name} gets an email at ${email}`)
   await expect(approval).toContainText('$900.50 goes back once the return is completed')
   await expectAccessible(page)
   await approval.getByRole('button', { name: 'Cancel' }).click()
@@ -80,6 +80,7 @@ test('a return is approved, processed and completed, with its mail, its money an
   await approval.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
     ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 900.5, adminNotes: 'A kind customer' },
+    shippingPaidBy: 'shop',
     trackingNumber: '1Z 42',
   })
   const told = await page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/).innerText()

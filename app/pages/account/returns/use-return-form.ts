@@ -38,12 +38,7 @@ export function useReturnForm(order: Order, owner: string) {
   const busy = useRef(false)
   const returnRequestId = useRef(crypto.randomUUID())
   const evidence = useFiles('return_evidence')
-  const [hasForgottenFiles] = useState(draft.hasFiles)
-  const hasFiles = evidence.files.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the files
-  useEffect(() => {
-    if (hasFiles !== draft.hasFiles) change({ hasFiles })
-  }, [hasFiles])
+  const hasForgottenFiles = useForgottenFiles(draft, evidence.files.length > 0, change)
 
   function change(changed: Partial<Draft>): void {
     const next = { ...draft, ...changed }
@@ -90,6 +85,16 @@ export function useReturnForm(order: Order, owner: string) {
 }
 
 export type ReturnFormState = ReturnType<typeof useReturnForm>
+
+/** True when files were chosen before the page was loaded anew: the draft stores that there are some, not the files. */
+function useForgottenFiles(draft: Draft, hasFiles: boolean, change: (changed: Partial<Draft>) => void): boolean {
+  const [hadFiles] = useState(draft.hasFiles)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the files
+  useEffect(() => {
+    if (hasFiles !== draft.hasFiles) change({ hasFiles })
+  }, [hasFiles])
+  return hadFiles
+}
 
 /** The shown errors without those that a change has fixed. */
 function stillTrue({ items, description, ...others }: Errors, draft: Draft): Errors {
