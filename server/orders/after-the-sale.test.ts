@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderLink, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefunds, deliveredOrder, requestedReturn } from '#tests/support/returning.ts'
@@ -80,6 +81,49 @@ test('the customer reads why money of a canceled order is kept, also when that i
   expect(await run(shop, 'select kept_reason as reason, kept_reason_is_public as public from orders')).toEqual([
     { reason: null, public: false },
   ])
+})
+
+test('the donation of a canceled order follows its money: kept, it counts everywhere; returned, it counts nowhere', async () => {
+  await using shop = await openBuying()
+  const { orderId, ann, admin } = await paidBag(shop)
+  const given = async () => {
+    const [impact, donations, own, work] = [
+      await shop.guest.impact.getImpact(),
+      await shop.guest.impact.getDonations(),
+      await ann.impact.getUserImpact(),
+      await admin.customers.getCustomerWork({ customerId: ann.caller.userId }),
+    ]
+    const [order] = await ann.orders.getUserOrders({})
+    const { now } = await admin.figures.getFigures({ period: 'today' })
+    return {
+      ...{ impact: impact.years[0]?.total, line: donations.total, own: own.total, customer: work.givenAmount },
+      ...{
+        figures: now.reduce((sum, step) => sum + step.given, 0),
+        order: order?.charityGivenAmount ?? order?.charityDonationAmount,
+      },
+    }
+  }
+  const all = (amount: number) => ({
+    impact: amount,
+    line: amount,
+    own: amount,
+    customer: amount,
+    figures: amount,
+    order: amount,
+  })
+  const cancel = (choice: { keepReason?: string; returnPayment?: boolean }) =>
+    admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
+  const gives = 'We give $5.00 of this order to children'
+  await cancel({})
+  expect(await given(), 'while it is held').toEqual(all(5))
+  expect(await emailOf(shop, { kind: 'cancelled', orderId, cause: 'held' })).not.toContain('We give')
+  await cancel({ keepReason: 'Made to measure' })
+  expect(await given(), 'once it is kept').toEqual(all(5))
+  expect(await emailOf(shop, { kind: 'cancelled', orderId, cause: 'kept' })).toContain(gives)
+  expect(await reconcile(shop.shop)).toEqual([])
+  await cancel({ returnPayment: true })
+  await carryOutRefunds(shop)
+  expect(await given(), 'once it is returned').toEqual(all(0))
 })
 
 function linkOf({ shop }: Buying, orderNumber: string) {

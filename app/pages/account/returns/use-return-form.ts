@@ -27,11 +27,7 @@ export function useReturnForm(order: Order, owner: string) {
   const navigate = useNavigate()
   const about = `form:${order._id}`
   const [typed, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
-  // Pieces that are refunded meanwhile leave the form.
-  const draft = {
-    ...typed,
-    quantities: order.items.map(({ pieces }, index) => Math.min(typed.quantities[index] ?? 0, pieces.free)),
-  }
+  const draft = withFreePieces(typed, order)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -85,6 +81,11 @@ export function useReturnForm(order: Order, owner: string) {
 }
 
 export type ReturnFormState = ReturnType<typeof useReturnForm>
+
+/** The draft without pieces that were refunded meanwhile. */
+function withFreePieces(draft: Draft, { items }: Order): Draft {
+  return { ...draft, quantities: items.map(({ pieces }, index) => Math.min(draft.quantities[index] ?? 0, pieces.free)) }
+}
 
 /** True when files were chosen before the page was loaded anew: the draft stores that there are some, not the files. */
 function useForgottenFiles(draft: Draft, hasFiles: boolean, change: (changed: Partial<Draft>) => void): boolean {
