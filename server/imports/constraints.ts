@@ -17,6 +17,8 @@ export const constraints: Record<string, Refused> = {
   products_sustainability_score_check: { key: 'score', reason: 'The score must be from 0 to 10' },
   products_archived_are_inactive: { key: 'status', reason: 'A deleted product cannot be active' },
   products_category_id_fkey: { key: 'type', reason: 'This category was deleted' },
+  products_sku: { key: 'sku', reason: 'Another product has this SKU' },
+  products_sku_check: { key: 'sku', reason: 'An SKU cannot be empty' },
   product_variants_sku: { key: 'sku', reason: 'Another variant has this SKU' },
   product_variants_sku_check: { key: 'sku', reason: 'An SKU cannot be empty' },
   product_variants_stock_quantity_check: { key: 'quantity', reason: 'Stock cannot be negative' },

@@ -4,14 +4,18 @@ import { short } from './cells.ts'
 import { type Decisions, skuPlace } from './decisions.ts'
 import type { Plan } from './plan-product.ts'
 
-/** Each SKU as the unique index compares it, with the variant in the shop that has it. */
+/** Each SKU as the unique indexes compare it, with the variant or product in the shop that has it. */
 const holders = sql({
   name: 'import-sku-holders',
-  text: `select given.sku, upper(given.sku) as key, v.id as "variantId", p.name
+  text: `select given.sku, upper(given.sku) as key, holder.id as "holderId", holder.words
 from unnest($1::text[]) as given(sku)
-left join product_variants v on upper(v.sku) = upper(given.sku) and v.sku is not null and v.is_active
-left join products p on p.id = v.product_id`,
-  row: { sku: 'text', key: 'text', variantId: 'text?', name: 'text?' },
+left join lateral (
+  select v.id, 'a variant of ' || p.name as words from product_variants v join products p on p.id = v.product_id
+  where upper(v.sku) = upper(given.sku) and v.sku is not null and v.is_active
+  union all
+  select id, name from products where upper(sku) = upper(given.sku) and sku is not null and archived_at is null
+  limit 1) holder on true`,
+  row: { sku: 'text', key: 'text', holderId: 'text?', words: 'text?' },
 })
 
 /** Decides about the plans of a file, batch by batch in its order; answers the handles that must be planned again. */
@@ -37,10 +41,10 @@ export function openDecisions(db: Database | Transaction, { skus, twins }: Decis
     for (const { sku, id, line, key, handle } of claims) {
       const inShop = held.get(sku)
       const first = skuLines.get(inShop?.key ?? sku)
-      const isTaken = inShop?.variantId && inShop.variantId !== id
+      const isTaken = inShop?.holderId && inShop.holderId !== id
       if (first === undefined && !isTaken) skuLines.set(inShop?.key ?? sku, line)
       else {
-        const where = first === undefined ? `a variant of ${inShop?.name}` : `the variant on line ${first}`
+        const where = first === undefined ? inShop?.words : `the variant on line ${first}`
         skus.set(skuPlace(line, key), `“${sku}” is the SKU of ${where}: this variant does not get it`)
         again.add(handle)
       }
@@ -49,7 +53,7 @@ export function openDecisions(db: Database | Transaction, { skus, twins }: Decis
   }
 }
 
-type Holder = { key: string; variantId: string | null; name: string | null }
+type Holder = { key: string; holderId: string | null; words: string | null }
 
 async function holdersOf(db: Database | Transaction, claims: readonly { sku: string }[]): Promise<Map<string, Holder>> {
   if (claims.length === 0) return new Map()

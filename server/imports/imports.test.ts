@@ -350,15 +350,21 @@ test('SKUs belong to variants: of one that is taken, or there twice, the second 
 test('a product that was deleted is in no export, and comes back with a file that names it', async () => {
   await using shop = await openImporting()
   await shop.import(csv([tote]))
-  await shop.rows('update products set is_active = false, archived_at = now()')
+  await shop.rows("update products set is_active = false, archived_at = now(), sku = 'ST'")
   expect((await shop.exported()).split('\r\n')).toHaveLength(2)
+  await shop.import(csv([{ ...tote, Handle: 'other' }]))
+  await shop.rows("update products set sku = 'st' where slug = 'other'")
   const checked = await shop.bring(csv([{ ...tote, Status: 'active' }]))
   expect(await shop.problemsOf(checked._id)).toMatchObject([
-    { line: 2, isNote: true, reason: 'This product was deleted: it comes back' },
+    {
+      line: 2,
+      isNote: true,
+      reason: 'This product was deleted: it comes back, without an SKU that another product has now',
+    },
   ])
   await shop.take(checked._id)
-  expect(await shop.rows('select is_active, archived_at from products')).toEqual([
-    { is_active: true, archived_at: null },
+  expect(await shop.rows("select is_active, archived_at, sku from products where slug = 'sea-tote'")).toEqual([
+    { is_active: true, archived_at: null, sku: null },
   ])
 })
 

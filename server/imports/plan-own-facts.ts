@@ -37,7 +37,8 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
   }
   if (!current && !row.cells.title) cells.say(row, 'title', 'Empty, and no product has this handle yet')
   if (cells.truth(row, 'giftCard')) cells.say(row, 'giftCard', 'The shop sells no gift cards')
-  if (current?.isArchived) cells.note(row, 'handle', 'This product was deleted: it comes back')
+  if (current?.isArchived)
+    cells.note(row, 'handle', 'This product was deleted: it comes back, without an SKU that another product has now')
   const former: OwnFacts = current ?? empty
   return { facts: { ...former, ...changes }, isChanged: !current || current.isArchived || isOther(former, changes) }
 }

@@ -22,7 +22,9 @@ const updateProducts = sql({
   text: `update products p set name = x.name, description = x.description, short_description = x."shortDescription",
   category_id = x."categoryId", base_price_cents = x."basePrice", sale_price_cents = x."salePrice", sustainability_score = x.score,
   sustainable_features = x.features, care_instructions = x.care, material = x.material, dimensions = x.dimensions, tags = x.tags,
-  is_active = x."isActive", is_featured = x."isFeatured", archived_at = null
+  is_active = x."isActive", is_featured = x."isFeatured", archived_at = null,
+  sku = case when p.archived_at is null or not exists (
+    select from products other where upper(other.sku) = upper(p.sku) and other.sku is not null and other.archived_at is null) then p.sku end
 from json_to_recordset($1::json) as x(${productFields}) where p.id = x.id`,
 })
 const updateStock = sql({
