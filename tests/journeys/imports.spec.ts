@@ -28,8 +28,11 @@ test(
     await expectAccessible(page)
     await choose(page, 'Choose a file', csv([bag, bad]))
     await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.')
-    await expect(row(page, 'Line 3')).toContainText('Variant Price')
-    await expect(row(page, 'Line 3')).toContainText('“1.290,00” is not an amount. Write 1290.00')
+    const price = row(page, 'Line 3').filter({ hasText: 'Variant Price' })
+    await expect(price).toContainText('“1.290,00” is not an amount. Write 1290.00')
+    await expect(row(page, 'Line 3').filter({ hasText: 'Image Src' }), 'in the same dry run').toContainText(
+      'inner network',
+    )
     await expect(page.locator('dl').last().getByText('New products').locator('..')).toContainText('1')
     await expectAccessible(page)
     const download = await downloaded(page, 'Report as CSV')
