@@ -4,7 +4,7 @@ import { fromDollars, toDollars } from '#domain/money.ts'
 import { may, smallRefundDollars } from '#domain/rights.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
-import { lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { followCanceledPieces } from './parcels.ts'
 import { refundPieces } from './refund-pieces.ts'
 import { requestPartialRefund } from './request-partial-refund.ts'
@@ -23,14 +23,17 @@ export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) =
   const change = { tx: call.db, announce: call.announce }
   const wanted = { ...asked, amount: fromDollars(amount) }
   const { orderId, requestId, reason, includesShipping } = asked
+  const reduced: LockedOrder[] = []
   const refund = await requestPartialRefund(change, {
     ...{ orderId, requestId, reason, includesShipping, amount: wanted.amount, askedBy: call.caller.userId },
     lines: async (order) => {
       const lines = await refundPieces(change, order, wanted)
-      if (lines.some(({ canceled }) => canceled)) await followCanceledPieces(call, order)
+      if (lines.some(({ canceled }) => canceled)) reduced.push(order)
       return lines
     },
   })
+  // Only now the refund says which pieces it restocked, which a change of status leaves in stock.
+  for (const order of reduced) await followCanceledPieces(call, order)
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }
 
