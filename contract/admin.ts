@@ -54,8 +54,15 @@ export const admin = {
   getDashboardStats: query({
     access: 'admin',
     right: 'figures',
-    summary: 'Orders: all but cancelled. Revenue: paid, refunds subtracted. Active users: seen in the last 30 days.',
-    output: z.object({ totalOrders: z.int(), activeUsers: z.int(), totalProducts: z.int(), revenue: dollars }),
+    summary:
+      'Orders: all but cancelled, which are counted apart. Revenue: paid, refunds subtracted. Active users: seen in the last 30 days.',
+    output: z.object({
+      totalOrders: z.int(),
+      cancelledOrders: z.int(),
+      activeUsers: z.int(),
+      totalProducts: z.int(),
+      revenue: dollars,
+    }),
   }),
   getAuditLog: query({
     access: 'admin',

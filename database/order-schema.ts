@@ -101,6 +101,8 @@ export const orderLines = pgTable(
     total: money('total_cents').notNull(),
     shippingOption: jsonb('shipping_option').$type<ShippingOptionRow>(),
     canceled: integer('canceled').notNull().default(0),
+    unsoldPieces: integer('unsold_pieces').notNull().default(0),
+    unsold: money('unsold_cents').notNull().default(noMoney),
     restocked: integer('restocked').notNull().default(0),
     unitCost: money('unit_cost_cents'),
   },

@@ -16,6 +16,7 @@ test('an empty shop shows noughts, and one administrator who was seen', async ()
   const admin = await shop.signIn('boss', 'admin')
   expect(await admin.admin.getDashboardStats()).toEqual({
     totalOrders: 0,
+    cancelledOrders: 0,
     activeUsers: 1,
     totalProducts: 0,
     revenue: 0,
@@ -36,6 +37,7 @@ test('orders count unless cancelled, refunds lower the revenue, and a failed ref
 
   expect(await admin.admin.getDashboardStats()).toEqual({
     totalOrders: 2,
+    cancelledOrders: 1,
     activeUsers: 2,
     totalProducts: 1,
     revenue: 170.25,
@@ -123,7 +125,8 @@ test('the figures of orders follow each change, and say the same once their coun
   await shop.db.update(orders).set({ trackingNumber: '1Z' }).where(eq(orders.id, first))
   await shop.db.delete(orders).where(eq(orders.id, last))
   const said = await admin.admin.getDashboardStats()
-  expect(said).toMatchObject({ totalOrders: 1, revenue: 200 })
+  expect(said).toMatchObject({ totalOrders: 1, cancelledOrders: 1, revenue: 200 })
+  expect((await admin.orders.countOrdersByStatus({})).all, 'as many as above the list').toBe(2)
   await Promise.all([compactOrderCounts(shop.shop), compactOrderCounts(shop.shop)])
   expect(await admin.admin.getDashboardStats()).toEqual(said)
   const { rows } = await shop.db.$client.query(

@@ -16,6 +16,10 @@ const acts = [
   'confirm',
   'move',
   'code',
+  'refund',
+  'refund',
+  'refund all',
+  'fail',
   'erase',
   'fold',
   'fold yesterday',
@@ -78,11 +82,35 @@ test('the most sold things and codes of each period are those of its orders, wha
     move: (id, { daysAgo }) =>
       run(`update orders set created_at = $2 where id = $1`, [id, new Date(now.getTime() - daysAgo * dayMs)]),
     code: (id, { pieces }) =>
-      run(`update orders set promo_code = 'OTHER', discount_cents = $2, total_cents = 9000 - $2 where id = $1`, [
-        id,
-        pieces,
-      ]),
-    erase: (id) => run(`delete from orders where id = $1`, [id]),
+      run(
+        `update orders set promo_code = 'OTHER', discount_cents = $2, total_cents = 9000 - $2
+        where id = $1 and not exists (select from refunds where order_id = $1)`,
+        [id, pieces],
+      ),
+    // A piece, or the goodwill of a few cents.
+    refund: (id, { thing, pieces }) =>
+      run(
+        `with paid as (insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
+          select gen_random_uuid()::text, id, id, $2, '', 'pending' from orders where id = $1 returning id)
+        insert into refund_lines (refund_id, order_id, position, quantity, amount_cents)
+        select paid.id, $1, 0, 1, $3::integer from paid, order_lines l
+        where $3::integer > 0 and l.order_id = $1 and l.quantity > (select count(*) from refund_lines x join refunds f on f.id = x.refund_id
+          where x.order_id = $1 and f.status <> 'failed')`,
+        [id, 10 * pieces, thing % 3 === 0 ? 0 : 9 * pieces],
+      ),
+    'refund all': (id) =>
+      run(
+        `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
+        select gen_random_uuid()::text, id, id, total_cents, '', 'succeeded' from orders where id = $1`,
+        [id],
+      ),
+    fail: (id) =>
+      run(
+        `update refunds set status = 'failed' where id = (select min(id) from refunds where order_id = $1 and status <> 'failed')`,
+        [id],
+      ),
+    erase: (id) =>
+      run('delete from orders where id = $1 and not exists (select from refunds where order_id = $1)', [id]),
     fold: () => foldAt(now),
     'fold yesterday': () => foldAt(new Date(now.getTime() - dayMs)),
   }
@@ -109,14 +137,22 @@ test('the most sold things and codes of each period are those of its orders, wha
   )
 })
 
-/** By hand, from the orders. */
+/** By hand, from the orders and their refunds: each has one line, and no tax. */
 const counted = {
-  products: `with sold as (
-    select l.product_id as id, coalesce(variant_name, '') as name, sum(quantity)::int as sold, sum(l.total_cents) as amount
-    from order_lines l join orders o on o.id = l.order_id where o.status <> 'cancelled' and o.created_at >= $1 group by 1, 2)
+  products: `with lines as (
+    select l.product_id as id, coalesce(variant_name, '') as name, l.quantity, r.pieces, r.cents,
+      round(l.total_cents * (1 - o.discount_cents / o.subtotal_cents::numeric)) as price,
+      coalesce((select sum(amount_cents) from refunds where order_id = o.id and status <> 'failed'), 0) >= o.total_cents as is_back
+    from order_lines l join orders o on o.id = l.order_id
+    cross join lateral (select count(*) as pieces, coalesce(sum(x.amount_cents), 0) as cents from refund_lines x
+      join refunds f on f.id = x.refund_id where x.order_id = o.id and f.status <> 'failed') r
+    where o.status <> 'cancelled' and o.created_at >= $1
+  ), sold as (
+    select id, name, sum(case when is_back then 0 else quantity - pieces end)::int as sold,
+      sum(case when is_back then 0 else price - cents end) as amount from lines group by 1, 2)
   select id, sum(sold)::int as sold, sum(amount)::int / 100.0::float8 as revenue,
-    json_agg(json_build_object('name', name, 'sold', sold) order by sold desc, name) as variants
-  from sold group by id order by sum(sold) desc, sum(amount) desc, id limit 6`,
+    json_agg(json_build_object('name', name, 'sold', sold) order by sold desc, name) filter (where sold > 0) as variants
+  from sold group by id having sum(sold) > 0 order by sum(sold) desc, sum(amount) desc, id limit 6`,
   codes: `select promo_code as code, count(*)::int as uses, sum(discount_cents)::int / 100.0::float8 as discount from orders
   where status <> 'cancelled' and created_at >= $1 group by 1 order by sum(discount_cents) desc, count(*) desc, 1 limit 5`,
 }

@@ -47,7 +47,8 @@ const products = sql({
   text: `with recent as (
   ${ofDays('product')}
   union all
-  select l.product_id, coalesce(l.variant_name, ''), l.quantity, l.total_cents from orders o join order_lines l on l.order_id = o.id
+  select l.product_id, coalesce(l.variant_name, ''), l.quantity - l.unsold_pieces,
+    goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents from orders o join order_lines l on l.order_id = o.id
   where ${atEdges}
 ), ${totals('product', { best: 6, order: 'count desc, amount_cents desc' })}, kinds as (
   select id, variant_name, sum(count) as sold from (

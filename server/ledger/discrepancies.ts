@@ -133,6 +133,28 @@ where b.used_count <> n.used`
 const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
 from held_payments where status = 'cancelled' and held_cents > 0`
 
+const lineSales = `select format('order %s, line %s: kept as %s pieces and %s unsold, by its refunds %s and %s', l.order_id, l.position,
+  l.unsold_pieces, l.unsold_cents, s.unsold_pieces, s.unsold_cents)
+from order_lines l join line_sales s on s.order_id = l.order_id and s.position = l.position
+where (l.unsold_pieces, l.unsold_cents) is distinct from (s.unsold_pieces, s.unsold_cents)`
+
+/** The stored sums of what was sold, by product and day. */
+const productSales = `with sold as (
+  select (o.created_at at time zone 'UTC')::date as day, l.product_id as name, sum(l.quantity - l.unsold_pieces) as count,
+    sum(goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents) as cents
+  from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' group by 1, 2),
+stored as (select day, name, sum(count) as count, sum(amount_cents) as cents from day_sums where kind = 'product' group by 1, 2)
+select format('sales of product %s on %s: kept as %s pieces and %s, by its orders %s and %s', name, day, coalesce(k.count, 0),
+  coalesce(k.cents, 0), coalesce(s.count, 0), coalesce(s.cents, 0))
+from stored k full join sold s using (day, name)
+where (coalesce(k.count, 0), coalesce(k.cents, 0)) <> (coalesce(s.count, 0), coalesce(s.cents, 0))`
+
+const customers = `select format('customer %s: kept as %s orders and %s spent, by the orders %s and %s', c.user_id, c.order_count, c.spent_cents,
+  o.count, o.cents)
+from customers c cross join lateral (select count(*) as count, coalesce(sum(greatest(0, total_cents - returned_cents(id))), 0) as cents
+  from orders where user_id = c.user_id and status <> 'cancelled') o
+where (c.order_count, c.spent_cents) <> (o.count, o.cents)`
+
 /** Queries that each list discrepancies within the shop's own tables. */
 export const bookChecks = [
   orders,
@@ -151,4 +173,7 @@ export const bookChecks = [
   emails,
   undecided,
   ...lineChecks,
+  lineSales,
+  productSales,
+  customers,
 ]

@@ -29,6 +29,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update orders set tax_cents = tax_cents + 7, total_cents = total_cents + 7 where id = 'ORDER'",
     /^order ORDER: total 19447, entered as charged 19440$/,
+    /^customer .+: kept as 1 orders and 19440 spent, by the orders 1 and 19447$/,
   ],
   [
     "delete from ledger_entries where kind = 'charge' and order_id = 'ORDER'",
@@ -37,6 +38,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update order_lines set unit_price_cents = 1, total_cents = quantity where order_id = 'ORDER'",
     /^order ORDER: its lines sum to 2, its subtotal is 20000$/,
+    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 2 and 2$/,
   ],
   [
     "insert into ledger_entries (key, kind, amount_cents, order_id) values ('gift:x', 'gift', 7, 'x')",
@@ -75,10 +77,14 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update orders set status = 'cancelled' where id = 'ORDER'",
     /^order ORDER: cancelled, 19440 of its payment neither returned nor kept$/,
+    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   [
     "update orders set status = 'cancelled', kept_cents = 19000, kept_reason = 'A deposit' where id = 'ORDER'",
     /^order ORDER: cancelled, 440 of its payment neither returned nor kept$/,
+    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],
   ["update products set total_stock = 9 where id = 'BAG'", /^stock of product BAG: 9, the movements sum to 3$/],

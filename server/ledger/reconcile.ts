@@ -11,7 +11,7 @@ const perFetch = 500
 /** The most days by which the shop may record a payment later than the gateway made it. */
 const daysLate = 7
 
-/** Compares orders, ledger, stock, donations, emails, promo uses and gateway: a line for each discrepancy, none when all agree. */
+/** Compares orders, ledger, stock, donations, emails, promo uses, sums of sales and gateway: a line for each discrepancy, none when all agree. */
 export async function reconcile(books: LedgerAndGateway): Promise<string[]> {
   const lines: string[] = []
   for await (const line of discrepancies(books)) lines.push(line)

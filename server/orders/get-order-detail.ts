@@ -56,9 +56,8 @@ const read = sql({
     'n.created_at, n.id',
     'order_notes n join users u on u.id = n.author_id where n.order_id = o.id',
   )} as notes,
-  c.orders, c.spent
-from orders o cross join lateral (select count(*)::int as orders, coalesce(sum(total_cents), 0)::int as spent from orders
-  where user_id = o.user_id and status <> 'cancelled') c
+  c.order_count as orders, c.spent_cents::float8 as spent
+from orders o join customers c on c.user_id = o.user_id
 where o.id = $1`,
   row: {
     paymentIntentId: 'text?',

@@ -115,8 +115,9 @@ function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
 }
 
 function soldSince(since: Date, addParameter: AddParameter): string {
-  return `(select l.product_id, sum(l.quantity)::integer as units from order_lines l join orders o on o.id = l.order_id
-  where o.created_at > ${addParameter(since)} and o.status <> 'cancelled' group by l.product_id) sold`
+  return `(select l.product_id, sum(l.quantity - l.unsold_pieces)::integer as units from order_lines l join orders o on o.id = l.order_id
+  where o.created_at > ${addParameter(since)} and o.status <> 'cancelled' group by l.product_id
+  having sum(l.quantity - l.unsold_pieces) > 0) sold`
 }
 
 function conditionsOf(search: Search, addParameter: AddParameter): string[] {

@@ -119,7 +119,8 @@ test('above each panel stand four figures, which the shop counts; orders come fi
   const counted = Promise.withResolvers<void>()
   await page.route('**/api/admin/getDashboardStats', async (route) => {
     await counted.promise
-    await route.fulfill({ json: { totalOrders: 1284, activeUsers: 3917, totalProducts: 46, revenue: 509614.2 } })
+    const orders = { totalOrders: 1284, cancelledOrders: 16 }
+    await route.fulfill({ json: { ...orders, activeUsers: 3917, totalProducts: 46, revenue: 509614.2 } })
   })
   await openPage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible()
@@ -129,7 +130,7 @@ test('above each panel stand four figures, which the shop counts; orders come fi
   await expect(figures.locator('dt')).toHaveText(['Total Orders', 'Active Users', 'Products', 'Revenue'])
   await expect(figures.locator('dd'), 'while loading').toHaveText(['0', '0', '0', '$0.00'])
   counted.resolve()
-  await expect(figures.locator('dd')).toHaveText(['1,284', '3,917', '46', '$509,614.20'])
+  await expect(figures.locator('dd')).toHaveText(['1,284 and 16 cancelled', '3,917', '46', '$509,614.20'])
 })
 
 // ERR-021, AUT-036, AUT-037

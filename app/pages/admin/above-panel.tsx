@@ -29,8 +29,9 @@ export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
 function Stats() {
   const answer = useAnswer('admin.getDashboardStats', {})
   const { data } = answer
+  const cancelled = data?.cancelledOrders ?? 0
   const figures = [
-    ['Total Orders', thousands(data?.totalOrders ?? 0)],
+    ['Total Orders', thousands(data?.totalOrders ?? 0), cancelled > 0 ? `and ${thousands(cancelled)} cancelled` : ''],
     ['Active Users', thousands(data?.activeUsers ?? 0)],
     ['Products', thousands(data?.totalProducts ?? 0)],
     ['Revenue', formatMoney(data ? fromDollars(data.revenue) : noMoney)],

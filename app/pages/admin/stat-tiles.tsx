@@ -6,7 +6,8 @@ type Props = {
   answer: { data: unknown; isError: boolean; refetch: () => unknown }
   /** Words for figures that failed to load and were not loaded before. */
   failure: string
-  figures: readonly (readonly [name: string, value: string])[]
+  /** `beside` says in small words what the value leaves out. */
+  figures: readonly (readonly [name: string, value: string, beside?: string])[]
   label?: string
   /** Name and value in one line. */
   flat?: boolean
@@ -22,10 +23,13 @@ export function StatTiles({ answer: { data, isError, refetch }, failure, figures
     )
   return (
     <dl className={classNames('stats', flat && 'stats--flat')} aria-label={label} aria-busy={!data}>
-      {figures.map(([name, value]) => (
+      {figures.map(([name, value, beside]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {beside && <small> {beside}</small>}
+          </dd>
         </div>
       ))}
     </dl>
