@@ -4,7 +4,7 @@ import { oneOf, query, sql } from '#database/query.ts'
 import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/attention.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
-import { hasPiecesToShip, piecesToShip } from '#server/orders/orders.ts'
+import { hasPiecesToShip, piecesToShip } from '#server/order-lines/order-lines.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const maxListed = 50

@@ -1,7 +1,7 @@
 import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
-import { hasPiecesToShip } from '#server/orders/orders.ts'
+import { hasPiecesToShip } from '#server/order-lines/order-lines.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countAttention } from './get-attention.ts'
 

@@ -103,6 +103,7 @@ function orderOf(kind: OrderEmailKind): EmailOrder {
         quantity: 1,
         total: cents(890_00),
         shipping: null,
+        notes: [],
       },
     ],
   }

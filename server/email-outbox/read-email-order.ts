@@ -1,10 +1,13 @@
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
+import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
 import type { Cents } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
+import { pieceNotes } from '#domain/piece-notes.ts'
 import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
+import { orderPieces } from '#server/order-lines/order-lines.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { parcelOfCause } from './queue-order-email.ts'
@@ -17,6 +20,8 @@ export type EmailLine = {
   quantity: number
   total: Cents
   shipping: ShippingOptionRow | null
+  /** The events of its pieces: '1 refunded'. */
+  notes: string[]
 }
 
 type Pieces = { position: number; quantity: number }
@@ -41,9 +46,10 @@ export type Shipment = EmailParcel & {
 
 export type EmailOrder = Omit<
   RowOf<typeof read>,
-  'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn' | 'hasPieces'
+  'status' | 'deliveredAt' | 'returnWindowDays' | 'hasReturn' | 'pieces' | 'lines'
 > &
   Pick<StoreSettings, 'returns'> & {
+    lines: EmailLine[]
     /** The last moment to request a return; null when nothing can be returned. */
     returnUntil: Date | null
     /** The shop's, for times in emails. */
@@ -62,9 +68,7 @@ const read = sql({
   payment_status as "paymentStatus", payment_intent_id as "paymentIntentId", card_brand as "cardBrand", card_last4 as "cardLast4",
   o.status, delivered_at as "deliveredAt", return_window_days as "returnWindowDays",
   exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn",
-  exists (select from order_lines l where l.order_id = o.id and l.quantity > l.canceled + (
-    select coalesce(sum(r.quantity - r.canceled), 0) from refund_lines r join refunds f on f.id = r.refund_id
-    where r.order_id = l.order_id and r.position = l.position and f.status <> 'failed')) as "hasPieces",
+  ${orderPieces} as pieces,
   case when kept_reason_is_public then kept_reason end as "keptReason",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
@@ -108,7 +112,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     deliveredAt: 'time?',
     returnWindowDays: 'integer',
     hasReturn: 'boolean',
-    hasPieces: 'boolean',
+    pieces: json<OrderPieces>(),
     /** The reason for keeping money, when it was written for the customer. */
     keptReason: 'text?',
     /** The latest time at which the order was shipped. */
@@ -122,7 +126,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     refund: orNull(json<{ amount: Cents; reason: string | null; wasAccepted: boolean }>()),
     /** Oldest first. */
     parcels: json<EmailParcel[]>(),
-    lines: json<EmailLine[]>(),
+    lines: json<Omit<EmailLine, 'notes'>[]>(),
   },
 })
 
@@ -136,12 +140,19 @@ export async function readEmailOrder(
 ): Promise<EmailOrder> {
   const [row] = await query(db, read, [orderId, cause])
   if (!row) throw new Error(`No order ${orderId}`)
-  const { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, ...order } = row
+  const { status, deliveredAt, returnWindowDays, hasReturn, pieces, lines, ...order } = row
+  const counted = countPieces(pieces)
+  const hasPieces = counted.some(({ free }) => free > 0)
   const { returns, clock } = await readSettings(db)
   const returnable = { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, createdAt: order.placedAt }
   const returnUntil = returnRefusal(returnable, now()) === null ? returnableUntil(returnable) : null
   const shipment = shipmentOf(order.parcels, { cause, later })
-  return { ...order, returns, returnUntil, timeZone: clock.timeZone, shipment }
+  const notedLines = lines.map((line, index) => ({ ...line, notes: notesOf(counted[index]) }))
+  return { ...order, lines: notedLines, returns, returnUntil, timeZone: clock.timeZone, shipment }
+}
+
+function notesOf(line: LinePieces | undefined): string[] {
+  return line ? pieceNotes(line) : []
 }
 
 function shipmentOf(parcels: readonly EmailParcel[], { cause, later }: Pick<Shipment, 'later'> & { cause: string }) {

@@ -3,10 +3,10 @@ import { query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
 import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
 import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
+import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { readPieces } from './line-pieces.ts'
 import { type OrderRow, orderOf, readOrders } from './order-rows.ts'
 
 const returnable = sql({

@@ -1,10 +1,10 @@
 import type { Transaction } from '#database/connection.ts'
 import { changeRefusal, changeRefusalWords } from '#domain/order-change.ts'
+import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { readPieces } from './line-pieces.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 type Asking = { shop: Shop; db: Transaction; caller: Pick<Caller, 'userId'> }

@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { isEnded, type OrderStatus } from '#domain/order-status.ts'
 import { returnStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
-import { readPieces } from './line-pieces.ts'
+import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const

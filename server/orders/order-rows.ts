@@ -8,8 +8,8 @@ import { changeableUntil } from '#domain/order-change.ts'
 import { isEnded, orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
+import { orderPieces } from '#server/order-lines/order-lines.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
-import { orderPieces } from './line-pieces.ts'
 import { somePages } from './order-page.ts'
 
 type LineRow = {

@@ -4,9 +4,9 @@ import { isUnshipped, type OrderStatus, orderStatusNames } from '#domain/order-s
 import { statusAfterParcels } from '#domain/parcel-status.ts'
 import { parcelCause, queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
+import { readOrderPieces } from '#server/order-lines/order-lines.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { type Change, changeOrder } from './change-order.ts'
-import { readOrderPieces } from './line-pieces.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Pieces of a line, by its position in the order. */

@@ -3,8 +3,8 @@ import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pie
 import { type PlannedPieces, planRefund, refundOf, splitRefund } from '#domain/line-refund.ts'
 import { type Cents, cents, formatMoney, minus, noMoney, plus, sum, toDollars } from '#domain/money.ts'
 import { returnStock, type StockChange, sharesOf } from '#server/checkout/checkout.ts'
+import { readOrderPieces } from '#server/order-lines/order-lines.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { readOrderPieces } from './line-pieces.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { RefundedLine } from './request-partial-refund.ts'
 

@@ -4,7 +4,8 @@ import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
 import { dueAmount, priceOfPieces } from '#domain/line-refund.ts'
 import type { Cents } from '#domain/money.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { type LockedOrder, lockOrder, readOrderPieces } from '#server/orders/orders.ts'
+import { readOrderPieces } from '#server/order-lines/order-lines.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/orders.ts'
 
 const orderOf = sql({
   name: 'return-order',

@@ -5,7 +5,7 @@ import type { OrderPieces } from '#domain/line-pieces.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { orderPieces } from '#server/orders/orders.ts'
+import { orderPieces } from '#server/order-lines/order-lines.ts'
 import { amountsOf, itemsAfterRefunds } from './return-rows.ts'
 
 type ItemRow = {

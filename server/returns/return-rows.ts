@@ -6,7 +6,7 @@ import { dueAmount } from '#domain/line-refund.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { orderPieces } from '#server/orders/orders.ts'
+import { orderPieces } from '#server/order-lines/order-lines.ts'
 
 type ItemRow = {
   position: number

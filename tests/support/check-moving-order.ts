@@ -1,6 +1,6 @@
 import { fromDollars } from '#domain/money.ts'
 import { bookChecks } from '#server/ledger/discrepancies.ts'
-import { piecesToShip } from '#server/orders/line-pieces.ts'
+import { piecesToShip } from '#server/order-lines/order-lines.ts'
 import { queryRows } from './database.ts'
 import type { MovingOrder } from './order-moves.ts'
 

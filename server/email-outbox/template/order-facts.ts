@@ -31,7 +31,9 @@ function when(holds: boolean, row: Row): Row[] {
 export function piecesOf({ lines }: EmailOrder, photos: readonly { small: string | null }[]): Row[] {
   return lines.map((line, index) => ({
     name: `${line.quantity} × ${line.productName}`,
-    details: [line.variantName, chosenShippingOption(line)].filter((detail): detail is string => Boolean(detail)),
+    details: [line.variantName, chosenShippingOption(line), line.notes.join(', ')].filter((detail): detail is string =>
+      Boolean(detail),
+    ),
     value: formatMoney(line.total),
     ...(photos[index] && { photo: photos[index].small }),
   }))
