@@ -44,7 +44,7 @@ type Measures = { dimensions?: string | undefined; weightGrams?: number | null |
 type MeasuredVariant = Measures & { _id: string; type: VariantKind; name: string }
 
 /** The kinds of variants, those first whose measures decide. */
-const decisive: readonly VariantKind[] = ['size', 'style', 'material', 'color']
+export const decisiveKinds: readonly VariantKind[] = ['size', 'style', 'material', 'color']
 
 /**
  * The dimensions and the weight of a product in the chosen variants: a variant's own, else the product's. The weight may be written behind
@@ -54,7 +54,7 @@ export function measuresOf(
   product: Measures,
   chosen: readonly (Measures & { type: VariantKind })[],
 ): { dimensions: string; weightGrams: number | null } {
-  const sources = [...decisive.flatMap((kind) => chosen.filter(({ type }) => type === kind)), product]
+  const sources = [...decisiveKinds.flatMap((kind) => chosen.filter(({ type }) => type === kind)), product]
   const dimensions = sources.find((source) => source.dimensions)?.dimensions ?? ''
   const weights = sources.map((source) => source.weightGrams ?? readProductWeight(source.dimensions ?? ''))
   return { dimensions: dimensions.replace(weight, ''), weightGrams: weights.find((grams) => grams !== null) ?? null }

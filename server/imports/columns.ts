@@ -17,6 +17,7 @@ export const columns = {
   option4Name: ['Option4 Name'],
   option4Value: ['Option4 Value'],
   sku: ['Variant SKU', 'SKU'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   policy: ['Variant Inventory Policy'],
@@ -38,6 +39,7 @@ export const columns = {
   features: ['Sustainable Features (product.metafields.stella.sustainable_features)'],
   score: ['Sustainability Score (product.metafields.stella.sustainability_score)'],
   featured: ['Featured (product.metafields.stella.featured)'],
+  variantDimensions: ['Dimensions (variant.metafields.stella.dimensions)'],
   colorValue: ['Color Value (variant.metafields.stella.color_value)'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

@@ -2,6 +2,7 @@ import { csvLine } from '#domain/csv.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { unitPriceOf } from '#domain/pricing.ts'
+import { decisiveKinds, measuresOf } from '#domain/product-size.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { type Cells, type ColumnKey, columnKeys, columnName, optionKeys } from './columns.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
@@ -90,6 +91,7 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
   return {
     ...Object.fromEntries(values.map((value, index) => [optionKeys[index]?.[1], value])),
     sku: (choice.length === 1 && first?.sku) || '',
+    grams: String(measuresOf(product, choice).weightGrams ?? ''),
     tracker: 'shopify',
     quantity: String(choice.length === 0 ? product.stock : stock),
     policy: 'deny',
@@ -99,8 +101,14 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
     needsShipping: truth(true),
     taxable: truth(true),
     variantImage: image ? absolute(context, image.imageUrl) : '',
+    variantDimensions: choice.length === 0 ? '' : ownDimensions(choice),
     colorValue: choice.find(({ type }) => type === 'color')?.value ?? '',
   }
+}
+
+/** The dimensions that a choice has of its own. */
+function ownDimensions(choice: readonly CurrentVariant[]): string {
+  return decisiveKinds.flatMap((kind) => choice.find((one) => one.type === kind)?.dimensions || [])[0] ?? ''
 }
 
 /** The kinds of the variants, in the domain's order: colors come first, because of their photos. */

@@ -4,6 +4,7 @@ import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentProduct } from './current-product.ts'
 import { betweenFeatures, type ExportContext, exportRows } from './export-rows.ts'
 import { textOfHtml } from './html-text.ts'
+import { readGrams } from './measures.ts'
 
 export type OwnFacts = Omit<
   CurrentProduct,
@@ -12,7 +13,16 @@ export type OwnFacts = Omit<
 
 const empty: OwnFacts = {
   ...{ name: '', description: '', shortDescription: '', basePrice: cents(0) as Cents, salePrice: null, score: null },
-  ...{ features: [], care: '', material: '', dimensions: '', tags: [], isActive: true, isFeatured: false },
+  ...{
+    features: [],
+    care: '',
+    material: '',
+    dimensions: '',
+    weightGrams: null,
+    tags: [],
+    isActive: true,
+    isFeatured: false,
+  },
 }
 
 type Planning = { cells: Cells; context: ExportContext }
@@ -29,6 +39,7 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
     ...(isSaid('shortDescription') && { shortDescription: cells.text(row, 'shortDescription', 1_000) ?? '' }),
     ...(isSaid('material') && { material: cells.text(row, 'material', 500) ?? '' }),
     ...(isSaid('dimensions') && { dimensions: cells.text(row, 'dimensions', 500) ?? '' }),
+    ...(isSaid('grams') && { weightGrams: readGrams(row, cells) }),
     ...(isSaid('care') && { care: cells.text(row, 'care', 5_000) ?? '' }),
     ...(isSaid('features') && { features: listOf(cells.text(row, 'features', 5_000), betweenFeatures.trim()) }),
     ...(isSaid('score') && { score: cells.score(row, 'score') ?? null }),

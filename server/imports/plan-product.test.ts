@@ -29,6 +29,7 @@ const bag: CurrentProduct = {
     care: '',
     material: 'Cork',
     dimensions: '',
+    weightGrams: null,
   },
   ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, isArchived: false, variants: [], images: [] },
 }
@@ -41,6 +42,8 @@ function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVari
     adjustment: cents(0),
     stock: 5,
     sku: null,
+    dimensions: '',
+    weightGrams: null,
   }
   return { ...plain, name, isActive: true, isPictured: false, sortOrder: 0, ...given }
 }
@@ -431,3 +434,56 @@ const products: fc.Arbitrary<CurrentProduct> = fc
       ),
     }
   })
+
+test('weights come in grams: the first row has the product’s, and a size that weighs something else its own', () => {
+  const sized = (size: string, grams: string, more: Cells = {}): Cells => ({
+    ...{ handle: 'new-tote', option1Value: 'Sand', option2Value: size, price: '100.00', quantity: '1', grams, ...more },
+  })
+  const first = { ...newTote, option1Name: 'Color', option2Name: 'Size' }
+  const large = { variantDimensions: '29 × 41 × 15 cm' }
+  const rows = group({ ...first, ...sized('Regular', '650.0') }, sized('Large', '890', large))
+  const { change, problems } = planProduct(rows, null, context)
+  expect(problems).toEqual([])
+  expect(change?.facts).toMatchObject({ weightGrams: 650 })
+  expect(change?.variants.map(({ name, weightGrams, dimensions }) => [name, weightGrams, dimensions])).toEqual([
+    ['Sand', null, ''],
+    ['Regular', null, ''],
+    ['Large', 890, '29 × 41 × 15 cm'],
+  ])
+})
+
+test('no weight is Shopify’s 0, and one that nothing weighs is left out with a note', () => {
+  const weigh = (grams: string) => planProduct(group({ ...newTote, grams }), null, context)
+  for (const grams of ['0', '0.0', '']) expect(weigh(grams).change?.facts, grams).toMatchObject({ weightGrams: null })
+  const note = {
+    line: 2,
+    column: 'Variant Grams',
+    reason: 'A weight is 1 to 100,000 grams: it is left out',
+    isNote: true,
+  }
+  for (const grams of ['-5', '100001']) {
+    expect(weigh(grams).problems).toEqual([note])
+    expect(weigh(grams).change?.facts).toMatchObject({ weightGrams: null })
+  }
+  expect(weigh('heavy').change).toBeNull()
+})
+
+test('exported weights and dimensions change nothing, and a file without them leaves them', () => {
+  const sizes = [
+    variant('Regular', { type: 'size', isPictured: true }),
+    variant('Large', { type: 'size', sortOrder: 1, dimensions: '29 × 41 × 15 cm', weightGrams: 890 }),
+  ]
+  const backpack = { ...bag, dimensions: '23 × 29 × 12 cm, 650 g', variants: sizes }
+  const exported = exportRows(backpack, context)
+  expect(exported.map(({ grams, variantDimensions }) => [grams, variantDimensions])).toEqual([
+    ['650', ''],
+    ['890', '29 × 41 × 15 cm'],
+  ])
+  expect(planProduct(group(...exported), backpack, context).change).toBeNull()
+  const [first, second] = exported
+  const heavier = planProduct(group(first, { ...second, grams: '900' }), backpack, context).change
+  expect(heavier).toMatchObject({ facts: null, variants: [{ name: 'Large', weightGrams: 900 }] })
+  const without = exported.map(({ grams: _, variantDimensions: __, ...cells }) => ({ ...cells, price: '120.00' }))
+  const changed = planProduct(group(...(without as typeof exported)), backpack, context).change
+  expect(changed?.variants).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import { type Decisions, skuPlace } from './decisions.ts'
 import { type ExportContext, exportRows } from './export-rows.ts'
+import { type Measures, planMeasures } from './measures.ts'
 import { type Choice, choiceKey, readVariantRows, type VariantRow } from './options.ts'
 import { type Adjustments, type Money, solvePrices, variantKey, withCompareAt } from './prices.ts'
 import { countStock, isNewChoice, keyOf } from './stock.ts'
@@ -26,6 +27,8 @@ export type VariantChange = {
   adjustment: Cents
   stock: number
   sku: string | null
+  dimensions: string
+  weightGrams: number | null
   /** True for an SKU that the variant does not have in the shop yet. */
   claimsSku: boolean
   /** The position of a new variant: the first of its kind in a new product is the pictured one. */
@@ -41,6 +44,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const isAsBefore = compareWith(current, context)
   const priced = isAsBefore(rows, ['price', 'compareAt']) ? null : planPrices(rows, current, cells)
   const counted = isAsBefore(rows, ['quantity']) ? null : planStock(rows, current, cells)
+  const measures = isAsBefore(rows, ['grams', 'variantDimensions']) ? null : planMeasures(rows, current, cells)
   const inFile = new Map(
     rows.flatMap(({ row, choice }) =>
       choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }]),
@@ -52,6 +56,7 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const variants = sorted.flatMap((one) =>
     planVariant(one, {
       ...{ current, cells, adjustments: priced?.adjustments, stocks: counted?.variants, skus: context.skus },
+      measures: measures ?? new Map(),
     }),
   )
   const isMoneyNew = priced && (priced.basePrice !== current?.basePrice || priced.salePrice !== current.salePrice)
@@ -129,12 +134,13 @@ type Known = {
   adjustments: Adjustments | undefined
   stocks: Map<string, number> | undefined
   skus: Decisions['skus']
+  measures: ReadonlyMap<string, Measures>
 }
 
 /** The variant after the import, or none when it does not change. */
 function planVariant(
   { kind, name, row, ownsRow, index }: VariantInFile,
-  { current, cells, adjustments, stocks, skus }: Known,
+  { current, cells, adjustments, stocks, skus, measures }: Known,
 ): VariantChange[] {
   const key = variantKey({ kind, name })
   const former = current?.variants
@@ -146,6 +152,9 @@ function planVariant(
     adjustment: adjustments?.get(key) ?? former?.adjustment ?? cents(0),
     stock: stocks?.get(key) ?? former?.stock ?? 0,
     sku: ownsRow && row.cells.sku !== undefined ? (cells.text(row, 'sku', 60) ?? null) : (former?.sku ?? null),
+    dimensions: former?.dimensions ?? '',
+    weightGrams: former?.weightGrams ?? null,
+    ...measures.get(key),
   }
   const dropped = skus.get(skuPlace(row.line, key))
   if (dropped) {
