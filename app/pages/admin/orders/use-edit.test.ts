@@ -4,14 +4,19 @@ import { consequenceOf } from './use-edit.ts'
 
 const order = {
   ...{ status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, heldAmount: 420, refundedAmount: 12 },
-  ...{ customerName: 'Ann Weaver', email: 'ann@example.com', paymentMethod: 'Stripe Card' },
+  ...{
+    customerName: 'Ann Weaver',
+    email: 'ann@example.com',
+    paymentMethod: 'Stripe Card',
+    card: { brand: 'visa', last4: '4242' },
+  },
 } as Order
 
 test('what moves money is confirmed first, and the question names what goes back, the card and the customer', () => {
   const question = consequenceOf(order, 'refunded')
   expect(question?.title).toBe('Refund $420.00 of SM-7K2M9QXA?')
   expect(question?.confirm).toBe('Refund $420.00')
-  for (const named of ['$420.00', 'Stripe Card', 'Ann Weaver', 'ann@example.com'])
+  for (const named of ['$420.00', 'Visa ending 4242', 'Ann Weaver', 'ann@example.com'])
     expect(question?.text).toContain(named)
 })
 

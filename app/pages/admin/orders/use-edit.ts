@@ -4,6 +4,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
+import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars, plus } from '#domain/money.ts'
 import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
@@ -62,7 +63,7 @@ export function consequenceOf(order: Order, status: OrderStatus) {
 }
 
 function refundOf(order: Order) {
-  const { orderNumber, customerName, email, paymentMethod } = order
+  const { orderNumber, customerName, email } = order
   const { held, kept } = paymentOf(order)
   const amount = plus(held, kept)
   if (amount === 0)
@@ -73,7 +74,12 @@ function refundOf(order: Order) {
     }
   return {
     title: `Refund ${formatMoney(amount)} of ${orderNumber}?`,
-    text: `${formatMoney(amount)} goes back to the card that paid (${paymentMethod}) of ${customerName}, ${email}, who gets a mail.`,
+    text: `${formatMoney(amount)} goes back to the ${paidCardOf(order)} of ${customerName}, ${email}, who gets a mail.`,
     confirm: `Refund ${formatMoney(amount)}`,
   }
+}
+
+/** The card that paid an order; its payment method where no card was recorded. */
+export function paidCardOf({ card, paymentMethod }: Pick<Order, 'card' | 'paymentMethod'>): string {
+  return card ? cardName(card) : paymentMethod
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { paidCardOf } from '#app/pages/admin/orders/use-edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ignoreRepeat } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function ConfirmRefund({ order, amount, note = standardNote, isPending, o
   const refund = `Refund ${formatMoney(amount)}`
   const facts = [
     ['Amount', formatMoney(amount)],
-    ['Card', order.paymentMethod],
+    ['Card', paidCardOf(order)],
     ['Customer', `${order.customerName}, ${order.email}`],
     ['Order', order.orderNumber],
   ] as const
