@@ -1,4 +1,4 @@
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents, toDollars } from './money.ts'
 
 /** Groups of three digits with one separator, or digits alone; then one or two decimals after a point or a comma. */
 const number = /^(\d*|[1-9]\d{0,2}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
@@ -19,6 +19,12 @@ export function readAmount(text: string): Cents | null {
   if (plain.length > maxDigits) return null
   const amount = Number(plain) * 100 + Number(decimals.padEnd(2, '0'))
   return cents(isNegative && amount > 0 ? -amount : amount)
+}
+
+/** The same in dollars, as they are sent. */
+export function readDollars(text: string): number | null {
+  const amount = readAmount(text)
+  return amount === null ? null : toDollars(amount)
 }
 
 /** The reason why a text is no amount, with an example; null for an amount and for an empty field. */

@@ -29,6 +29,7 @@ export function MoneyInput({ className, style, 'aria-describedby': describedBy, 
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
+        step={0.01}
         {...rest}
         className={classNames('input num', className)}
         style={read ? { ...style, paddingRight: `calc(${read.length}ch + 20px)` } : style}

@@ -1,6 +1,7 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
+import { amountFault, readDecimal, readDollars } from '#domain/typed-amount.ts'
 import { promoTypes } from './promo-words.ts'
 import { numberOf } from './use-fields.ts'
 
@@ -41,14 +42,36 @@ export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields
   return {
     code: texts.code.trim().toUpperCase(),
     type: typeOf(texts.type),
-    value: texts.type === 'free_shipping' ? null : numberOf(texts.value),
+    value: codeValue(texts),
     validFrom: code && validFrom === stored?.validFrom ? code.validFrom : momentOf(validFrom),
     validUntil: code && validUntil === stored?.validUntil ? code.validUntil : lastMomentOf(validUntil),
-    minimumOrderAmount: numberOf(texts.minimumOrderAmount),
+    minimumOrderAmount: orNaN(texts.minimumOrderAmount, readDollars),
     maxUsageCount: numberOf(texts.maxUsageCount),
     maxUsagePerUser: numberOf(texts.maxUsagePerUser),
   }
 }
+
+function codeValue({ type, value }: PromoTexts): number | null {
+  if (type === 'free_shipping') return null
+  return orNaN(value, type === 'percentage' ? readDecimal : readDollars)
+}
+
+/** Null for an empty text, NaN for one that cannot be read. */
+function orNaN(text: string, read: (text: string) => number | null): number | null {
+  return text.trim() === '' ? null : (read(text) ?? Number.NaN)
+}
+
+/** The faults of texts that cannot be read as amounts of money. */
+export function amountFaults({ type, value, minimumOrderAmount }: AmountTexts): Partial<AmountTexts> {
+  const wrongValue = type === 'fixed_amount' && amountFault(value)
+  const wrongMinimum = amountFault(minimumOrderAmount)
+  return {
+    ...(wrongValue && { value: wrongValue }),
+    ...(wrongMinimum && { minimumOrderAmount: wrongMinimum }),
+  }
+}
+
+type AmountTexts = Pick<PromoTexts, 'type' | 'value' | 'minimumOrderAmount'>
 
 /** The fields that differ from the code. */
 export function changesOf(fields: PromoFields, code: PromoCode): Partial<PromoFields> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { yearFrom } from './promo-texts.ts'
@@ -23,32 +24,25 @@ export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
 /** The field of a code's value; none for free shipping. */
 export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; type: string; className: string }) {
   if (type === 'free_shipping') return <p className={`${className} muted self-center`}>The whole shipping is free.</p>
-  const isPercentage = type === 'percentage'
+  if (type !== 'percentage')
+    return <MoneyField {...fieldOf('value', 'Value ($)')} {...{ className }} required min={0} />
   return (
     <TextField
-      {...fieldOf('value', isPercentage ? 'Value (%)' : 'Value ($)')}
+      {...fieldOf('value', 'Value (%)')}
       className={`${className} num`}
-      type="number"
       required
       min={0}
-      {...(isPercentage && { max: 100 })}
-      step={isPercentage ? 1 : 0.01}
-      inputMode={isPercentage ? 'numeric' : 'decimal'}
+      max={100}
+      step={1}
+      inputMode="numeric"
+      autoComplete="off"
     />
   )
 }
 
 export function MinimumField({ fieldOf, className }: { fieldOf: FieldOf; className: string }) {
   return (
-    <TextField
-      {...fieldOf('minimumOrderAmount', 'Minimum Order Amount ($)')}
-      className={`${className} num`}
-      type="number"
-      optional
-      min={0}
-      step={0.01}
-      inputMode="decimal"
-    />
+    <MoneyField {...fieldOf('minimumOrderAmount', 'Minimum Order Amount ($)')} className={className} optional min={0} />
   )
 }
 

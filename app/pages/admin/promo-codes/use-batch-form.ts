@@ -4,7 +4,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
-import { emptyTexts, fieldsOf } from './promo-texts.ts'
+import { amountFaults, emptyTexts, fieldsOf } from './promo-texts.ts'
 import { failureText } from './promo-words.ts'
 import { numberOf, useFields } from './use-fields.ts'
 
@@ -41,7 +41,11 @@ function emptyBatch() {
 function faultsOf(texts: Texts): Partial<Record<keyof Texts, string>> {
   const { code: _, ...faults } = promoFaults(termsOf(texts))
   const { prefix, count, name } = texts
-  return { ...faults, ...batchFaults({ prefix, count: numberOf(count), name }) } as Partial<Texts>
+  return {
+    ...faults,
+    ...amountFaults(texts),
+    ...batchFaults({ prefix, count: numberOf(count), name }),
+  } as Partial<Texts>
 }
 
 function termsOf(texts: Texts) {

@@ -5,7 +5,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { promoFaults } from '#domain/promo-fields.ts'
-import { changesOf, emptyTexts, fieldsOf, type PromoTexts, textsOf } from './promo-texts.ts'
+import { amountFaults, changesOf, emptyTexts, fieldsOf, type PromoTexts, textsOf } from './promo-texts.ts'
 import { failureText } from './promo-words.ts'
 import { useFields } from './use-fields.ts'
 
@@ -19,7 +19,7 @@ export function usePromoForm({ code, frame, onClose }: Options) {
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCall('promoCodes.createPromoCode')
   const update = useCall('promoCodes.updatePromoCode')
-  const faultsOf = (texts: PromoTexts) => promoFaults(fieldsOf(texts, code))
+  const faultsOf = (texts: PromoTexts) => ({ ...promoFaults(fieldsOf(texts, code)), ...amountFaults(texts) })
   const fields = useFields({ start: code ? textsOf(code) : empty, faultsOf })
   const isActive = typedActive ?? code?.isActive ?? true
   const isPending = create.isPending || update.isPending

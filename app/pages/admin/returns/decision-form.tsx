@@ -1,4 +1,5 @@
 import { Alert } from '#app/ui/alert.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -18,13 +19,9 @@ export function DecisionForm({ request, decision }: { request: OpenReturnRequest
     <section className="decision" aria-label="Decision">
       <h3 className="label">Decision</h3>
       {requestedAmount > 0 && (
-        <TextField
+        <MoneyField
           {...decision.fieldOf('amount', 'Approved Amount')}
-          className="num"
-          type="number"
-          inputMode="decimal"
           min={0}
-          step={0.01}
           description={`Requested ${requested}${refundableAmount < requestedAmount ? `, at most ${most} can be refunded` : ''}`}
         />
       )}

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
-import { numberOf, useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
+import { useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
-import { formatMoney, fromDollars, isWholeCents } from '#domain/money.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
 import type { ReturnStatus } from '#domain/return-status.ts'
+import { amountFault, readDollars } from '#domain/typed-amount.ts'
 
 type Texts = { amount: string; tracking: string; notes: string }
 export type NextStatus = 'approved' | 'rejected' | 'processing' | 'completed'
@@ -54,23 +55,25 @@ export function useDecision(request: OpenReturnRequest) {
 
   const { fieldOf, isChanged, check } = fields
   /** The amount that approving fixes, in dollars. */
-  const approvedAmount = numberOf(fields.texts.amount) ?? Math.min(requestedAmount, refundableAmount)
+  const approvedAmount = readDollars(fields.texts.amount) ?? Math.min(requestedAmount, refundableAmount)
   return { fieldOf, isChanged, check, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>
 
 function faultsOf({ amount }: Texts, { refundableAmount }: OpenReturnRequest): Partial<Texts> {
-  const number = numberOf(amount)
+  const wrong = amountFault(amount)
+  if (wrong) return { amount: wrong }
+  const number = readDollars(amount)
   if (number === null) return {}
-  if (!Number.isFinite(number) || number < 0 || !isWholeCents(number)) return { amount: 'Enter an amount like 96.50' }
+  if (number < 0) return { amount: 'Must not be negative' }
   const most = formatMoney(fromDollars(refundableAmount))
   return number > refundableAmount ? { amount: `At most ${most} can be refunded` } : {}
 }
 
 /** The fields that were filled in; the amount only for an approval. */
 function typedOf({ amount, tracking, notes }: Texts, status: ReturnStatus) {
-  const number = numberOf(amount)
+  const number = readDollars(amount)
   return {
     ...(status === 'approved' && number !== null && { approvedAmount: number }),
     ...(notes.trim() && { adminNotes: notes.trim() }),

@@ -1,5 +1,6 @@
 import { CategoryOptions } from '#app/pages/admin/products/product-filters.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -30,8 +31,8 @@ export function DetailsFields({ form }: Props) {
       </div>
       <TextArea {...field('description')} required rows={3} maxLength={10_000} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField {...field('price')} required type="number" inputMode="decimal" min={0} step={0.01} />
-        <TextField {...field('compareAtPrice')} type="number" inputMode="decimal" min={0} step={0.01} />
+        <MoneyField {...field('price')} required min={0} />
+        <MoneyField {...field('compareAtPrice')} min={0} />
         <TextField {...field('stockQuantity')} required type="number" inputMode="numeric" min={0} step={1} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -87,14 +88,7 @@ function CodeFields({ form }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field('sku')} maxLength={60} autoComplete="off" spellCheck={false} />
         <TextField {...field('barcode')} inputMode="numeric" maxLength={30} autoComplete="off" />
-        <TextField
-          {...field('cost')}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          description="Customers never see it"
-        />
+        <MoneyField {...field('cost')} min={0} description="Customers never see it" />
       </div>
     </fieldset>
   )

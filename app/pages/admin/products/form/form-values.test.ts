@@ -32,12 +32,17 @@ test('a barcode is sent as digits, and an empty cost as unknown', () => {
   })
 })
 
+test('5,50 is five dollars and fifty cents, as price, compare-at price and cost', () => {
+  const typed = { ...newValues, price: '5,50', compareAtPrice: '1.234,50', cost: '$2,5' }
+  expect(fieldsOf(typed)).toMatchObject({ price: 5.5, compareAtPrice: 1234.5, cost: 2.5 })
+})
+
 test.each([
   [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
   [{ barcode: '400638133393' + 'x' }, { barcode: 'Enter digits only' }],
   [{ cost: '-0.01' }, { cost: 'Must not be negative' }],
   [{ weightGrams: '0.5' }, { weightGrams: 'Enter whole grams' }],
-  [{ cost: '1.005' }, { cost: 'At most two decimals' }],
+  [{ cost: '1.005' }, { cost: 'Enter 1,005 or 1.00' }],
 ])('%j is an error at its field', (wrong, errors) => {
   expect(errorsOf({ ...newValues, ...wrong })).toMatchObject(errors)
   expect(errorsOf(newValues)).not.toHaveProperty(Object.keys(wrong)[0] ?? '')

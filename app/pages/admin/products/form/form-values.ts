@@ -3,6 +3,7 @@ import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 import { weightFault } from '#domain/product-size.ts'
+import { amountFault, readAmount, readDollars } from '#domain/typed-amount.ts'
 
 /** The texts of the fields; lists are separated by commas or lines. */
 export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
@@ -70,9 +71,9 @@ export function fieldsOf(values: FormValues): ProductFields {
   return {
     ...values,
     ...{ name: values.name.trim(), slug: values.slug.trim(), description: values.description.trim() },
-    price: Number(values.price),
-    compareAtPrice: values.compareAtPrice.trim() === '' ? null : Number(values.compareAtPrice),
-    cost: values.cost.trim() === '' ? null : Number(values.cost),
+    price: readDollars(values.price) ?? 0,
+    compareAtPrice: readDollars(values.compareAtPrice),
+    cost: readDollars(values.cost),
     barcode: barcodeDigits(values.barcode),
     weightGrams: values.weightGrams.trim() === '' ? null : Number(values.weightGrams),
     stockQuantity: Number(values.stockQuantity),
@@ -114,18 +115,15 @@ function slugError(slug: string): string | undefined {
 
 function priceError(text: string, missing: string): string | undefined {
   if (!text.trim()) return missing
-  const dollars = Number(text)
-  if (!Number.isFinite(dollars)) return 'Enter a number'
-  if (dollars < 0) return 'Must not be negative'
-  return isWholeCents(dollars) ? undefined : 'At most two decimals'
+  const amount = readAmount(text)
+  if (amount === null) return amountFault(text) ?? undefined
+  return amount < 0 ? 'Must not be negative' : undefined
 }
 
 function compareAtError({ price, compareAtPrice }: FormValues): string | undefined {
-  if (!compareAtPrice.trim()) return undefined
-  return (
-    priceRefusal({ price: fromDollars(Number(price)), compareAtPrice: fromDollars(Number(compareAtPrice)) }) ??
-    undefined
-  )
+  const [paid, compared] = [readAmount(price), readAmount(compareAtPrice)]
+  if (paid === null || compared === null) return undefined
+  return priceRefusal({ price: paid, compareAtPrice: compared }) ?? undefined
 }
 
 function stockError(text: string): string | undefined {

@@ -5,9 +5,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductDetails } from '#contract/product-editing.ts'
+import { amountFault, readDollars } from '#domain/typed-amount.ts'
 
 type Values = { publishAt: string; salePrice: string; saleStartsAt: string; saleEndsAt: string }
 type Errors = { [Name in keyof Values]?: string }
@@ -34,12 +36,9 @@ export function PlanFields({ product }: { product: ProductDetails }) {
           type="datetime-local"
           description={publishAt ? `Hidden until ${momentName(publishAt)}` : 'Hidden until then'}
         />
-        <TextField
+        <MoneyField
           {...field('salePrice', 'Sale price ($)')}
-          type="number"
-          inputMode="decimal"
           min={0}
-          step={0.01}
           description={plannedSale?.isRunning ? `On sale until ${momentName(plannedSale.endsAt)}` : undefined}
         />
         <TextField {...field('saleStartsAt', 'Sale starts')} type="datetime-local" description="Empty: at once" />
@@ -114,8 +113,10 @@ function localTime(time: number | undefined): string {
 
 function errorsOf({ salePrice, saleStartsAt, saleEndsAt }: Values): Errors {
   const isSale = salePrice !== '' || saleStartsAt !== '' || saleEndsAt !== ''
+  const wrongPrice = amountFault(salePrice)
   return {
-    ...(isSale && salePrice === '' && { salePrice: 'Sale price is required' }),
+    ...(isSale && salePrice.trim() === '' && { salePrice: 'Sale price is required' }),
+    ...(wrongPrice && { salePrice: wrongPrice }),
     ...(isSale && saleEndsAt === '' && { saleEndsAt: 'Choose when the sale ends' }),
   }
 }
@@ -126,7 +127,7 @@ function inputOf({ publishAt, salePrice, saleStartsAt, saleEndsAt }: Values) {
     publishAt: publishAt ? timeOf(publishAt) : null,
     sale: salePrice
       ? {
-          price: Number(salePrice),
+          price: readDollars(salePrice) ?? 0,
           startsAt: saleStartsAt ? timeOf(saleStartsAt) : Date.now(),
           endsAt: timeOf(saleEndsAt),
         }

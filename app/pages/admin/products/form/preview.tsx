@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
-import { fromDollars, isWholeCents } from '#domain/money.ts'
+import { readAmount } from '#domain/typed-amount.ts'
 import { type FormValues, textOf } from './form-values.ts'
 
 type Props = { values: FormValues; images: readonly { url: string; alt: string }[] }
@@ -56,13 +56,8 @@ function Photos({ images }: Pick<Props, 'images'>) {
 }
 
 function ShownPrice({ values: { price, compareAtPrice } }: { values: FormValues }) {
-  const [amount, original] = [centsOf(price), centsOf(compareAtPrice)]
+  const [amount, original] = [readAmount(price), readAmount(compareAtPrice)]
   return amount === null ? <p className="muted">No price yet</p> : <Price amount={amount} original={original} />
-}
-
-function centsOf(text: string) {
-  const dollars = Number(text)
-  return text.trim() && isWholeCents(dollars) ? fromDollars(dollars) : null
 }
 
 function Facts({ values }: { values: FormValues }) {

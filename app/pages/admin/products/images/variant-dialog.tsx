@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { variantKinds } from '#domain/variants.ts'
@@ -122,11 +123,9 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
         ))}
       </SelectField>
       <ValueField typed={typed} error={errors.value} change={change} />
-      <TextField
+      <MoneyField
         label="Price Adjustment ($)"
-        type="number"
-        step="0.01"
-        className="num"
+        inputMode="text"
         description="Added to the price; below zero it lowers it."
         {...field('priceAdjustment')}
       />
@@ -150,7 +149,9 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
   )
 }
 
-type GroupProps = { field: (name: TextName) => React.ComponentProps<'input'> & { error: string | undefined } }
+type GroupProps = {
+  field: (name: TextName) => React.ComponentProps<'input'> & { value: string; error: string | undefined }
+}
 
 function CodeFields({ field }: GroupProps) {
   return (
@@ -159,13 +160,9 @@ function CodeFields({ field }: GroupProps) {
         <TextField label="SKU" maxLength={60} optional {...field('sku')} />
         <TextField label="Barcode (GTIN)" inputMode="numeric" maxLength={30} optional {...field('barcode')} />
       </div>
-      <TextField
+      <MoneyField
         label="Cost per item ($)"
-        type="number"
-        inputMode="decimal"
         min={0}
-        step="0.01"
-        className="num"
         optional
         description="Empty for the product's cost. Customers never see it."
         {...field('cost')}

@@ -20,10 +20,11 @@ test.each([
   [{ value: '  ' }, { value: 'Variant value is required' }],
   [{ stockQuantity: '-1' }, { stockQuantity: 'Stock quantity cannot be negative' }],
   [{ stockQuantity: '1.5' }, { stockQuantity: 'Enter a whole number' }],
-  [{ priceAdjustment: '1.005' }, { priceAdjustment: 'At most two decimals' }],
+  [{ priceAdjustment: '1.005' }, { priceAdjustment: 'Enter 1,005 or 1.00' }],
+  [{ priceAdjustment: 'free' }, { priceAdjustment: 'Enter an amount such as 5.50 or 1,234.50' }],
   [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
   [{ cost: '-1' }, { cost: 'Must not be negative' }],
-  [{ cost: '1.005' }, { cost: 'At most two decimals' }],
+  [{ cost: '1.005' }, { cost: 'Enter 1,005 or 1.00' }],
   [{ weightGrams: '0' }, { weightGrams: 'At least 1 gram' }],
   [{ weightGrams: '1.5' }, { weightGrams: 'Enter whole grams' }],
   [{ weightGrams: '100001' }, { weightGrams: 'At most 100 kilograms' }],
@@ -32,8 +33,8 @@ test.each([
 })
 
 // VAL-095, VAL-096
-test('a price or a stock that is no number is 0', () => {
-  const { fields, errors } = readVariant({ ...typed, priceAdjustment: 'free', stockQuantity: '' })
+test('an empty price and a stock that is no number are 0', () => {
+  const { fields, errors } = readVariant({ ...typed, priceAdjustment: '', stockQuantity: '' })
   expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
 })
 
@@ -49,6 +50,11 @@ test('dimensions and weight are the variant’s own, or left to the product', ()
   expect(fields).toMatchObject({ dimensions: '29 × 41 × 15 cm', weightGrams: 890 })
   expect(typedOf(fields)).toMatchObject({ weightGrams: '890' })
   expect(typedOf(readVariant(typed).fields)).toMatchObject({ dimensions: '', weightGrams: '' })
+})
+
+test('5,50 is five dollars and fifty cents, and may be negative', () => {
+  const read = (priceAdjustment: string) => readVariant({ ...typed, priceAdjustment }).fields.priceAdjustment
+  expect(['5,50', '-5,5', '−1.234,50'].map(read)).toEqual([5.5, -5.5, -1234.5])
 })
 
 // AIM-018

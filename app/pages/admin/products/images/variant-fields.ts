@@ -1,6 +1,6 @@
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
-import { isWholeCents } from '#domain/money.ts'
 import { weightFault } from '#domain/product-size.ts'
+import { amountFault, readDollars } from '#domain/typed-amount.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
 
@@ -46,7 +46,7 @@ export function typedOf({ priceAdjustment, stockQuantity, cost, weightGrams, ...
   }
 }
 
-/** Parses the typed fields of a variant, with errors. A price or stock that is no number is 0. */
+/** Parses the typed fields of a variant, with errors. An empty price adjustment, and a stock that is no number, are 0. */
 export function readVariant(typed: TypedVariant): { fields: VariantFields; errors: VariantErrors } {
   const fields = {
     ...typed,
@@ -54,37 +54,36 @@ export function readVariant(typed: TypedVariant): { fields: VariantFields; error
     value: typed.value.trim(),
     sku: typed.sku.trim(),
     barcode: barcodeDigits(typed.barcode),
-    cost: typed.cost.trim() === '' ? null : Number(typed.cost),
+    cost: readDollars(typed.cost),
     dimensions: typed.dimensions.trim(),
     weightGrams: typed.weightGrams.trim() === '' ? null : Number(typed.weightGrams),
-    priceAdjustment: Number.parseFloat(typed.priceAdjustment) || 0,
+    priceAdjustment: readDollars(typed.priceAdjustment) ?? 0,
     stockQuantity: Number.parseFloat(typed.stockQuantity) || 0,
   }
-  return { fields, errors: errorsOf(fields) }
+  return { fields, errors: { ...errorsOf(fields), ...amountErrors(typed, fields) } }
 }
 
-function errorsOf({ name, value, stockQuantity, priceAdjustment, barcode, cost, weightGrams }: VariantFields) {
+function errorsOf({ name, value, stockQuantity, barcode, weightGrams }: VariantFields) {
   const wrongBarcode = barcodeFault(barcode)
-  const wrongCost = costError(cost)
   const wrongWeight = weightGrams === null ? null : weightFault(weightGrams)
   const errors: VariantErrors = {
     ...(!name && { name: 'Variant name is required' }),
     ...(!value && { value: 'Variant value is required' }),
     ...(!Number.isInteger(stockQuantity) && { stockQuantity: 'Enter a whole number' }),
     ...(stockQuantity < 0 && { stockQuantity: 'Stock quantity cannot be negative' }),
-    ...(!isWholeCents(priceAdjustment) && { priceAdjustment: 'At most two decimals' }),
     ...(wrongBarcode && { barcode: wrongBarcode }),
-    ...(wrongCost && { cost: wrongCost }),
     ...(wrongWeight && { weightGrams: wrongWeight }),
   }
   return errors
 }
 
-function costError(cost: number | null): string | null {
-  if (cost === null) return null
-  if (!Number.isFinite(cost)) return 'Enter a number'
-  if (cost < 0) return 'Must not be negative'
-  return isWholeCents(cost) ? null : 'At most two decimals'
+function amountErrors(typed: TypedVariant, { cost }: VariantFields): VariantErrors {
+  const [wrongAdjustment, wrongCost] = [amountFault(typed.priceAdjustment), amountFault(typed.cost)]
+  return {
+    ...(wrongAdjustment && { priceAdjustment: wrongAdjustment }),
+    ...(wrongCost && { cost: wrongCost }),
+    ...(cost !== null && cost < 0 && { cost: 'Must not be negative' }),
+  }
 }
 
 /** '+$60.00', '−$12.50' */

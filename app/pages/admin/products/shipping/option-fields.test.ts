@@ -7,11 +7,10 @@ import { moved } from './use-sorting.ts'
 const typed = { ...fieldsOf(null), name: 'Courier', description: 'By hand', price: '25' }
 
 // ASH-026, VAL-138
-test('the price is sent in cents, rounded', () => {
+test('the price is sent in cents, and 5,50 is 550 of them', () => {
   const priceOf = (price: string) => termsOf({ ...typed, price }).price
-  expect([priceOf('5.99'), priceOf('0'), priceOf('12.999'), priceOf('19.994'), priceOf('.5')]).toEqual([
-    ...[599, 0, 1300, 1999, 50],
-  ])
+  expect(['5.99', '0', '5,50', '12,9', '.5'].map(priceOf)).toEqual([599, 0, 550, 1290, 50])
+  expect(checkOption({ ...typed, price: '12.999' })).toEqual({ price: 'Enter 12,999 or 12.99' })
 })
 
 // VAL-135, VAL-136

@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '#domain/money.ts'
+import { formatMoney, noMoney } from '#domain/money.ts'
 import {
   type Carrier,
   carriers,
@@ -6,6 +6,7 @@ import {
   type ShippingTerms,
   shippingOptionTexts as texts,
 } from '#domain/shipping-option.ts'
+import { amountFault, amountText, readAmount } from '#domain/typed-amount.ts'
 
 /** An option as typed: the price in dollars. */
 export type OptionFields = {
@@ -25,7 +26,7 @@ export function fieldsOf(option: ShippingTerms | null): OptionFields {
   return {
     name: option?.name ?? '',
     description: option?.description ?? '',
-    price: option ? (option.price / 100).toFixed(2) : '',
+    price: option ? amountText(option.price) : '',
     minDays: String(min),
     maxDays: String(max),
     carrier: option?.carrier ?? '',
@@ -34,14 +35,14 @@ export function fieldsOf(option: ShippingTerms | null): OptionFields {
   }
 }
 
-/** The terms as sent: the price in cents, rounded. */
+/** The terms as sent: the price in cents. */
 export function termsOf(fields: OptionFields): ShippingTerms {
   const serviceType = fields.serviceType.trim()
   const carrier = carriers.find((one): one is Carrier => one === fields.carrier)
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
-    price: cents(Math.round(Number(fields.price) * 100)),
+    price: readAmount(fields.price) ?? noMoney,
     estimatedDays: { min: daysOf(fields.minDays), max: daysOf(fields.maxDays) },
     ...(carrier && { carrier }),
     ...(serviceType && { serviceType }),
@@ -50,13 +51,15 @@ export function termsOf(fields: OptionFields): ShippingTerms {
 }
 
 export function checkOption(fields: OptionFields): OptionErrors {
-  const [price, min, max] = [Number(fields.price), daysOf(fields.minDays), daysOf(fields.maxDays)]
+  const price = readAmount(fields.price) ?? noMoney
+  const [min, max] = [daysOf(fields.minDays), daysOf(fields.maxDays)]
   const errors: [keyof OptionFields, string | false][] = [
     ['name', fields.name.trim() === '' && texts.name],
     ['description', fields.description.trim() === '' && texts.description],
-    ['price', (fields.price.trim() === '' || Number.isNaN(price)) && texts.price],
+    ['price', fields.price.trim() === '' && texts.price],
+    ['price', amountFault(fields.price) ?? false],
     ['price', price < 0 && texts.negativePrice],
-    ['price', price * 100 > limits.price && `Use at most ${formatMoney(limits.price)}`],
+    ['price', price > limits.price && `Use at most ${formatMoney(limits.price)}`],
     ['minDays', wrongDays(min) ?? (min > max && texts.daysReversed)],
     ['maxDays', wrongDays(max) ?? false],
   ]

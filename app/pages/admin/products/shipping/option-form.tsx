@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { carriers, type ShippingTerms, shippingOptionLimits } from '#domain/shipping-option.ts'
@@ -77,7 +78,7 @@ function Fields({ form: { fieldOf, fields, change } }: { form: ReturnType<typeof
       <TextField {...fieldOf('name', 'Name')} maxLength={shippingOptionLimits.name} />
       <TextField {...fieldOf('description', 'Description')} maxLength={shippingOptionLimits.description} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:*:first:col-span-2 sm:grid-cols-3">
-        <TextField {...fieldOf('price', 'Price (USD)')} type="number" min={0} step={0.01} />
+        <MoneyField {...fieldOf('price', 'Price (USD)')} min={0} />
         {daysField('minDays', 'Min Days')}
         {daysField('maxDays', 'Max Days')}
       </div>
