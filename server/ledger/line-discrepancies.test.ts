@@ -114,6 +114,11 @@ async function planting(shop: Buying, changes: string[]): Promise<string[]> {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     for (const change of changes) await client.query(change)
+    // The sums of sales and customers follow: they have checks of their own.
+    await client.query('set local session_replication_role = origin')
+    await client.query(
+      'select settle_line_sales(array(select id from orders)), keep_customers(array(select id from users))',
+    )
     const { rows } = await client.query<{ line: string }>(
       bookChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n'),
     )
