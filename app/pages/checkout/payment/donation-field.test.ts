@@ -12,6 +12,8 @@ test('what is not a number, or less than nothing, is no donation', () => {
 test('a donation is read to the cent', () => {
   expect(readDonation('10')).toBe(10)
   expect(readDonation('0.01')).toBe(0.01)
+  expect(readDonation('5,50')).toBe(5.5)
+  expect(readDonation('1,234.50')).toBe(1_234.5)
   expect(readDonation('12.345')).toBe(12.35)
   expect(readDonation('9999999')).toBe(100_000)
 })

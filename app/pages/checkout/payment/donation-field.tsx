@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { readDollars } from '#domain/typed-amount.ts'
 
 const maxDollars = 100_000
 
@@ -8,15 +9,12 @@ export function DonationField({ value, onChange }: { value: number; onChange: (d
   const [typed, setTyped] = useState(write(value))
   return (
     <div className="field-g">
-      <TextField
+      <MoneyField
         label="Additional donation"
         className="span-3"
         optional
-        type="number"
         name="donation"
         min={0}
-        step={0.01}
-        inputMode="decimal"
         placeholder="0.00"
         description="Added to your total and passed on in full."
         value={typed}
@@ -34,9 +32,9 @@ function write(dollars: number): string {
   return dollars === 0 ? '' : dollars.toFixed(2)
 }
 
-/** Dollars to the cent; 0 for negative amounts or no number. */
+/** Dollars to the cent, with a comma or a point before the cents; 0 for negative amounts or no number. */
 export function readDonation(typed: string): number {
-  const amount = Number(typed)
+  const amount = readDollars(typed) ?? Number(typed)
   if (!Number.isFinite(amount) || amount <= 0) return 0
   return Math.min(Math.round(amount * 100) / 100, maxDollars)
 }
