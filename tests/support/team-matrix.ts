@@ -136,6 +136,8 @@ export const team: Record<string, string> = {
   'imports.checkImport': 'm',
   'imports.startImport': 'm',
   'imports.cancelImport': 'm',
+  'imports.getMissingPhotos': 'm',
+  'imports.retryMissingPhotos': 'm',
   'promoCodes.getAllPromoCodes': 'm',
   'promoCodes.countPromoCodes': 'm',
   'promoCodes.getPromoTotals': 'm',
