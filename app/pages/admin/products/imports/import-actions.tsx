@@ -14,12 +14,13 @@ type Props = {
   found: ProductImport
   counts: ImportCounts
   withoutPhotos: boolean
+  isChecking: boolean
   /** Called when a choice is missing. */
   onAsk: () => void
 }
 
 /** The buttons below a dry run: import, correct the file, download what is wrong, discard. */
-export function ImportActions({ found, counts, withoutPhotos, onAsk }: Props) {
+export function ImportActions({ found, counts, withoutPhotos, isChecking, onAsk }: Props) {
   const navigate = useNavigate()
   const start = useCall('imports.startImport')
   const cancel = useCall('imports.cancelImport')
@@ -56,7 +57,7 @@ export function ImportActions({ found, counts, withoutPhotos, onAsk }: Props) {
           <Button
             size="sm"
             variant={isBad ? 'quiet' : 'primary'}
-            pending={start.isPending || start.isSuccess}
+            pending={isChecking || start.isPending || start.isSuccess}
             onClick={begin}
           >
             {words}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { useCall } from '#app/engine/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ImportCounts, ProductImport } from '#contract/imports.ts'
 import { count } from './import-words.ts'
 import { StockChoice } from './stock-choice.tsx'
+import type { CheckAgain } from './use-check-again.ts'
 
 type Props = {
   found: ProductImport
@@ -13,17 +12,12 @@ type Props = {
   setWithoutPhotos: (without: boolean) => void
   /** True once somebody tried to import without having chosen. */
   isAsked: boolean
+  check: CheckAgain
 }
 
 /** The choices before an import. Those that change what is imported check the file again. */
-export function ImportChoices({ found, counts, withoutPhotos, setWithoutPhotos, isAsked }: Props) {
-  const check = useCall('imports.checkImport')
-  const [makesCategories, setMakesCategories] = useState(found.makesCategories)
-  const checkAgain = (choices: { makesCategories?: boolean; untrackedStock?: number; continuedStock?: number }) =>
-    check.mutateAsync({ importId: found._id, makesCategories, ...choices }).catch(() => {
-      setMakesCategories(found.makesCategories)
-    })
-  const stock = { isPending: check.isPending, error: isAsked ? 'Choose one before the import' : null }
+export function ImportChoices({ found, counts, withoutPhotos, setWithoutPhotos, isAsked, check }: Props) {
+  const stock = { isPending: check.isWaiting, error: isAsked ? 'Choose one before the import' : null }
   return (
     <div className="mt-5 grid gap-4">
       {counts.untracked > 0 && (
@@ -32,7 +26,7 @@ export function ImportChoices({ found, counts, withoutPhotos, setWithoutPhotos, 
           legend={`${count(counts.untracked, 'new variant')} without a count of stock. This shop sells only pieces that are counted.`}
           figureLabel="The same number of pieces for each of them"
           chosen={found.untrackedStock}
-          onChoose={(untrackedStock) => void checkAgain({ untrackedStock })}
+          onChoose={(untrackedStock) => check.choose({ untrackedStock })}
         />
       )}
       {counts.continued > 0 && (
@@ -41,17 +35,14 @@ export function ImportChoices({ found, counts, withoutPhotos, setWithoutPhotos, 
           legend={`${count(counts.continued, 'variant that continues', 'variants that continue')} selling when out of stock. This shop stops at 0.`}
           figureLabel="At least this number of pieces for each of them"
           chosen={found.continuedStock}
-          onChoose={(continuedStock) => void checkAgain({ continuedStock })}
+          onChoose={(continuedStock) => check.choose({ continuedStock })}
         />
       )}
       <Checkbox
         label="Create missing categories"
-        checked={makesCategories}
-        disabled={check.isPending}
-        onChange={(event) => {
-          setMakesCategories(event.currentTarget.checked)
-          void checkAgain({ makesCategories: event.currentTarget.checked })
-        }}
+        checked={check.makesCategories}
+        disabled={check.isWaiting}
+        onChange={(event) => check.choose({ makesCategories: event.currentTarget.checked })}
       />
       {counts.pictures + counts.missingPhotos > 0 && (
         <Checkbox
@@ -61,7 +52,7 @@ export function ImportChoices({ found, counts, withoutPhotos, setWithoutPhotos, 
           onChange={(event) => setWithoutPhotos(event.currentTarget.checked)}
         />
       )}
-      {check.isError && <Alert kind="failed">{check.error.message}</Alert>}
+      {check.failure && <Alert kind="failed">{check.failure}</Alert>}
     </div>
   )
 }

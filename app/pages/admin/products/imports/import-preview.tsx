@@ -6,18 +6,20 @@ import { ImportActions } from './import-actions.tsx'
 import { ImportChoices } from './import-choices.tsx'
 import { badWords, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
+import { useCheckAgain } from './use-check-again.ts'
 
 /** The result of the dry run, the choices, and the buttons to go on. */
 export function ImportPreview({ found }: { found: ProductImport }) {
   const [withoutPhotos, setWithoutPhotos] = useState(true)
   const [isAsked, setAsked] = useState(false)
+  const check = useCheckAgain(found)
   const { counts } = found
   if (!counts) return null
   const problems = counts.badCells + counts.missingPhotos + counts.notes
   return (
     <>
       <Counts counts={counts} />
-      <ImportChoices {...{ found, counts, withoutPhotos, setWithoutPhotos, isAsked }} />
+      <ImportChoices {...{ found, counts, withoutPhotos, setWithoutPhotos, isAsked, check }} />
       {found.ignoredColumns.length > 0 && (
         <p className="muted small wrap-anywhere mt-4">Columns that are ignored: {found.ignoredColumns.join(', ')}.</p>
       )}
@@ -28,7 +30,7 @@ export function ImportPreview({ found }: { found: ProductImport }) {
           <ProblemTable importId={found._id} total={problems} />
         </div>
       )}
-      <ImportActions {...{ found, counts, withoutPhotos }} onAsk={() => setAsked(true)} />
+      <ImportActions {...{ found, counts, withoutPhotos }} isChecking={check.isWaiting} onAsk={() => setAsked(true)} />
     </>
   )
 }
