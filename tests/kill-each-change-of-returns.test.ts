@@ -77,7 +77,8 @@ const givesPartBack: Work = {
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
     const money = { books: 'charge+donation+donation+gift+gift+refund', donations: 2, charges: 0, refunds: 1 }
-    return { ordered, returned: { ...ordered, ...money, emails: 'sent+sent', deliveredEmails: 2 } }
+    // The piece that was not shipped goes back into stock with the refund.
+    return { ordered, returned: { ...ordered, ...money, stock: 4, emails: 'sent+sent', deliveredEmails: 2 } }
   },
   final: ['returned'],
   messages: [...refund, ...writtenEmail],

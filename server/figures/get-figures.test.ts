@@ -124,8 +124,10 @@ const real = {
   days: `select 'code' as kind, (created_at at time zone 'UTC')::date::text as day, promo_code as name, '' as variant_name, count(*)::int as count,
       sum(discount_cents)::int as amount from orders where promo_code is not null and status <> 'cancelled' group by 2, 3
     union all
-    select 'product', (created_at at time zone 'UTC')::date::text, product_id, coalesce(variant_name, ''), sum(quantity)::int,
-      sum(l.total_cents)::int from orders o join order_lines l on l.order_id = o.id where status <> 'cancelled' group by 2, 3, 4
+    select 'product', (created_at at time zone 'UTC')::date::text, product_id, coalesce(variant_name, ''), sum(quantity - s.unsold_pieces)::int,
+      sum(round(l.total_cents::numeric * (subtotal_cents - discount_cents) / subtotal_cents) - s.unsold_cents)::int
+      from orders o join order_lines l on l.order_id = o.id join line_sales s on s.order_id = o.id and s.position = l.position
+      where status <> 'cancelled' group by 2, 3, 4 having sum(quantity - s.unsold_pieces) <> 0
     order by 1, 2, 3, 4`,
 }
 
@@ -232,7 +234,7 @@ async function desk(shop: TestShop, moment: string) {
       if (made.length > 0)
         await run(`insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, variant_name,
             quantity, unit_price_cents, total_cents)
-          values ('${id}', 0, '${bag.id}', '{}', 'Dune Tote', 'dune', '', ${variant ? `'${variant}'` : 'null'}, 2, ${total * 50}, ${total * 100})`)
+          values ('${id}', 0, '${bag.id}', '{}', 'Dune Tote', 'dune', '', ${variant ? `'${variant}'` : 'null'}, 2, ${total * 50 + 250}, ${total * 100 + 500})`)
     },
   }
 }
