@@ -243,7 +243,9 @@ test('an amount is approved only where one was requested, sent only where it is 
   await expect(approval).toContainText('$928.80 goes back once the return is completed')
   const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await approval.getByRole('button', { name: 'Approve' }).click()
-  expect((await approving).postDataJSON()).toEqual({ returnRequestId: returnId, status: 'approved' })
+  expect((await approving).postDataJSON()).toEqual({
+    ...{ returnRequestId: returnId, status: 'approved', shippingPaidBy: 'shop' },
+  })
   await expect(decision).toHaveCount(0)
   await expectCounts(['All Requests 1', 'Pending Review 0', 'Approved 1', ...nothingElse])
 })
