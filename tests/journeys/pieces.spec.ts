@@ -27,7 +27,7 @@ test('a piece refunded before shipping leaves slip, order page and withdrawal, a
   await expect(own, 'the customer’s open page').toContainText('1 refunded, 1 canceled before shipping')
 
   const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
-  const slip = await merchant.request.get(`/orders/${order._id}/packing-slip.pdf`)
+  const slip = await merchant.request.get(`/api/order-files/${order._id}/packing-slip.pdf`)
   const text = pdfPages(await slip.body())
     .flat()
     .join('\n')

@@ -34,8 +34,10 @@ function Details({ product, chosen, stock }: Props) {
   const state = stockWords[stockState(stock, useSettings().lowStock.below)]
   const rows = [
     { name: 'Material', fact: product.material },
-    { name: 'Dimensions', fact: dimensions && withInches(dimensions) },
-    { name: 'Weight', fact: weightGrams && weightText(weightGrams) },
+    {
+      name: 'Dimensions',
+      fact: [dimensions && withInches(dimensions), weightGrams && weightText(weightGrams)].filter(Boolean).join(', '),
+    },
     { name: 'Stock', fact: stock > 0 ? `${state}, ${stock} available` : state },
   ]
   return (
