@@ -64,7 +64,7 @@ async function tabTo(page: Page, name: string, by = 'Tab'): Promise<void> {
   const named = wanted
     .or(page.getByRole('link', { name, exact: true }))
     .or(page.getByRole('textbox', { name, exact: true }))
-    .or(page.getByRole('spinbutton', { name }))
+    .or(page.getByRole('textbox', { name: new RegExp(`^${name} ?Optional$`) }))
     .or(page.getByRole('radio', { name }))
   await expect(named.first()).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
