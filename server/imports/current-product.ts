@@ -11,6 +11,9 @@ export type CurrentVariant = {
   adjustment: Cents
   stock: number
   sku: string | null
+  barcode: string | null
+  /** Null: the product's. */
+  cost: Cents | null
   /** Empty and null: as the product's. */
   dimensions: string
   weightGrams: number | null
@@ -35,9 +38,11 @@ export type CurrentProduct = RowOf<typeof bySlugs>
 export const currentColumns = `p.id, p.slug, p.name, p.description, p.short_description as "shortDescription", p.category_id as "categoryId",
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.sustainability_score::float8 as score,
   p.sustainable_features as features, p.care_instructions as care, p.material, p.dimensions, p.weight_grams as "weightGrams", p.tags, p.total_stock as stock,
+  p.sku, p.barcode, p.cost_cents as cost, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
   p.is_active as "isActive", p.is_featured as "isFeatured", p.archived_at is not null as "isArchived",
   coalesce((select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name, 'value', v.value,
-    'adjustment', v.price_adjustment_cents, 'stock', v.stock_quantity, 'sku', v.sku, 'dimensions', v.dimensions, 'weightGrams', v.weight_grams, 'isActive', v.is_active, 'isPictured', v.is_pictured,
+    'adjustment', v.price_adjustment_cents, 'stock', v.stock_quantity, 'sku', v.sku, 'barcode', v.barcode,
+    'cost', v.cost_cents, 'dimensions', v.dimensions, 'weightGrams', v.weight_grams, 'isActive', v.is_active, 'isPictured', v.is_pictured,
     'sortOrder', v.sort_order) order by v.is_pictured desc, v.sort_order, v.id)
     from product_variants v where v.product_id = p.id), '[]') as variants,
   coalesce((select json_agg(json_build_object('id', i.id, 'variantId', i.variant_id, 'imageUrl', i.image_url,
@@ -61,6 +66,11 @@ export const currentRow = {
   weightGrams: 'integer?',
   tags: 'texts',
   stock: 'integer',
+  sku: 'text?',
+  barcode: 'text?',
+  cost: 'cents?',
+  seoTitle: 'text',
+  seoDescription: 'text',
   isActive: 'boolean',
   isFeatured: 'boolean',
   isArchived: 'boolean',

@@ -6,7 +6,10 @@ export type Decisions = {
   twins: Map<string, string>
 }
 
-/** The key of a variant's SKU in a file. */
+/** Stands for the key of a variant where the SKU is the product's own. */
+export const ownSku = 'product'
+
+/** The key of a variant's SKU, or of a product's, in a file. */
 export function skuPlace(line: number, variantKey: string): string {
   return `${line} ${variantKey}`
 }

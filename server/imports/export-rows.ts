@@ -1,10 +1,11 @@
-import { csvLine } from '#domain/csv.ts'
+import { csvLine, textCell } from '#domain/csv.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { unitPriceOf } from '#domain/pricing.ts'
 import { decisiveKinds, measuresOf } from '#domain/product-size.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { type Cells, type ColumnKey, columnKeys, columnName, optionKeys } from './columns.ts'
+import { costOf } from './costs.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import { htmlOfText } from './html-text.ts'
 import { kindNames } from './options.ts'
@@ -18,7 +19,9 @@ export type ExportContext = { publicUrl: string; vendor?: string; categoryPath: 
 const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
 export const betweenFeatures = '; '
 
-/** The columns of a stock count: those that identify a variant, and its stock. */
+/**
+ * The columns of a stock count, a file for spreadsheets: names in it that look like a date or a number are written as texts. They are those that identify a variant, and its stock.
+ */
 export const stockColumns: readonly ColumnKey[] = ['handle', ...optionKeys.flat(), 'quantity']
 
 export function headerLine(keys: readonly ColumnKey[] = columnKeys): string {
@@ -32,7 +35,8 @@ export function productLines(
 ): string {
   const rows = exportRows(product, context)
   const exported = keys === stockColumns ? rows.filter(({ quantity }) => quantity) : rows
-  return exported.map((cells) => csvLine(keys.map((key) => cells[key] ?? ''))).join('')
+  const written = keys === stockColumns ? textCell : String
+  return exported.map((cells) => csvLine(keys.map((key) => written(cells[key] ?? '')))).join('')
 }
 
 /** A product as rows of Shopify's files: one for each combination of variants, the default one first, and one for each picture. */
@@ -70,6 +74,8 @@ function ownCells(product: CurrentProduct, { categoryPath, vendor }: ExportConte
     published: truth(product.isActive),
     ...Object.fromEntries(names.map((name, index) => [optionKeys[index]?.[0], name])),
     giftCard: truth(false),
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
     status: product.isActive ? 'active' : 'draft',
     shortDescription: product.shortDescription,
     material: product.material,
@@ -87,10 +93,12 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
   const adjustments = choice.map(({ adjustment }) => adjustment)
   const values = choice.length === 0 ? ['Default Title'] : choice.map(({ name }) => name)
   const [first] = choice
+  const coded = choice.length === 0 ? product : choice.length === 1 ? first : undefined
+  const cost = costOf(product, choice)
   const image = first && product.images.find(({ variantId }) => variantId === first.id)
   return {
     ...Object.fromEntries(values.map((value, index) => [optionKeys[index]?.[1], value])),
-    sku: (choice.length === 1 && first?.sku) || '',
+    sku: coded?.sku ?? '',
     grams: String(measuresOf(product, choice).weightGrams ?? ''),
     tracker: 'shopify',
     quantity: String(choice.length === 0 ? product.stock : stock),
@@ -100,7 +108,9 @@ function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context
     compareAt: product.salePrice === null ? '' : amount(cents(Math.max(0, sum([product.basePrice, ...adjustments])))),
     needsShipping: truth(true),
     taxable: truth(true),
+    barcode: coded?.barcode ?? '',
     variantImage: image ? absolute(context, image.imageUrl) : '',
+    cost: cost === null ? '' : amount(cost),
     variantDimensions: choice.length === 0 ? '' : ownDimensions(choice),
     colorValue: choice.find(({ type }) => type === 'color')?.value ?? '',
   }

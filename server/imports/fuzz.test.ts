@@ -36,7 +36,7 @@ function withoutPhotos(problems: readonly ImportProblem[]): ImportProblem[] {
   return problems.filter(({ isPhoto }) => !isPhoto)
 }
 
-/** Products that the files meet: with SKUs, one of an inactive variant and of an active one, and a deleted product. */
+/** Products that the files meet: with SKUs, one of an inactive variant and of an active one, one without variants, and a deleted product. */
 async function fill(shop: Importing): Promise<void> {
   const bytes = await photograph().jpeg().toBuffer()
   shop.shop.remoteFiles = {
@@ -56,5 +56,7 @@ async function fill(shop: Importing): Promise<void> {
   await shop.import(csv(first, names))
   await shop.rows("update product_variants set is_active = false where sku = 'OLD'")
   await shop.import(csv([sold('sold-1', 'Cognac', 'OLD'), sold('sold-2', 'Cognac', 'SOLD-2')], names))
-  await shop.rows("update products set is_active = false, archived_at = now() where slug = 'gone'")
+  const { 'Option1 Name': _, 'Option1 Value': __, ...plain } = sold('plain', '', 'PLAIN')
+  await shop.import(csv([plain], names))
+  await shop.rows("update products set is_active = false, archived_at = now(), sku = 'A-1' where slug = 'gone'")
 }

@@ -315,7 +315,7 @@ test('pictures in inner networks, and pictures of the shop that it does not have
   ])
 })
 
-test('SKUs belong to variants: of one that is taken, or there twice, the second is dropped and named; exports bring them back', async () => {
+test('a SKU is one variant’s or one product’s: of one that is taken, or there twice, the second is dropped and named; exports bring them back', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const black = { ...tote, 'Option1 Name': 'Color', 'Option1 Value': 'Black', 'Variant SKU': 'ST-BLK' }
@@ -334,7 +334,6 @@ test('SKUs belong to variants: of one that is taken, or there twice, the second 
   ).toEqual([
     [2, 'Variant SKU', '“st-blk” is the SKU of a variant of Sea Tote: this variant does not get it', true],
     [4, 'Variant SKU', '“X” is the SKU of the variant on line 3: this variant does not get it', true],
-    [5, 'Variant SKU', 'Only variants of one option have SKUs: it is left out', true],
   ])
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', problem: null })
   expect(
@@ -345,6 +344,7 @@ test('SKUs belong to variants: of one that is taken, or there twice, the second 
     { slug: 'other', sku: null },
     { slug: 'sea-tote', sku: 'ST-BLK' },
   ])
+  expect(await shop.rows('select slug from products where sku is not null')).toEqual([{ slug: 'single' }])
 })
 
 test('a product that was deleted is in no export, and comes back with a file that names it', async () => {
@@ -356,11 +356,8 @@ test('a product that was deleted is in no export, and comes back with a file tha
   await shop.rows("update products set sku = 'st' where slug = 'other'")
   const checked = await shop.bring(csv([{ ...tote, Status: 'active' }]))
   expect(await shop.problemsOf(checked._id)).toMatchObject([
-    {
-      line: 2,
-      isNote: true,
-      reason: 'This product was deleted: it comes back, without an SKU that another product has now',
-    },
+    { line: 2, isNote: true, reason: 'This product was deleted: it comes back' },
+    { line: 2, isNote: true, reason: '“ST” is the SKU of Sea Tote: this product does not get it' },
   ])
   await shop.take(checked._id)
   expect(await shop.rows("select is_active, archived_at, sku from products where slug = 'sea-tote'")).toEqual([

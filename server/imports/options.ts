@@ -51,7 +51,14 @@ export function choiceKey(choice: Choice): string {
 }
 
 function isOfVariant({ cells }: Row): boolean {
-  return Boolean(cells.price || cells.quantity || cells.sku || optionKeys.some(([, value]) => cells[value]))
+  return Boolean(
+    cells.price ||
+      cells.quantity ||
+      cells.sku ||
+      cells.barcode ||
+      cells.cost ||
+      optionKeys.some(([, value]) => cells[value]),
+  )
 }
 
 /** Shopify writes the names of options in a product's first row only. 'Title' alone means that there are none. */

@@ -2,6 +2,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import type { Cells } from './cells.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentProduct } from './current-product.ts'
+import { type Decisions, ownSku, skuPlace } from './decisions.ts'
 import { betweenFeatures, type ExportContext, exportRows } from './export-rows.ts'
 import { textOfHtml } from './html-text.ts'
 import { readGrams } from './measures.ts'
@@ -19,22 +20,28 @@ const empty: OwnFacts = {
     material: '',
     dimensions: '',
     weightGrams: null,
+    ...{ sku: null, barcode: null, cost: null, seoTitle: '', seoDescription: '' },
     tags: [],
     isActive: true,
     isFeatured: false,
   },
 }
 
-type Planning = { cells: Cells; context: ExportContext }
+/** The product's own SKU, barcode and cost, as far as the file names them. */
+export type OwnCodes = Partial<Pick<OwnFacts, 'sku' | 'barcode' | 'cost'>>
+type Planning = { cells: Cells; context: ExportContext & Pick<Decisions, 'skus'>; codes: OwnCodes }
 
 /** Plans the product's own fields, from its first row. An empty cell clears an optional field. */
-export function planOwnFacts(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
+export function planOwnFacts(group: Group, current: CurrentProduct | null, { cells, context, codes }: Planning) {
   const [row] = group.rows
   const before = current ? exportRows(current, context)[0] : null
   const isSaid = (key: ColumnKey) => row.cells[key] !== undefined && row.cells[key] !== before?.[key]?.trim()
   const changes: Partial<OwnFacts> = {
+    ...codes,
     ...(isSaid('title') && nameOf(row, current, cells)),
     ...(isSaid('body') && { description: textOfHtml(cells.text(row, 'body', 20_000) ?? '') }),
+    ...(isSaid('seoTitle') && { seoTitle: cells.text(row, 'seoTitle', 255) ?? '' }),
+    ...(isSaid('seoDescription') && { seoDescription: cells.text(row, 'seoDescription', 500) ?? '' }),
     ...(isSaid('tags') && { tags: listOf(cells.text(row, 'tags', 2_000), ',') }),
     ...(isSaid('shortDescription') && { shortDescription: cells.text(row, 'shortDescription', 1_000) ?? '' }),
     ...(isSaid('material') && { material: cells.text(row, 'material', 500) ?? '' }),
@@ -48,8 +55,12 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
   }
   if (!current && !row.cells.title) cells.say(row, 'title', 'Empty, and no product has this handle yet')
   if (cells.truth(row, 'giftCard')) cells.say(row, 'giftCard', 'The shop sells no gift cards')
-  if (current?.isArchived)
-    cells.note(row, 'handle', 'This product was deleted: it comes back, without an SKU that another product has now')
+  if (current?.isArchived) cells.note(row, 'handle', 'This product was deleted: it comes back')
+  const dropped = context.skus.get(skuPlace(row.line, ownSku))
+  if (dropped) {
+    cells.note(row, 'sku', dropped)
+    changes.sku = current?.isArchived ? null : (current?.sku ?? null)
+  }
   const former: OwnFacts = current ?? empty
   return { facts: { ...former, ...changes }, isChanged: !current || current.isArchived || isOther(former, changes) }
 }

@@ -5,7 +5,7 @@ import { type Cells, columnKeys, type Group, type Row } from './columns.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import { exportRows } from './export-rows.ts'
 import { contextOf } from './plan-groups.ts'
-import { planProduct } from './plan-product.ts'
+import { type Plan, planProduct } from './plan-product.ts'
 
 const categories = [
   { id: 'everyday', name: 'Everyday', parentId: null },
@@ -30,6 +30,7 @@ const bag: CurrentProduct = {
     material: 'Cork',
     dimensions: '',
     weightGrams: null,
+    ...{ sku: null, barcode: null, cost: null, seoTitle: '', seoDescription: '' },
   },
   ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, isArchived: false, variants: [], images: [] },
 }
@@ -41,7 +42,7 @@ function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVari
     value: name.toLowerCase(),
     adjustment: cents(0),
     stock: 5,
-    sku: null,
+    ...{ sku: null, barcode: null, cost: null },
     dimensions: '',
     weightGrams: null,
   }
@@ -380,15 +381,32 @@ test('whatever a product is, what is exported of it changes nothing, and makes t
           score: product.score,
           category: { id: product.categoryId },
         },
+        ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
+        ...(product.variants.length === 0 && { sku: product.sku, barcode: product.barcode, cost: product.cost }),
       })
+      const again = { ...product, ...made.change?.facts, variants: withCostsOf(product.variants, made.change) }
+      expect(exportRows(again, context).map(({ cost }) => cost)).toEqual(
+        exportRows(product, context).map(({ cost }) => cost),
+      )
+      const isCoded = new Set(product.variants.map(({ type }) => type)).size === 1
       for (const one of product.variants) {
         const same = made.change?.variants.find(({ type, name }) => type === one.type && name === one.name)
-        expect(same).toMatchObject({ adjustment: one.adjustment, ...(one.type === 'color' && { value: one.value }) })
+        expect(same).toMatchObject({
+          adjustment: one.adjustment,
+          ...(one.type === 'color' && { value: one.value }),
+          ...(isCoded && { sku: one.sku, barcode: one.barcode }),
+        })
       }
     }),
     { numRuns: 300 },
   )
 })
+
+/** The variants with the costs that a plan gives them. */
+function withCostsOf(variants: readonly CurrentVariant[], change: Plan['change']): CurrentVariant[] {
+  const planned = new Map(change?.variants.map((one) => [`${one.type} ${one.name}`, one.cost]))
+  return variants.map((one) => ({ ...one, cost: planned.get(`${one.type} ${one.name}`) ?? null }))
+}
 
 /** As a file holds them. */
 function trimmed(cells: Cells): Cells {
@@ -396,6 +414,9 @@ function trimmed(cells: Cells): Cells {
 }
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 '=+&<>é-]{0,20}[a-z]$/)
+const code = fc.option(fc.constantFrom('A-1', '0012', '=1', 'ß', '1E5'))
+const barcode = fc.option(fc.constantFrom('4006381333931', '036000291452', '96385074', '00012345600012'))
+const cost = fc.option(fc.integer({ min: 0, max: 90_000 }).map(cents))
 const products: fc.Arbitrary<CurrentProduct> = fc
   .record({
     name: word,
@@ -410,9 +431,18 @@ const products: fc.Arbitrary<CurrentProduct> = fc
     categoryId: fc.constantFrom('totes', 'work', 'minis', 'work-totes'),
     colors: fc.uniqueArray(word, { maxLength: 4, selector: (name) => name.toLowerCase() }),
     sizes: fc.uniqueArray(word, { maxLength: 3, selector: (name) => name.toLowerCase() }),
+    ...{
+      codes: fc.array(fc.tuple(code, barcode, cost), { minLength: 8, maxLength: 8 }),
+      costKind: fc.constantFrom('color', 'size'),
+    },
+    ...{
+      own: fc.tuple(code, barcode, cost),
+      seoTitle: fc.oneof(fc.constant(''), word),
+      seoDescription: fc.oneof(fc.constant(''), word),
+    },
     numbers: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -2_000, max: 5_000 })), { minLength: 8, maxLength: 8 }),
   })
-  .map(({ price, saving, colors, sizes, numbers, ...given }) => {
+  .map(({ price, saving, colors, sizes, numbers, codes, costKind, own: [sku, barcode, cost], ...given }) => {
     const variants = [
       ...colors.map((name) => ['color', name] as const),
       ...sizes.map((name) => ['size', name] as const),
@@ -421,11 +451,14 @@ const products: fc.Arbitrary<CurrentProduct> = fc
     return {
       ...bag,
       ...given,
+      ...{ sku, barcode, cost },
       basePrice: cents(price + (saving ?? 0)),
       salePrice: saving === null ? null : cents(price),
       variants: variants.map(([type, name], index) =>
         variant(name, {
           ...{ id: `v${index}`, type, value: 'black', sortOrder: index, isPictured: firsts.includes(index) },
+          ...{ sku: codes[index]?.[0] ?? null, barcode: codes[index]?.[1] ?? null },
+          ...{ cost: type === costKind ? (codes[index]?.[2] ?? null) : null },
           ...{
             stock: numbers[index]?.[0] ?? 0,
             adjustment: cents(firsts.includes(index) ? 0 : (numbers[index]?.[1] ?? 0)),
@@ -486,4 +519,59 @@ test('exported weights and dimensions change nothing, and a file without them le
   const without = exported.map(({ grams: _, variantDimensions: __, ...cells }) => ({ ...cells, price: '120.00' }))
   const changed = planProduct(group(...(without as typeof exported)), backpack, context).change
   expect(changed?.variants).toEqual([])
+})
+
+test('costs of combinations belong to the kind by which they differ; a row that costs something else is named', () => {
+  const both = (color: string, size: string, cost: string): Cells => ({
+    ...{ handle: 'new-tote', option1Value: color, option2Value: size, price: '100.00', quantity: '1', cost },
+  })
+  const first = { ...newTote, option1Name: 'Color', option2Name: 'Size' }
+  const costs = (given: Group) => {
+    const { change, problems } = planProduct(given, null, context)
+    return [change?.facts?.cost, change?.variants.map(({ name, cost }) => [name, cost]), problems]
+  }
+  const byColor = group({ ...first, ...both('Sand', 'S', '40') }, both('Sand', 'L', '40'), both('Navy', 'S', '45'))
+  expect(costs(byColor)).toEqual([
+    4000,
+    [
+      ['Sand', null],
+      ['S', null],
+      ['L', null],
+      ['Navy', 4500],
+    ],
+    [],
+  ])
+  const mixed = group({ ...first, ...both('Sand', 'S', '40') }, both('Sand', 'L', '50'), both('Navy', 'S', '45'))
+  const note = {
+    line: 4,
+    column: 'Cost per item',
+    reason: 'Costs belong to single variants or to the product: this row’s is $40.00',
+  }
+  expect(costs(mixed)).toEqual([
+    4000,
+    [
+      ['Sand', null],
+      ['S', null],
+      ['L', 5000],
+      ['Navy', null],
+    ],
+    [{ ...note, isNote: true }],
+  ])
+})
+
+test('a cost that is emptied for one variant leaves the others theirs, and one that is emptied for all the product’s', () => {
+  const product = {
+    ...bag,
+    cost: cents(4000),
+    variants: [variant('Sand', { isPictured: true }), variant('Navy', { sortOrder: 1 })],
+  }
+  const emptied = (...costs: string[]) => {
+    const rows = exportRows(product, context).map((cells, index): Cells => ({ ...cells, cost: costs[index] ?? '' }))
+    const { change, problems } = planProduct(group(...(rows as [Cells, ...Cells[]])), product, context)
+    expect(problems).toEqual([])
+    return [change?.facts?.cost, change?.variants.map(({ name, cost }) => [name, cost])]
+  }
+  expect(emptied('', '40.00')).toEqual([null, [['Navy', 4000]]])
+  expect(emptied('', '')).toEqual([null, []])
+  expect(emptied('41', '40')).toEqual([undefined, [['Sand', 4100]]])
 })

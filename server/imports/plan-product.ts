@@ -25,7 +25,8 @@ export type TargetCategory = { id: string } | { missing: readonly string[] }
 export type Change = {
   slug: string
   productId: string | null
-  facts: (OwnFacts & { category: TargetCategory }) | null
+  /** `claimsSku`: as in `VariantChange`. */
+  facts: (OwnFacts & { category: TargetCategory; claimsSku: boolean }) | null
   stock: number | null
   variants: VariantChange[]
   pictures: PictureChange[]
@@ -51,14 +52,16 @@ export function planProduct(given: Group, current: CurrentProduct | null, contex
   const { group, untracked, continued } = withStockChoices(given, current, { cells, choices: context })
   const slug = planSlug(group, current, { cells, context })
   const sale = planVariants(group, current, { cells, context })
-  const own = planOwnFacts(group, current, { cells, context })
+  const own = planOwnFacts(group, current, { cells, context, codes: sale.codes })
   const category = planCategory(group, current, { cells, context })
   const pictures = planPictures(group, current, { cells, publicUrl: context.publicUrl, name: own.facts.name })
   const changesRow = own.isChanged || sale.money !== null || category.isChanged
+  const { sku } = own.facts
+  const claimsSku = sku !== null && (!current || current.isArchived || current.sku !== sku)
   const change: Change = {
     slug,
     productId: current?.id ?? null,
-    facts: changesRow ? { ...own.facts, ...sale.money, category: category.category } : null,
+    facts: changesRow ? { ...own.facts, ...sale.money, category: category.category, claimsSku } : null,
     stock: sale.stock,
     variants: sale.variants,
     pictures,

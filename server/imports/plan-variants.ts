@@ -2,13 +2,16 @@ import { type Cents, cents } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import { type Cells, silent } from './cells.ts'
+import { maxSkuLetters, noteLostCodes, ownCodes, readBarcode } from './codes.ts'
 import { colorValueOf } from './color-value.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
+import { type Costs, planCosts } from './costs.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import { type Decisions, skuPlace } from './decisions.ts'
 import { type ExportContext, exportRows } from './export-rows.ts'
 import { type Measures, planMeasures } from './measures.ts'
 import { type Choice, choiceKey, readVariantRows, type VariantRow } from './options.ts'
+import type { OwnCodes } from './plan-own-facts.ts'
 import { type Adjustments, type Money, solvePrices, variantKey, withCompareAt } from './prices.ts'
 import { countStock, isNewChoice, keyOf } from './stock.ts'
 
@@ -27,6 +30,8 @@ export type VariantChange = {
   adjustment: Cents
   stock: number
   sku: string | null
+  barcode: string | null
+  cost: Cents | null
   dimensions: string
   weightGrams: number | null
   /** True for an SKU that the variant does not have in the shop yet. */
@@ -37,7 +42,7 @@ export type VariantChange = {
 }
 
 type Planning = { cells: Cells; context: ExportContext & Pick<Decisions, 'skus'> }
-type Sale = { money: Money | null; stock: number | null; variants: VariantChange[] }
+type Sale = { money: Money | null; stock: number | null; codes: OwnCodes; variants: VariantChange[] }
 
 export function planVariants(group: Group, current: CurrentProduct | null, { cells, context }: Planning): Sale {
   const rows = readVariantRows(group, cells)
@@ -45,24 +50,25 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const priced = isAsBefore(rows, ['price', 'compareAt']) ? null : planPrices(rows, current, cells)
   const counted = isAsBefore(rows, ['quantity']) ? null : planStock(rows, current, cells)
   const measures = isAsBefore(rows, ['grams', 'variantDimensions']) ? null : planMeasures(rows, current, cells)
+  const costs = isAsBefore(rows, ['cost']) ? null : planCosts(rows, current, cells)
   const inFile = new Map(
     rows.flatMap(({ row, choice }) =>
       choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }]),
     ),
   )
-  const lost = rows.find(({ row, choice }) => row.cells.sku && choice.length !== 1)
-  if (lost) cells.note(lost.row, 'sku', 'Only variants of one option have SKUs: it is left out')
+  noteLostCodes(rows, cells)
   const sorted = [...inFile.values()].map((one, index) => ({ ...one, index }))
   const variants = sorted.flatMap((one) =>
     planVariant(one, {
       ...{ current, cells, adjustments: priced?.adjustments, stocks: counted?.variants, skus: context.skus },
-      measures: measures ?? new Map(),
+      ...{ measures: measures ?? new Map(), costs: costs?.variants ?? new Map() },
     }),
   )
   const isMoneyNew = priced && (priced.basePrice !== current?.basePrice || priced.salePrice !== current.salePrice)
   const stock = counted && counted.total !== current?.stock ? counted.total : null
   return {
     money: isMoneyNew ? { basePrice: priced.basePrice, salePrice: priced.salePrice } : null,
+    codes: { ...ownCodes(rows, current, cells), ...(costs && { cost: costs.ofProduct }) },
     stock: current ? stock : (counted?.total ?? 0),
     variants,
   }
@@ -135,12 +141,13 @@ type Known = {
   stocks: Map<string, number> | undefined
   skus: Decisions['skus']
   measures: ReadonlyMap<string, Measures>
+  costs: Costs['variants']
 }
 
 /** The variant after the import, or none when it does not change. */
 function planVariant(
   { kind, name, row, ownsRow, index }: VariantInFile,
-  { current, cells, adjustments, stocks, skus, measures }: Known,
+  { current, cells, adjustments, stocks, skus, measures, costs }: Known,
 ): VariantChange[] {
   const key = variantKey({ kind, name })
   const former = current?.variants
@@ -151,7 +158,11 @@ function planVariant(
     value: css || former?.value || (kind === 'color' ? colorValueOf(name) : name),
     adjustment: adjustments?.get(key) ?? former?.adjustment ?? cents(0),
     stock: stocks?.get(key) ?? former?.stock ?? 0,
-    sku: ownsRow && row.cells.sku !== undefined ? (cells.text(row, 'sku', 60) ?? null) : (former?.sku ?? null),
+    sku:
+      ownsRow && row.cells.sku !== undefined ? (cells.text(row, 'sku', maxSkuLetters) ?? null) : (former?.sku ?? null),
+    barcode:
+      ownsRow && row.cells.barcode !== undefined ? readBarcode(row, cells, former?.barcode) : (former?.barcode ?? null),
+    cost: costs.get(key) === undefined ? (former?.cost ?? null) : (costs.get(key) ?? null),
     dimensions: former?.dimensions ?? '',
     weightGrams: former?.weightGrams ?? null,
     ...measures.get(key),

@@ -17,7 +17,7 @@ test('each row comes with its line in the file, also after texts of several line
 
 test('the names of columns are Shopify’s former and present ones, in any case and order; others are told and left alone', async () => {
   const file = bytes(
-    'status,URL handle,inventory quantity,Barcode,Price,Compare-at price,Product image URL\nactive,tote,4,1,12.5,20,\n',
+    'status,URL handle,inventory quantity,Tax code,Price,Compare-at price,Product image URL,Barcode,SEO title,Cost per item\nactive,tote,4,1,12.5,20,,96385074,A tote,5\n',
   )
   const [row] = await allOf(readRows(file))
   expect(row?.cells).toEqual({
@@ -27,8 +27,9 @@ test('the names of columns are Shopify’s former and present ones, in any case 
     price: '12.5',
     compareAt: '20',
     imageSrc: '',
+    ...{ barcode: '96385074', seoTitle: 'A tote', cost: '5' },
   })
-  expect(await readIgnoredColumns(file)).toEqual(['Barcode'])
+  expect(await readIgnoredColumns(file)).toEqual(['Tax code'])
 })
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')

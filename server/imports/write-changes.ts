@@ -9,13 +9,15 @@ import { keyOf } from './stock.ts'
 
 const productFields = `id text, slug text, name text, description text, "shortDescription" text, "categoryId" text, "basePrice" integer,
   "salePrice" integer, score numeric, features text[], care text, material text, dimensions text, "weightGrams" integer, tags text[], stock integer,
-  "isActive" boolean, "isFeatured" boolean`
+  "isActive" boolean, "isFeatured" boolean, sku text, barcode text, cost integer, "seoTitle" text, "seoDescription" text`
 const insertProducts = sql({
   name: 'import-insert-products',
   text: `insert into products (id, slug, name, description, short_description, category_id, base_price_cents, sale_price_cents,
-  sustainability_score, sustainable_features, care_instructions, material, dimensions, weight_grams, tags, total_stock, is_active, is_featured)
+  sustainability_score, sustainable_features, care_instructions, material, dimensions, weight_grams, tags, total_stock, is_active, is_featured,
+  sku, barcode, cost_cents, seo_title, seo_description)
 select id, slug, name, description, "shortDescription", "categoryId", "basePrice", "salePrice", score, features, care, material,
-  dimensions, "weightGrams", tags, stock, "isActive", "isFeatured" from json_to_recordset($1::json) as x(${productFields})`,
+  dimensions, "weightGrams", tags, stock, "isActive", "isFeatured", sku, barcode, cost, "seoTitle", "seoDescription"
+from json_to_recordset($1::json) as x(${productFields})`,
 })
 const updateProducts = sql({
   name: 'import-update-products',
@@ -24,8 +26,7 @@ const updateProducts = sql({
   sustainable_features = x.features, care_instructions = x.care, material = x.material, dimensions = x.dimensions,
   weight_grams = x."weightGrams", tags = x.tags,
   is_active = x."isActive", is_featured = x."isFeatured", archived_at = null,
-  sku = case when p.archived_at is null or not exists (
-    select from products other where upper(other.sku) = upper(p.sku) and other.sku is not null and other.archived_at is null) then p.sku end
+  sku = x.sku, barcode = x.barcode, cost_cents = x.cost, seo_title = x."seoTitle", seo_description = x."seoDescription"
 from json_to_recordset($1::json) as x(${productFields}) where p.id = x.id`,
 })
 const updateStock = sql({
@@ -33,20 +34,19 @@ const updateStock = sql({
   text: `update products p set total_stock = x.stock from unnest($1::text[], $2::integer[]) as x(id, stock) where p.id = x.id`,
 })
 
-const variantFields = `id text, "productId" text, type text, name text, value text, adjustment integer, stock integer, sku text, dimensions text,
-  "weightGrams" integer, "sortOrder" integer,
-  "isPictured" boolean`
+const variantFields = `id text, "productId" text, type text, name text, value text, adjustment integer, stock integer, sku text, barcode text,
+  cost integer, dimensions text, "weightGrams" integer, "sortOrder" integer, "isPictured" boolean`
 const insertVariants = sql({
   name: 'import-insert-variants',
-  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, dimensions, weight_grams, sort_order,
-  is_pictured)
-select id, "productId", type, name, value, adjustment, stock, sku, dimensions, "weightGrams", "sortOrder", "isPictured" and "sortOrder" = min("sortOrder")
-  over (partition by "productId", type) from json_to_recordset($1::json) as x(${variantFields})`,
+  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, barcode, cost_cents,
+  dimensions, weight_grams, sort_order, is_pictured)
+select id, "productId", type, name, value, adjustment, stock, sku, barcode, cost, dimensions, "weightGrams", "sortOrder",
+  "isPictured" and "sortOrder" = min("sortOrder") over (partition by "productId", type) from json_to_recordset($1::json) as x(${variantFields})`,
 })
 const updateVariants = sql({
   name: 'import-update-variants',
   text: `update product_variants v set value = x.value, price_adjustment_cents = x.adjustment, stock_quantity = x.stock, sku = x.sku,
-  dimensions = x.dimensions, weight_grams = x."weightGrams"
+  barcode = x.barcode, cost_cents = x.cost, dimensions = x.dimensions, weight_grams = x."weightGrams"
 from json_to_recordset($1::json) as x(${variantFields}) where v.id = x.id`,
 })
 const showVariants = sql({

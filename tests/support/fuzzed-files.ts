@@ -50,6 +50,7 @@ const usual: { [K in Key]?: fc.Arbitrary<string> } = {
     'sold-1',
     'sold-2',
     'gone',
+    'plain',
     'straße',
     'strasse',
   ),
@@ -74,7 +75,14 @@ const usual: { [K in Key]?: fc.Arbitrary<string> } = {
   option1Value: fc.constantFrom('', 'Default Title', 'Black', 'black', 'Cognac', 'ß', 'SS', 'v'.repeat(255)),
   option2Name: fc.constantFrom('', '', 'Size', 'Color'),
   option2Value: fc.constantFrom('', '', 'Small', 'Large'),
-  sku: fc.constantFrom('', 'A-1', 'a-1', 'A-2', 'SOLD-1', 'sold-2', 'OLD', 'ß', 'SS', 'ı', 'I'),
+  sku: fc.constantFrom('', 'A-1', 'a-1', 'A-2', 'SOLD-1', 'sold-2', 'OLD', 'PLAIN', 'GONE', 'ß', 'SS', 'ı', 'I'),
+  barcode: fc.constantFrom(
+    ...['', '', '4006381333931', "'036000291452", '4006381-333931', '96385074', '4006381333932', '36000291452'],
+    ...['4.00638E+12', '٣٣٣٣٣٣٣٣', '00000000', '1'.repeat(15)],
+  ),
+  cost: fc.constantFrom('', '', '0', '5', '40.50', '1000000.00', '1000000.01', '-1', '4,5', 'x'),
+  seoTitle: fc.constantFrom('', 'A tote of cork', '=1', 's'.repeat(255), 's'.repeat(256)),
+  seoDescription: fc.constantFrom('', 'For the coast', 'd'.repeat(500), 'd'.repeat(501)),
   tracker: fc.constantFrom('shopify', 'shopify', ''),
   quantity: fc.constantFrom('', '0', '3', '-4', '9999999', '2.5', '1.000'),
   policy: fc.constantFrom('deny', 'deny', 'continue', 'Continue', 'maybe'),
@@ -111,9 +119,12 @@ const row = fc.record(Object.fromEntries(columnKeys.map((key) => [key, cell(key)
 /** A row that is right in all of its cells, so that many files have a chance. */
 const rightRow = fc
   .record({
-    handle: fc.constantFrom('sea-tote', 'belt', 'clutch', 'sold-1', 'sold-2', 'gone'),
-    value: fc.constantFrom('Black', 'Cognac', 'Navy'),
-    sku: fc.constantFrom('', 'A-1', 'a-1', 'A-2', 'SOLD-1', 'SOLD-2', 'OLD'),
+    handle: fc.constantFrom('sea-tote', 'belt', 'clutch', 'sold-1', 'sold-2', 'gone', 'plain'),
+    value: fc.constantFrom('Black', 'Cognac', 'Navy', null),
+    sku: fc.constantFrom('', 'A-1', 'a-1', 'A-2', 'SOLD-1', 'SOLD-2', 'OLD', 'plain'),
+    barcode: fc.constantFrom('', '4006381333931', '4006381333932'),
+    cost: fc.constantFrom('', '5', '6.50'),
+    seoTitle: fc.constantFrom('', 'A tote of cork'),
     quantity: fc.constantFrom('', '0', '3', '-4'),
     compareAt: fc.constantFrom('', '15', '5'),
     policy: fc.constantFrom('deny', 'continue'),
@@ -126,8 +137,9 @@ const rightRow = fc
       ...cells,
       title: 'A bag',
       price: '10.00',
-      option1Name: 'Color',
-      option1Value: value,
+      ...(value === null
+        ? { option1Name: 'Title', option1Value: 'Default Title' }
+        : { option1Name: 'Color', option1Value: value }),
     }),
   )
 
