@@ -4,12 +4,23 @@ import { readConfig } from '#config'
 const webhookSecret = 'whsec_aZ3kV9qLx0TnW5rB7yDc'
 const real = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop@localhost/shop',
   PUBLIC_URL: 'https://shop.example',
   AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
   PAYMENT: 'sandbox',
   MAIL: 'mailbox',
 }
-const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: webhookSecret }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_aB3dE6gH9',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_aB3dE6gH9',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_aB3dE6gH9',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_aB3dE6gH9',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}
+const { PAYMENT: _sandbox, ...unpaid } = real
 
 test('a shop with its secrets and a demo without any setting start', () => {
   expect(readConfig(real)).toMatchObject({ demo: false, publicUrl: 'https://shop.example', host: '0.0.0.0' })
@@ -68,6 +79,28 @@ test('the public address is https, but on this machine and in a demo that is mea
   expect(refusalOf({ ...real, ...lent }), 'the word is for demos').toContain('PUBLIC_URL')
 })
 
+test('a secret made of words is refused, and one made at random never is', () => {
+  const words = [
+    'correct-horse-battery-staple-stella',
+    'StellaMarisProductionSecret2026!!!',
+    'my-super-secret-key-for-the-shop-1234567890',
+    'please change this secret before use',
+    'SUPER_SECRET_VALUE_OF_OUR_PRODUCTION',
+  ]
+  for (const secret of words) {
+    expect(refusalOf({ ...real, AUTH_SECRET: secret }), secret).toContain('AUTH_SECRET')
+    expect(refusalOf({ ...real, AUTH_SECRET: secret })).toMatch(/made of words/)
+    expect(refusalOf({ ...real, AUTH_SECRET: secret })).not.toContain(secret)
+  }
+  const random = [
+    '7f3c1b9e5a2d8046c1f0b7e93d6a4852af19c07e6b5d2384',
+    'q0YH2n7Vb1mXc5ZtRwKp8sLfJ3uGdEa4iNoBvQx=',
+    'JBSWY3DPEHPK3PXPQ7TZ4MUGVLCXN2RK',
+    'xkqzvbjwtmfpgyhdlcnsruoaeikxqzvw',
+  ]
+  for (const AUTH_SECRET of random) expect(readConfig({ ...real, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
+})
+
 test('secrets that can be guessed are refused, and none of them is repeated in the refusal', () => {
   const guessable = [
     'a'.repeat(40),
@@ -80,7 +113,7 @@ test('secrets that can be guessed are refused, and none of them is repeated in t
       expect(refusalOf(settings), secret).toMatch(/AUTH_SECRET/)
       expect(refusalOf(settings)).not.toContain(secret)
     }
-    const hooks = { ...real, ...stripe, STRIPE_WEBHOOK_SECRET: `${webhookSecret},whsec_${secret}` }
+    const hooks = { ...unpaid, ...live, STRIPE_WEBHOOK_SECRET: `${webhookSecret},whsec_${secret}` }
     expect(refusalOf(hooks), secret).toContain('STRIPE_WEBHOOK_SECRET')
     expect(refusalOf(hooks)).not.toContain(secret)
   }
@@ -89,7 +122,7 @@ test('secrets that can be guessed are refused, and none of them is repeated in t
 
 test('an empty list of webhook secrets is refused: it would believe nobody, or anybody', () => {
   for (const secrets of ['', ' ', ',', ' , ,'])
-    expect(refusalOf({ ...real, ...stripe, STRIPE_WEBHOOK_SECRET: secrets })).toContain('STRIPE_WEBHOOK_SECRET')
+    expect(refusalOf({ ...unpaid, ...live, STRIPE_WEBHOOK_SECRET: secrets })).toContain('STRIPE_WEBHOOK_SECRET')
   expect(readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret} ,` }).payment).toMatchObject({
     webhookSecrets: [webhookSecret],
   })
@@ -97,7 +130,7 @@ test('an empty list of webhook secrets is refused: it would believe nobody, or a
 
 test('our key for payments travels in the clear on this machine only', () => {
   for (const url of ['http://gateway.example', 'http://10.0.0.5:12111', 'ftp://localhost', 'http://0.0.0.0:9'])
-    expect(refusalOf({ ...real, ...stripe, STRIPE_API_URL: url }), url).toContain('STRIPE_API_URL')
+    expect(refusalOf({ ...unpaid, ...live, STRIPE_API_URL: url }), url).toContain('STRIPE_API_URL')
   for (const url of ['https://gateway.example', 'http://127.0.0.1:12111', 'http://localhost:12111'])
     expect(readConfig({ ...stripe, STRIPE_API_URL: url }).payment).toMatchObject({ gatewayUrl: url })
 })
@@ -137,6 +170,131 @@ test('a list of proxies is read whole or refused with the entry that is none', (
 test('all mistakes are told at once', () => {
   const message = refusalOf({ NODE_ENV: 'production', CLERK_KEY: '1', PUBLIC_URL: 'http://shop.example' })
   expect(message).toMatch(/AUTH_SECRET[\s\S]*STRIPE_SECRET_KEY[\s\S]*SMTP_URL[\s\S]*PUBLIC_URL[\s\S]*CLERK_KEY/)
+})
+
+test('production without a database of its own asks for a word, instead of opening an empty shop', () => {
+  const { DATABASE_URL: _url, ...without } = real
+  for (const settings of [without, { ...without, DATABASE_URL: '' }])
+    expect(refusalOf(settings)).toMatch(/DATABASE_URL: .*EMBEDDED_DATABASE=yes/)
+  const embedded = { ...without, EMBEDDED_DATABASE: 'yes' }
+  expect(readConfig(embedded)).toMatchObject({ demo: false, databaseUrl: null })
+  expect(refusalOf({ ...real, EMBEDDED_DATABASE: 'yes' })).toContain('EMBEDDED_DATABASE')
+  expect(refusalOf({ ...without, EMBEDDED_DATABASE: 'true' })).toContain('EMBEDDED_DATABASE')
+  const misspelled = refusalOf({ ...without, DATABASE_ULR: real.DATABASE_URL })
+  expect(misspelled).toContain('DATABASE_ULR: nothing reads this; did you mean DATABASE_URL?')
+  expect(refusalOf({ DATABASE_ULR: real.DATABASE_URL }), 'no demo either').toContain('did you mean DATABASE_URL?')
+})
+
+test('an empty variable is one that is not set', () => {
+  const read = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_TIMEOUT_SECONDS', 'DEMO_ON_NETWORK', 'PUBLIC_URL']
+  const others = [
+    'AUTH_SECRET',
+    'TRUSTED_PROXY',
+    'COUNTRY_HEADER',
+    'PAYMENT',
+    'SANDBOX_PORT',
+    'SMTP_URL',
+    'SMTP_CA',
+    'MAIL',
+  ]
+  const keys = [...Object.keys(stripe), 'STRIPE_API_URL', 'STRIPE_TEST_MODE', 'MAIL_FROM', 'NODE_ENV', 'SMTP_HOST']
+  const empty = Object.fromEntries([...read, ...others, ...keys].map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+  expect(
+    readConfig({ ...real, ...Object.fromEntries(Object.keys(stripe).map((name) => [name, ''])) }).payment.provider,
+  ).toBe('sandbox')
+})
+
+test("keys of Stripe's are of their kind and of one mode, and none is repeated in a refusal", () => {
+  const swapped = {
+    ...stripe,
+    STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_PUBLISHABLE_KEY: live.STRIPE_SECRET_KEY,
+  }
+  const wrong: [settings: Record<string, string>, says: RegExp][] = [
+    [{ ...unpaid, ...swapped }, /STRIPE_SECRET_KEY: begins with sk_[\s\S]*STRIPE_PUBLISHABLE_KEY: begins with pk_/],
+    [{ ...unpaid, ...live, STRIPE_PUBLISHABLE_KEY: live.STRIPE_SECRET_KEY }, /STRIPE_PUBLISHABLE_KEY: begins with pk_/],
+    [{ ...unpaid, ...live, STRIPE_SECRET_KEY: 'whsec_aZ3kV9qLx0TnW5rB7yDc' }, /STRIPE_SECRET_KEY: begins with sk_/],
+    [
+      { ...unpaid, ...live, STRIPE_WEBHOOK_SECRET: `${webhookSecret},${live.STRIPE_SECRET_KEY}Tn5` },
+      /STRIPE_WEBHOOK_SECRET/,
+    ],
+    [
+      { ...unpaid, ...live, STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_PUBLISHABLE_KEY },
+      /one is for tests, the other is live/,
+    ],
+    [{ ...unpaid, ...stripe }, /STRIPE_TEST_MODE=yes/],
+    [{ ...unpaid, ...live, STRIPE_TEST_MODE: 'yes' }, /STRIPE_TEST_MODE: .*live/],
+    [live, /live, in a demo/],
+    [{ ...real, ...live }, /PAYMENT: sandbox stands beside/],
+    [{ PAYMENT: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' }, /PAYMENT: sandbox stands beside/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing/],
+  ]
+  for (const [settings, says] of wrong) {
+    const refusal = refusalOf(settings)
+    expect(refusal).toMatch(says)
+    for (const secret of Object.values({ ...live, ...stripe })) expect(refusal).not.toContain(secret)
+  }
+  expect(readConfig({ ...unpaid, ...live })).toMatchObject({ payment: { provider: 'stripe' }, testPayments: false })
+  const restricted = { ...live, STRIPE_SECRET_KEY: 'rk_live_aB3dE6gH9' }
+  expect(readConfig({ ...unpaid, ...restricted }).payment).toMatchObject({ secretKey: 'rk_live_aB3dE6gH9' })
+  expect(readConfig(stripe)).toMatchObject({ demo: true, payment: { provider: 'stripe' }, testPayments: false })
+})
+
+test('a shop that is no demo and takes no money says so', () => {
+  expect(readConfig(real).testPayments).toBe(true)
+  expect(readConfig({ ...unpaid, ...stripe, STRIPE_TEST_MODE: 'yes' }).testPayments).toBe(true)
+  expect(readConfig({}).testPayments).toBe(false)
+})
+
+test('a demo whose public address is beyond this machine asks for a word', () => {
+  for (const PUBLIC_URL of ['https://shop.example', 'http://192.168.1.5:3000', 'https://abc.ngrok.app']) {
+    expect(refusalOf({ PUBLIC_URL }), PUBLIC_URL).toMatch(/PUBLIC_URL: .*DEMO_ON_NETWORK=yes/)
+    expect(readConfig({ PUBLIC_URL, DEMO_ON_NETWORK: 'yes' })).toMatchObject({ demo: true, publicUrl: PUBLIC_URL })
+  }
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test('a database on another machine is reached encrypted, unless somebody says otherwise', () => {
+  const config = (DATABASE_URL: string, more: Record<string, string> = {}) => ({ ...real, DATABASE_URL, ...more })
+  const inTheClear = [
+    'postgres://shop:pw@db.example/shop',
+    'postgres://shop:pw@10.0.0.5:5432/shop',
+    'postgres://shop:pw@db/shop?sslmode=disable',
+    'postgres://shop:pw@db/shop?ssl=false',
+    'postgres://shop:pw@db/shop?ssl=0',
+    'postgres://shop:pw@localhost/shop?host=db.example',
+    'postgres://localhost.evil.example/shop',
+  ]
+  for (const url of inTheClear) {
+    expect(refusalOf(config(url)), url).toMatch(/DATABASE_URL: not encrypted.*DATABASE_WITHOUT_TLS=yes/)
+    expect(refusalOf(config(url)), url).not.toContain('pw')
+    expect(readConfig(config(url, { DATABASE_WITHOUT_TLS: 'yes' })).databaseUrl).toBe(url)
+  }
+  const safe = [
+    'postgres://shop:pw@db.example/shop?sslmode=verify-full',
+    'postgres://shop:pw@db.example/shop?sslmode=no-verify',
+    'postgres://shop:pw@db.example/shop?ssl=true',
+    'postgres://shop:pw@db.example/shop?sslrootcert=/etc/ca.pem',
+    'postgres://shop:pw@localhost/shop',
+    'postgres://shop:pw@127.0.0.1:6432/shop',
+    'postgres://shop:pw@[::1]/shop',
+    'postgres://shop:pw@localhost/shop?host=/var/run/postgresql',
+  ]
+  for (const url of safe) expect(readConfig(config(url)).databaseUrl, url).toBe(url)
+  expect(readConfig(config('postgres://db/shop', { PGSSLMODE: 'require' })).demo).toBe(false)
+  expect(refusalOf(config('postgres://db/shop', { PGSSLMODE: 'disable' }))).toContain('DATABASE_URL')
+})
+
+test('ranges of proxies wider than private networks are refused, and public ones are named at each start', () => {
+  for (const range of ['0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/7', '172.0.0.0/8', '2000::/3', 'fc00::/6', '2a00::/12'])
+    expect(refusalOf({ TRUSTED_PROXY: `10.0.0.1, ${range}` }), range).toContain(`TRUSTED_PROXY: ${range} is wider`)
+  for (const range of ['104.16.0.0/13', '2400:cb00::/32', '192.168.0.0/15', '203.0.113.0/24'])
+    expect(readConfig({ TRUSTED_PROXY: range }).warnings, range).toEqual([
+      expect.stringContaining(`TRUSTED_PROXY: ${range} holds public addresses`),
+    ])
+  const quiet = '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10, fd00::/8, ::1, 203.0.113.9, 2001:db8::1'
+  expect(readConfig({ TRUSTED_PROXY: quiet }).warnings).toEqual([])
 })
 
 function refusalOf(environment: Record<string, string>): string {

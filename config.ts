@@ -1,27 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
-import { isLoopback, networksOf } from '#server/http/client-address.ts'
+import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
+import { unknownNames } from '#config/near-names.ts'
+import { isOpenToListeners, isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
+import { isHardToGuess, isMadeOfWords } from '#config/secrets.ts'
+import { areTestKeys, stripeMistakes } from '#config/stripe-keys.ts'
+import { networksOf } from '#server/http/client-address.ts'
 
 const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
+const ofWords = 'Is made of words, which can be guessed: take what `openssl rand -hex 32` prints'
+/** A dangerous setting that someone chose on purpose. */
+const yes = z.enum(['yes'], "Is 'yes', or left out").optional()
 const port = z.coerce.number().int().min(1).max(65_535)
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['', 'development', 'test', 'production'], "Is 'production', or left out").optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], "Is 'production', or left out").optional(),
   PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url().optional(),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
-  DEMO_ON_NETWORK: z.enum(['', 'yes'], "Is 'yes', or left out").optional(),
+  DATABASE_WITHOUT_TLS: yes,
+  EMBEDDED_DATABASE: yes,
+  DEMO_ON_NETWORK: yes,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
     .refine(isOrigin, { error: 'A name and a port at most, without a path', when: ({ issues }) => issues.length === 0 })
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'At least 32 characters').refine(isHardToGuess, guessable).optional(),
-  TRUSTED_PROXY: z.string().default('').transform(listOf).transform(readNetworks),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'At least 32 characters')
+    .refine(isHardToGuess, guessable)
+    .refine((secret) => !isMadeOfWords(secret), ofWords)
+    .optional(),
+  TRUSTED_PROXY: z.string().default('').transform(listOf).superRefine(areNetworks),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'The name of a header, such as CF-IPCountry')
@@ -36,6 +49,7 @@ const Environment = z.object({
     .refine((secrets) => secrets.length > 0, 'At least one secret')
     .refine((secrets) => secrets.every(isHardToGuess), 'Each as the payment provider made it; this can be guessed')
     .optional(),
+  STRIPE_TEST_MODE: yes,
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'Begins with http:// or https://' })
     .refine(isSafeFromListeners, {
@@ -56,22 +70,37 @@ const Environment = z.object({
 type Values = z.output<typeof Environment>
 export type Config = ReturnType<typeof readConfig>
 
+const names = [...Object.keys(Environment.shape), 'IDENTITY', ...clerkNames]
+
 /** Read once, in main.ts. Nothing else touches process.env. Throws with every mistake in clear words. */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(given: NodeJS.ProcessEnv) {
+  // Compose files write `SMTP_URL=` for a variable that is not set.
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const unknown = unknownNames(environment, names)
   const parsed = Environment.safeParse(environment)
-  if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error([`Bad configuration\n${z.prettifyError(parsed.error)}`, ...listed(unknown)].join('\n'))
   const values = parsed.data
   const demo = !values.DATABASE_URL && values.NODE_ENV !== 'production'
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   const { clerk, mistakes: ofClerk } = readClerk(environment, isApiAddress)
   const mistakes = [
-    ...(demo ? openToOthers(values, host) : missingOutsideDemo(values)),
+    ...(demo ? openToOthers(placeOf(values, host)) : missingOutsideDemo(values)),
     ...mistakesTogether(values, demo),
+    ...stripeMistakes(values, demo),
+    ...mistakesOfDatabase(values, environment),
+    ...widestProxies(values.TRUSTED_PROXY),
     ...ofClerk,
-    ...namesNobodyReads(environment),
+    ...unknown,
   ]
-  if (mistakes.length > 0) throw new Error(`Bad configuration\n${mistakes.map((line) => `✖ ${line}`).join('\n')}`)
-  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1
+  if (mistakes.length > 0) throw new Error(['Bad configuration', ...listed(mistakes)].join('\n'))
+  return configOf(values, { demo, host, clerk })
+}
+
+type Read = Pick<ReturnType<typeof readClerk>, 'clerk'> & { demo: boolean; host: string }
+
+function configOf(values: Values, { demo, host, clerk }: Read) {
+  const payment = paymentOf(values)
   return {
     demo,
     port: values.PORT,
@@ -82,14 +111,22 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,
-    trustedProxies: values.TRUSTED_PROXY,
+    trustedProxies: networksOf(values.TRUSTED_PROXY).list,
     countryHeader: values.COUNTRY_HEADER ?? null,
     checkOutputs: values.NODE_ENV === 'test',
     /** Null for accounts of the shop's own. */
     clerk,
-    payment: paymentOf(values, sandboxPort),
+    payment,
+    /** True in a shop that is no demo, but takes no money. */
+    testPayments: !demo && (payment.provider === 'sandbox' || areTestKeys(values)),
     email: emailOf(values),
+    /** Settings that are accepted, and should be known to the operator. */
+    warnings: publicProxies(values.TRUSTED_PROXY),
   }
+}
+
+function listed(mistakes: readonly string[]): string[] {
+  return mistakes.map((line) => `✖ ${line}`)
 }
 
 /** Null keeps mails in the outbox. */
@@ -97,7 +134,8 @@ function emailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice
   return url && from && choice !== 'mailbox' ? { url, from, caFile: caFile ?? null } : null
 }
 
-function paymentOf(values: Values, sandboxPort: number) {
+function paymentOf(values: Values) {
+  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -110,12 +148,12 @@ function paymentOf(values: Values, sandboxPort: number) {
     secretKey,
     publishableKey,
     webhookSecrets,
-    ...placeOf(values.STRIPE_API_URL ?? 'https://api.stripe.com'),
+    ...gatewayAt(values.STRIPE_API_URL ?? 'https://api.stripe.com'),
   }
 }
 
 /** Stripe itself, or what speaks its API in its place. */
-function placeOf(url: string) {
+function gatewayAt(url: string) {
   const { origin, hostname: host, port, protocol } = new URL(url)
   const isSecure = protocol === 'https:'
   return {
@@ -140,32 +178,17 @@ function isOrigin(url: string): boolean {
   return href === `${origin}/`
 }
 
-function isSafeFromListeners(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || isLoopback(hostname)
-}
-
 function isApiAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '') && isSafeFromListeners(url)
 }
 
-/** Compresses the steps from sign to sign: repetitions and runs through the alphabet leave few bytes. */
-function isHardToGuess(secret: string): boolean {
-  const signs = Buffer.from(secret)
-  return deflateRawSync(signs.map((sign, at) => sign - (signs[at - 1] ?? 0))).length >= 24
-}
-
-function readNetworks(networks: string[], context: z.core.$RefinementCtx) {
-  const { list, wrong } = networksOf(networks)
-  for (const one of wrong)
+function areNetworks(texts: string[], context: z.core.$RefinementCtx) {
+  for (const one of networksOf(texts).wrong)
     context.addIssue(`'${one}' is no address and no range of them, such as 10.0.0.7 or 10.0.0.0/8 or fd00::/8`)
-  return list
 }
 
-/** The demo's passwords are public. */
-function openToOthers({ DEMO_ON_NETWORK: word }: Values, host: string): string[] {
-  if (isLoopback(host) || word === 'yes') return []
-  return [`HOST: the demo and its published passwords would be open to others at ${host}; say DEMO_ON_NETWORK=yes`]
+function placeOf({ PUBLIC_URL: publicUrl, DEMO_ON_NETWORK: word }: Values, host: string) {
+  return { host, publicUrl, isAllowed: word === 'yes' }
 }
 
 function mistakesTogether(values: Values, demo: boolean): string[] {
@@ -182,13 +205,23 @@ function mistakesTogether(values: Values, demo: boolean): string[] {
   ].filter((line) => typeof line === 'string')
 }
 
-function namesNobodyReads(environment: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(environment).filter((name) => /^S3_/.test(name) && environment[name])
-  return names.map((name) => `${name}: nothing reads this yet; the shop would run without it`)
+function mistakesOfDatabase(values: Values, environment: Readonly<NodeJS.ProcessEnv>): string[] {
+  const { DATABASE_URL: url, EMBEDDED_DATABASE: embedded, DATABASE_WITHOUT_TLS: inTheClear } = values
+  return [
+    url === undefined &&
+      values.NODE_ENV === 'production' &&
+      embedded !== 'yes' &&
+      'DATABASE_URL: the PostgreSQL with the shop; or say EMBEDDED_DATABASE=yes, for the one in DATA_DIR',
+    url !== undefined && embedded === 'yes' && 'EMBEDDED_DATABASE: says yes, but DATABASE_URL names another database',
+    url !== undefined &&
+      inTheClear !== 'yes' &&
+      isOpenToListeners(url, environment) &&
+      'DATABASE_URL: not encrypted on its way to another machine; end it in ?sslmode=verify-full, or say DATABASE_WITHOUT_TLS=yes',
+  ].filter((line) => typeof line === 'string')
 }
 
 function missingOutsideDemo(values: Values): string[] {
-  const stripe = values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY && values.STRIPE_WEBHOOK_SECRET
+  const stripe = values.STRIPE_SECRET_KEY ?? values.STRIPE_PUBLISHABLE_KEY ?? values.STRIPE_WEBHOOK_SECRET
   return [
     !values.AUTH_SECRET && 'AUTH_SECRET: a secret of at least 32 characters signs the sessions',
     !values.PUBLIC_URL && 'PUBLIC_URL: the address under which shoppers reach the shop',

@@ -102,7 +102,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs } = config
+  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs, testPayments } = config
   return {
     db,
     write: writeWith(db),
@@ -122,7 +122,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     now: () => new Date(),
     sign: signerWith(secret),
     settings: {
-      ...{ publicUrl, demo, trustedProxies, countryHeader },
+      ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments },
       ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
     },
   }
@@ -212,7 +212,7 @@ async function isReady(shop: Shop): Promise<boolean> {
     () => true,
     () => false,
   )
-  return !stopping && (await Promise.race([answer, sleep(readyWithinMs, false)]))
+  return !stopping && shop.live.isListening() && (await Promise.race([answer, sleep(readyWithinMs, false)]))
 }
 
 /** In order, and at once when asked again; what comes at the same time is one Ctrl-C, which npm hands on. */
@@ -271,6 +271,8 @@ function demoSecret(dataDir: string): string {
 
 function announceAddress(config: Config): void {
   say(`Stella Maris is open at ${config.publicUrl}`)
+  for (const line of config.warnings) say(`⚠ ${line}`)
+  if (config.testPayments) say('⚠ Payments are in test mode: customers can order, and no money moves')
   if (!config.demo) return
   if (config.clerk) say('Accounts are at Clerk: those of the demo do not exist')
   else say(`Demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(' · ')}`)

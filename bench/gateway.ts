@@ -6,8 +6,8 @@ import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 export const gatewayDatabase = 'bench_gateway'
 
 const keys = {
-  secretKey: 'sk_bench_secret_0123456789abcdef',
-  publishableKey: 'pk_bench_0123456789abcdef',
+  secretKey: 'sk_test_bench_0123456789abcdef',
+  publishableKey: 'pk_test_bench_0123456789abcdef',
   webhookSecret: 'whsec_bench_V4kq9ZtE2mWx7RbH',
 }
 

@@ -7,7 +7,13 @@ export const payments = {
   getPaymentConfig: query({
     access: 'anyone',
     summary: 'Which gateway the browser talks to.',
-    output: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string(), gatewayUrl: z.string() }),
+    output: z.object({
+      provider: z.enum(['sandbox', 'stripe']),
+      publishableKey: z.string(),
+      gatewayUrl: z.string(),
+      /** Present in a shop that is no demo, but takes no money. */
+      isTest: z.literal(true).optional(),
+    }),
   }),
   createSetupIntent: action({
     access: 'customer',

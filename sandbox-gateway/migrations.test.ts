@@ -101,6 +101,7 @@ const stripe = {
   STRIPE_SECRET_KEY: sandboxKeys.secretKey,
   STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
   STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+  STRIPE_TEST_MODE: 'yes',
 }
 const ownTables = [
   ...['charges', 'customers', 'disputes', 'events', 'idempotency_keys', 'migrations', 'payment_intents'],

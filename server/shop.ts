@@ -46,6 +46,8 @@ export type ShopSettings = {
   /** The shop's public origin, without a slash at the end. */
   publicUrl: string
   demo: boolean
+  /** True in a shop that is no demo, but takes no money: a sandbox, or keys for tests. */
+  testPayments: boolean
   /** IP addresses of the proxies whose X-Forwarded-For is trusted; empty without proxies. */
   trustedProxies: BlockList
   /** The header in which such a proxy names a visitor's country; null for none. */

@@ -31,7 +31,7 @@ test("a demo's data become a shop's only after its published passwords are gone,
   const cookie = cookiesOf(await signIn(demo.url, demoAdmin))
   expect(await ordersSeenWith(demo.url, cookie)).toBe(200)
   await demo.stop({ keepData: true })
-  const env = { ...real, NODE_ENV: 'production', PUBLIC_URL: demo.url }
+  const env = { ...real, NODE_ENV: 'production', EMBEDDED_DATABASE: 'yes', PUBLIC_URL: demo.url }
   const { dataDir, port } = demo
 
   const refused = await startShop({ dataDir, port, env }).catch((error: Error) => error.message)

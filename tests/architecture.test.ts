@@ -14,6 +14,8 @@ const folders: Record<string, string[]> = {
   server: ['contract', 'domain', 'database', 'adapters'],
   app: ['contract', 'domain'],
   demo: ['domain', 'database'],
+  // Rules of config.ts, which stands beside main.ts and hands them what it read.
+  config: ['server/http/client-address.ts'],
   // Another company, as it were: nobody imports it but main.ts, scripts and tests, and all others reach it by HTTP.
   'sandbox-gateway': ['database/migrate.ts', 'database/query.ts'],
 }

@@ -83,15 +83,22 @@ export function networksOf(texts: string[]): { list: BlockList; wrong: string[] 
 }
 
 function addTo(list: BlockList, text: string): boolean {
+  const network = networkIn(text)
+  if (network) list.addSubnet(network.address, network.bits, network.family)
+  return network !== null
+}
+
+export type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' }
+
+/** The address or range that a text names, with the length of its prefix; null when it is neither, or matches everybody. */
+export function networkIn(text: string): Network | null {
   const [address = '', length, ...more] = text.split('/')
   const plain = plainOf(address)
-  if (!isIP(plain) || address.includes('%') || more.length > 0) return false
+  if (!isIP(plain) || address.includes('%') || more.length > 0) return null
   const most = isIPv4(plain) ? 32 : 128
   const mapped = isIP(address) === isIP(plain) ? 0 : 96
   const bits = length === undefined ? most : Number(/^\d+$/.exec(length)?.[0] ?? 0) - mapped
-  if (bits < 1 || bits > most) return false
-  list.addSubnet(plain, bits, familyOf(plain))
-  return true
+  return bits < 1 || bits > most ? null : { address: plain, bits, family: familyOf(plain) }
 }
 
 function contains(list: BlockList, address: string): boolean {
@@ -102,7 +109,18 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6'
 }
 
-const ownNetworks = networksOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1', 'fc00::/7']).list
+const ownRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1', 'fc00::/7']
+const ownNetworks = networksOf(ownRanges).list
+/** Private ranges that carriers and single links use. */
+const furtherRanges = ['100.64.0.0/10', '169.254.0.0/16', 'fe80::/10']
+
+/** True when every address of a range is private. */
+export function isPrivateNetwork({ address, bits }: Network): boolean {
+  return [...ownRanges, ...furtherRanges].some((range) => {
+    const isWithin = contains(networksOf([range]).list, address)
+    return isWithin && bits >= (networkIn(range)?.bits ?? Number.POSITIVE_INFINITY)
+  })
+}
 
 /** True when a host name or IP address, also in a URL's brackets, is this machine itself. */
 export function isLoopback(host: string): boolean {

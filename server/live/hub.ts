@@ -6,6 +6,8 @@ import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 /** The feed of changes of this node, committed on any node. */
 export type LiveHub = {
+  /** False while changes on other nodes are not heard. */
+  isListening(): boolean
   /** Position in this node's sequence of changes: 'node.sequence'. */
   position(): string
   /** The changes of these topics since the given positions. */
@@ -39,6 +41,7 @@ export async function createLiveHub({ databaseUrl, log, ringSize = 2_000 }: Opti
     },
   })
   return {
+    isListening: connection.isListening,
     position: changes.position,
     missed: changes.missed,
     subscribe: subscriptions.add,

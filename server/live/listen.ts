@@ -1,50 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { channel } from './write.ts'
 
-type Options = {
+export type Options = {
   databaseUrl: string
   log: Log
   heard: (topics: string[]) => void
   /** Called after a reconnection: notifications in between are lost. */
   regained: () => void
+  /** The longest time that a notification may take. */
+  hearWithinMs?: number
+}
+
+type Listening = {
+  /** False while the connection is lost, or hears nothing. */
+  isListening(): boolean
+  /** Ends a connection that answers nothing or hears nothing: it is opened again. */
+  check(): Promise<void>
+  close(): Promise<void>
 }
 
 const checkEveryMs = 30_000
 const longestWaitMs = 5_000
+const timeoutMs = 10_000
+/** The channel on which a node hears from itself. */
+const probes = 'topics_probe'
+
+const deaf = `DATABASE_URL: changes cannot be followed, because notifications (LISTEN) do not arrive, as behind a pooler in transaction mode.
+  Name the database itself, or a pooler in session mode.`
 
 /** Listens for changes on one connection, and reconnects whenever it breaks. Throws when the first attempt fails. */
-export async function listenForever(options: Options): Promise<{ close(): Promise<void> }> {
+export async function listenForever(options: Options): Promise<Listening> {
   const stop = new AbortController()
   let client = await listen(options)
+  let isListening = true
   const follow = (current: pg.Client) => current.once('end', () => void comeBack())
   follow(client)
-  // A silently dead connection answers nothing: the timeout ends it, and it reconnects.
-  const check = setInterval(() => client.query('select 1').catch(() => client.end()), checkEveryMs)
+  const timer = setInterval(() => void check(), checkEveryMs)
+
+  async function check(): Promise<void> {
+    const current = client
+    const isFine = await current.query('select 1').then(
+      () => hears(current, options).catch(() => true),
+      () => false,
+    )
+    if (isFine || stop.signal.aborted) return
+    await current.end().catch(() => {})
+  }
 
   async function comeBack(): Promise<void> {
     if (stop.signal.aborted) return
+    isListening = false
     options.log.error('live connection lost')
     const next = await listenAgain(options, stop.signal)
     if (!next) return
     client = next
+    isListening = true
     follow(client)
     options.regained()
     options.log.info('live connection regained')
   }
 
   return {
+    isListening: () => isListening,
+    check,
     async close() {
       stop.abort()
-      clearInterval(check)
+      clearInterval(timer)
       await client.end().catch(() => {})
     },
   }
 }
 
 async function listenAgain(options: Options, stopped: AbortSignal): Promise<pg.Client | null> {
+  let isSaid = false
   for (let waitMs = 50; !stopped.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-    const client = await listen(options).catch(() => null)
+    const client = await listen(options).catch((error: Error) => {
+      if (error.message === deaf && !isSaid) options.log.error('live connection deaf', { remedy: deaf })
+      isSaid ||= error.message === deaf
+      return null
+    })
     if (client && stopped.aborted) await client.end()
     else if (client) return client
     else await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
@@ -52,21 +89,50 @@ async function listenAgain(options: Options, stopped: AbortSignal): Promise<pg.C
   return null
 }
 
-async function listen({ databaseUrl, heard, log }: Options): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    keepAlive: true,
-    query_timeout: 10_000,
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  client.on('notification', ({ payload = '' }) => {
+/** Throws unless notifications arrive. */
+async function listen(options: Options): Promise<pg.Client> {
+  const client = openClient(options)
+  client.on('notification', ({ channel: from, payload = '' }) => {
+    if (from !== channel) return
     const topics = topicsIn(payload)
-    if (topics) heard(topics)
-    else log.error('live payload not understood')
+    if (topics) options.heard(topics)
+    else options.log.error('live payload not understood')
   })
   await client.connect()
   await client.query(`listen ${channel}`)
+  await client.query(`listen ${probes}`)
+  if (await hears(client, options).catch(() => true)) return client
+  await client.end()
+  throw new Error(deaf)
+}
+
+/** True when a notification of another connection arrives. Throws when that connection cannot be opened. */
+async function hears(client: pg.Client, options: Options): Promise<boolean> {
+  const probe = randomUUID()
+  const other = openClient(options)
+  const stop = new AbortController()
+  const arrived = new Promise<boolean>((resolve) => {
+    const look = ({ payload }: pg.Notification) => payload === probe && resolve(true)
+    const giveUp = () => resolve(false)
+    client.on('notification', look).once('end', giveUp)
+    stop.signal.addEventListener('abort', () => client.off('notification', look).off('end', giveUp))
+  })
+  try {
+    await other.connect()
+    await other.query('select pg_notify($1, $2)', [probes, probe])
+    return await Promise.race([arrived, sleep(options.hearWithinMs ?? longestWaitMs, false, { signal: stop.signal })])
+  } finally {
+    stop.abort()
+    await other.end().catch(() => {})
+  }
+}
+
+function openClient({ databaseUrl }: Options): pg.Client {
+  const client = new pg.Client({
+    ...{ connectionString: databaseUrl, keepAlive: true },
+    ...{ query_timeout: timeoutMs, connectionTimeoutMillis: timeoutMs },
+  })
+  client.on('error', () => {})
   return client
 }
 

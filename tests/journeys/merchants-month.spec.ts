@@ -6,7 +6,7 @@ import { emailsTo } from '#tests/support/mail-server-journey.ts'
 import { test } from '#tests/support/own-shop.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { buy, call } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
 
 const ann = { email: 'ann@harbor.example', name: 'Ann Lee', password: 'harbor-lantern-tide-42' }
 const bags = ['Marea Tote', 'Duna Flap', 'Laguna Pouch']
@@ -26,7 +26,7 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   const steps = page.getByRole('region', { name: 'Open your shop' })
   await expect(steps).toContainText('0 of 5 done')
-  await expect(steps).toContainText('no money moves')
+  await expect(page.getByRole('main'), 'on each page of the team').toContainText('no money moves')
   await expectAccessible(page)
   const shopper = await newVisitor()
   await openPage(shopper, '/bags')
@@ -41,6 +41,13 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await openPage(page, '/admin')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(steps).toHaveCount(0)
+
+  const guest = await newVisitor()
+  await openCartWith(guest, 'marea-tote')
+  await openPage(guest, '/checkout')
+  await expect(guest.getByRole('main')).toContainText('No money is taken, and nothing will be shipped.')
+  await expectAccessible(guest)
+  await guest.close()
 
   const mila = newCustomer('Mila Rowe')
   const { _id: productId } = await call(shopper, 'products/getProductBySlug', { slug: 'marea-tote' })

@@ -120,7 +120,7 @@ test('what the sitemap leaves out is not to be listed, or has its address elsewh
 })
 
 test('behind a proxy all addresses are those under which shoppers reach the shop', async ({ page }) => {
-  const shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+  const shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example', DEMO_ON_NETWORK: 'yes' } })
   try {
     await openPage(page, `${shop.url}/product/goccia-bucket`)
     const { canonical, meta, data } = await factsOf(page)

@@ -12,7 +12,7 @@ import { startShop } from './start-shop.ts'
 import { until } from './waits.ts'
 import { signedInCookie } from './web-buyer.ts'
 
-const authSecret = 'a secret for the tests that is long enough'
+const authSecret = '5d1e09c7b3f84a26e8d07f1c9ab35264'
 
 /**
  * A server process as in production, with separate database, payment gateway and mail server; each message to the first two passes a proxy
@@ -44,6 +44,7 @@ export async function guardedShop({
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
     STRIPE_API_URL: gatewayProxy.url,
+    STRIPE_TEST_MODE: 'yes',
     SMTP_URL: smtpUrl || mailServer.url,
     MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
   }

@@ -22,7 +22,13 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
       await using mail = await openMailServer()
       const port = await reservePorts()
       const env = {
-        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, PAYMENT: 'sandbox' },
+        ...{
+          NODE_ENV: 'production',
+          EMBEDDED_DATABASE: 'yes',
+          HOST: '127.0.0.1',
+          PUBLIC_URL: `http://localhost:${port}`,
+          PAYMENT: 'sandbox',
+        },
         ...{ AUTH_SECRET: '7f3c1b9e5a2d8046c1f0b7e93d6a4852af19c07e6b5d2384' },
         ...{ SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
       }

@@ -37,7 +37,8 @@ function endOfBatch(bytes: Buffer): number | null {
   return null
 }
 
-function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; end: number }> {
+/** The whole messages in a stream's bytes, with the end of each. */
+export function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; end: number }> {
   for (let at = 0; at + headBytes <= bytes.length; ) {
     const end = at + 1 + bytes.readInt32BE(at + 1)
     if (end > bytes.length) return

@@ -13,21 +13,21 @@ export type ClerkSettings = {
 type Environment = Record<string, string | undefined>
 type Read = { clerk: ClerkSettings | null; mistakes: string[] }
 
-const readNames = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY', 'CLERK_API_URL']
+/** Every variable of Clerk's that is read. */
+export const clerkNames = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY', 'CLERK_API_URL']
 const dashboard = "from API keys in Clerk's dashboard"
 
 /** Clerk's settings, or all errors in them. Null when neither IDENTITY=clerk nor a variable of Clerk's is set. */
 export function readClerk(environment: Environment, isSafe: (url: string) => boolean): Read {
   const { IDENTITY: choice } = environment
-  const names = Object.keys(environment).filter((name) => name.startsWith('CLERK_') && environment[name])
-  const unread = names.filter((name) => !readNames.includes(name)).map((name) => `${name}: nothing reads this`)
+  const names = clerkNames.filter((name) => environment[name])
   if (choice && choice !== 'clerk' && choice !== 'embedded')
-    return { clerk: null, mistakes: ["IDENTITY: Is 'clerk' or 'embedded', or left out", ...unread] }
+    return { clerk: null, mistakes: ["IDENTITY: Is 'clerk' or 'embedded', or left out"] }
   if (choice !== 'clerk' && names.length === 0) return { clerk: null, mistakes: [] }
   if (choice === 'embedded')
     return { clerk: null, mistakes: [`IDENTITY: says embedded, but ${names.join(', ')} ask for Clerk`] }
   const settings = settingsIn(environment)
-  const mistakes = [...mistakesIn(settings, isSafe), ...unread]
+  const mistakes = mistakesIn(settings, isSafe)
   return { clerk: mistakes.length === 0 ? settings : null, mistakes }
 }
 

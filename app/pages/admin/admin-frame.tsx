@@ -14,6 +14,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { Wordmark } from '#app/features/brand/wordmark.tsx'
+import { TestPayments } from '#app/features/payment/test-payments.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type Address, links } from '#app/links.ts'
 import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
@@ -54,6 +55,9 @@ export function AdminFrame({ title, right, above, user, children }: Props) {
           </div>
         </header>
         <main id="main" tabIndex={-1} className="admin__body">
+          <TestPayments>
+            Customers can order, and no money moves. To take real payments, set Stripe’s live keys on the server.
+          </TestPayments>
           {children}
         </main>
       </div>

@@ -4,6 +4,7 @@ import type { NamedLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
 import { type QuoteState, useQuote } from '#app/features/cart/use-quote.ts'
+import { TestPayments } from '#app/features/payment/test-payments.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -51,6 +52,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   return (
     <div className="two-columns">
       <div>
+        <TestPayments className="mb-8">No money is taken, and nothing will be shipped.</TestPayments>
         <StepIndicator current={checkout.step} goTo={checkout.goTo} isLocked={isProcessing} />
         <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />
         {checkout.step !== 3 && notice}

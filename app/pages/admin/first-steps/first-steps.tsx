@@ -65,7 +65,6 @@ export function FirstSteps() {
           <Step key={step.step} {...step} />
         ))}
       </ol>
-      <TestPayments />
     </section>
   )
 }
@@ -89,18 +88,6 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <ChevronRight className="icon icon--sm shrink-0" aria-hidden="true" />
       </Link>
     </li>
-  )
-}
-
-/** A note that no money moves while payments are in test mode. */
-function TestPayments() {
-  const { data } = useAnswer('payments.getPaymentConfig', {})
-  if (data?.provider !== 'sandbox') return null
-  return (
-    <p className="muted border-t border-sand py-3">
-      Payments are in test mode: cards are tried, and no money moves. Whoever runs the server takes real ones by setting
-      Stripe’s keys.
-    </p>
   )
 }
 

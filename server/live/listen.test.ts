@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { openDeafProxy } from '#tests/support/deaf-proxy.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { until } from '#tests/support/waits.ts'
+import { listenForever } from './listen.ts'
+
+test('a connection on which no notification arrives ends the start, and the setting is named', async () => {
+  await using listening = await openListening({ isDeaf: true })
+  await expect(listening.start()).rejects.toThrow(/DATABASE_URL: changes cannot be followed.*LISTEN.*transaction mode/)
+})
+
+test('a connection that goes deaf later is not taken for a healthy one, until notifications arrive again', async () => {
+  await using listening = await openListening({ isDeaf: false })
+  const connection = await listening.start()
+  await connection.check()
+  expect(connection.isListening()).toBe(true)
+
+  listening.become(true)
+  await connection.check()
+  await until(connection.isListening, (is) => !is)
+  await until(
+    () => listening.logged.join(''),
+    (text) => text.includes('live connection deaf'),
+  )
+  expect(connection.isListening()).toBe(false)
+
+  listening.become(false)
+  await until(connection.isListening, (is) => is)
+  expect(listening.regained()).toBe(1)
+  expect(
+    listening.logged.filter((line) => line.includes('live connection deaf')),
+    'said once',
+  ).toHaveLength(1)
+  await connection.close()
+})
+
+test('a shop behind a pooler in transaction mode does not start, and a running one is not ready while it hears nothing', {
+  timeout: 120_000,
+}, async () => {
+  await using database = await cloneDatabase()
+  await using proxy = await openDeafProxy(database.url)
+  const env = {
+    ...{ DATABASE_URL: proxy.url, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: 'http://localhost' },
+    ...{ PAYMENT: 'sandbox', MAIL: 'mailbox' },
+  }
+  const refused = await startShop({ env }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+  expect(refused).toContain('pooler in transaction mode')
+
+  proxy.become(false)
+  const shop = await startShop({ env })
+  const readiness = () => fetch(`${shop.url}/readyz`).then(({ status }) => status)
+  expect(await readiness()).toBe(200)
+  expect(shop.output.join(''), 'no demo, and no money').toContain('Payments are in test mode')
+  proxy.become(true)
+  await endListeners(database.url)
+  await until(readiness, (status) => status === 503)
+  proxy.become(false)
+  await until(readiness, (status) => status === 200)
+  await shop.stop()
+})
+
+async function endListeners(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen topics%' and datname = current_database()",
+  )
+  await client.end()
+}
+
+async function openListening({ isDeaf }: { isDeaf: boolean }) {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await cloneDatabase())
+  const proxy = stack.use(await openDeafProxy(database.url, { isDeaf }))
+  const logged: string[] = []
+  let timesRegained = 0
+  const open = stack.move()
+  return {
+    logged,
+    become: proxy.become,
+    regained: () => timesRegained,
+    start: () =>
+      listenForever({
+        databaseUrl: proxy.url,
+        log: createLog({ write: (line) => logged.push(line) }),
+        heard: () => {},
+        regained: () => timesRegained++,
+        hearWithinMs: 1_500,
+      }),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
