@@ -24,8 +24,7 @@ export function Root() {
       <body onClickCapture={forgetEarlyPress}>
         <noscript>
           <p className="slip">
-            Without JavaScript you can look at every bag and read every page. Your cart, paying and your account need
-            it.
+            Without JavaScript you can browse every bag and read every page. Your bag, checkout and account need it.
           </p>
         </noscript>
         <PageView ErrorPage={ErrorPage} ErrorMessage={ErrorMessage} />

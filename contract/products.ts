@@ -110,7 +110,7 @@ export const products = {
   searchProducts: query({
     access: 'anyone',
     summary:
-      'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children; of the colors, and of the sizes, it comes in one; a text is matched with one typing error in each word, best matches first unless sorted.',
+      'A page of the catalog. Bounds are dollars of the shown price; a parent category includes its children; of the colors, and of the sizes, it comes in one; a text is matched with one typing error in each word, best matches first unless sorted.',
     input: listed
       .extend({
         sortBy: z.enum(sortOptions, `Sort by one of ${sortOptions.join(', ')}`).optional(),

@@ -14,5 +14,5 @@ const byMaterial: [word: string, care: string][] = [
 
 export function careOf(material: string): string {
   const care = byMaterial.find(([word]) => material.toLowerCase().includes(word))?.[1]
-  return `${care ?? `${wipe} It needs no balm.`} ${rest} Seams and clasps are restored for life.`
+  return `${care ?? `${wipe} It needs no balm.`} ${rest} Seams and edges are restored for life.`
 }

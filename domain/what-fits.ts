@@ -11,7 +11,7 @@ export type Thing = {
 export const things: readonly Thing[] = [
   { id: 'phone', name: 'Phone', sides: [15, 7.2, 0.9] },
   { id: 'notebook', name: 'A5 notebook', sides: [21, 14.8, 1.5] },
-  { id: 'bottle', name: 'Bottle of half a liter', sides: [20, 7, 7] },
+  { id: 'bottle', name: 'Half-liter bottle', sides: [20, 7, 7] },
   { id: 'umbrella', name: 'Folding umbrella', sides: [24, 5.5, 5.5] },
   { id: 'tablet', name: 'Tablet of 11 inches', sides: [25, 18, 0.7] },
   { id: 'laptop', name: 'Laptop of 13 inches', sides: [30.4, 21.5, 1.6] },

@@ -13,7 +13,7 @@ const remove = sql({ name: 'cart-remove-line', text: 'delete from cart_items whe
 export const removeFromUserCart: Handler<typeof contract.removeFromUserCart> = async (call, { cartItemId }) => {
   const [line] = await query(call.db, find, [cartItemId])
   if (!line) return null
-  if (line.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
+  if (line.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'This item is no longer in your bag.')
   await query(call.db, remove, [cartItemId])
   call.announce(topics.cart(call.caller.userId))
   return null

@@ -19,7 +19,7 @@ const change = sql({
 export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuantity> = async (call, input) => {
   const { cartItemId, shippingOptionId } = input
   const [line] = await query(call.db, find, [cartItemId, call.caller.userId])
-  if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
+  if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your bag.')
   const quantity = input.quantity ?? line.quantity
   call.announce(topics.cart(call.caller.userId))
   if (quantity <= 0) {

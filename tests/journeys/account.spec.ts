@@ -92,7 +92,7 @@ test('a customer changes their name, and the header and another tab follow', { t
   await expect(form.getByLabel('First name')).toHaveValue('Ada')
   await expect(form.getByLabel('Last name')).toHaveValue('Marie Marsh')
   await expect(page.getByText(new RegExp(`^${email}, (not )?verified`))).toBeVisible()
-  await expect(page.getByText('What yours gave will stand here.')).toBeVisible()
+  await expect(page.getByText('What yours give will appear here.')).toBeVisible()
   await form.getByLabel('First name').fill(' ')
   await form.getByRole('button', { name: 'Save name' }).click()
   await expect(form.getByLabel('First name')).toBeFocused()

@@ -81,7 +81,7 @@ test('who takes back what was saved and writes anew has no conflict with themsel
   await save.click()
   await expect(page.getByText('The texts are saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The words are as they were.')).toBeVisible()
+  await expect(page.getByText('Undone. No changes to save.')).toBeVisible()
   await expect(subject).toHaveValue('')
   await subject.fill('Hello')
   await save.click()

@@ -141,7 +141,7 @@ test('a table of tax rates: the 50 states with one press, a line of its own, a c
   const { taxRates } = await call(page, 'settings/getAllSettings', {})
   expect(taxRates).toHaveLength(51)
   await call(page, 'settings/updateSettings', { removedTaxRates: taxRates })
-  await expect(page.getByText('No lines yet: the rate elsewhere holds everywhere.')).toBeVisible()
+  await expect(page.getByText('No lines yet: the rate for elsewhere applies everywhere.')).toBeVisible()
   expect(await taxAt('United States', 'Maine')).toBe(8)
 })
 

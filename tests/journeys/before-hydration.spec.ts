@@ -125,7 +125,7 @@ test('nobody who moves on waits for parts of the page before', async ({ page }) 
   await expect(page.locator('[data-late]').filter({ has: footer })).toBeAttached()
   arrive()
   await untilAlive(page)
-  await footer.getByRole('link', { name: 'Care Guide' }).click()
+  await footer.getByRole('link', { name: 'Care guide' }).click()
   await expect(page).toHaveURL('/care-guide')
 })
 
@@ -133,7 +133,7 @@ test('a part whose script does not come leaves the page as it is, and is tried a
   await page.route(/\/footer-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await openFirstPart(page, '/bags')
   await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' })).toBeVisible()
   await untilAlive(page)
 })
 
@@ -141,7 +141,7 @@ test('a move to a page of which a part is gone loads that page anew', async ({ p
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await loseCode(page, /\/two-products-[^/]+\.js$/, { times: 1 })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).press('Enter')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' }).press('Enter')
   await expect(page.locator('html[data-first]')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
   await untilAlive(page)
@@ -152,7 +152,7 @@ test('a part that did not come for a mouse on a link is tried again by the click
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   const isTwoProducts = /\/two-products-[^/]+\.js$/
   await loseCode(page, isTwoProducts, { times: 1 })
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' })
   const tried = page.waitForResponse(isTwoProducts)
   await link.hover()
   // Answered after the page's own import of it.

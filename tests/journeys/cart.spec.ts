@@ -137,8 +137,8 @@ test('an estimate says that checkout decides and never charges more, and checkou
   page,
   shop,
 }) => {
-  const decides = page.getByText('Checkout decides what shipping costs, and never charges more than this estimate.')
-  const asks = page.getByText('Checkout asks how each bag travels, and that decides what shipping costs.')
+  const decides = page.getByText('Shipping is set at checkout, and never costs more than this estimate.')
+  const asks = page.getByText('You choose how each bag travels at checkout, which sets the shipping cost.')
   await openCartWith(page, 'riva-basket')
   await expect.poll(() => figure(page, 'Estimated shipping')).toBe('$25.00')
   await expect(decides).toBeVisible()

@@ -111,7 +111,7 @@ test('signing out in another tab while paying: the page asks for the order first
   await page.unroute('**/api/orders/createOrder')
   const answer = await hold(page, '**/api/orders/createOrder')
   await signInAtCheckout(page, ivy)
-  await expect(page.getByText('We are looking for the order that you were paying for.')).toBeVisible()
+  await expect(page.getByText('Looking for the order you were paying for.')).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
   answer()
   await page.waitForURL(/\/account\?tab=orders/)

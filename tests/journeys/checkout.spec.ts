@@ -52,7 +52,7 @@ test('a guest goes forth and back through the steps, and nothing that was entere
   const main = page.getByRole('main')
   await expect(page.getByRole('dialog'), 'in the page').toHaveCount(0)
   await expect(main.getByText(`We sent a code to ${dora.email}`), 'typed at shipping already').toBeVisible()
-  const kept = main.getByRole('region', { name: 'Kept from what you typed' })
+  const kept = main.getByRole('region', { name: 'Your order so far' })
   await expect(kept).toContainText(`${dora.name}, 12 Lighthouse Lane`)
   await expect(kept).toContainText('Visa ending 4242')
   await expect(kept).toContainText(/\$\d+\.\d\d to animal shelters, at no cost to you/)

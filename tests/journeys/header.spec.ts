@@ -208,7 +208,7 @@ test('each page starts at its top, and Back returns to the old place', { tag: '@
 // HDR-001
 test('from the foot of one page to the head of the next, and back to the foot', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' })
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(1000)

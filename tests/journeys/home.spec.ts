@@ -59,7 +59,7 @@ test('one bag is told large, the merchant chooses which, and no bag stands on th
   await expect(story.getByRole('heading')).toBeVisible()
   const before = await story.getByRole('heading').innerText()
   await openPage(merchant, '/admin/settings')
-  await merchant.getByLabel('Bag told large').selectOption('Bora Felt Tote')
+  await merchant.getByLabel('Featured bag').selectOption('Bora Felt Tote')
   await merchant.getByRole('button', { name: 'Save settings' }).click()
   const undo = await holdUndo(merchant)
   await expect(story.getByRole('heading')).toHaveText('Bora Felt Tote')

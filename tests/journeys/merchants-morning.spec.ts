@@ -42,7 +42,7 @@ for (const [way, hand] of [
       await keepTwo(other, { ...morning, slug: await slugOf(shopper) })
       await buyWithCode(shopper, { hand, customer })
       await takeOneInk(morning)
-      await expect(other.getByText('Only 1 left; we kept 1 in your cart')).toBeVisible()
+      await expect(other.getByText('Only 1 left; we kept 1 in your bag')).toBeVisible()
       await expectAccessible(other)
     } finally {
       await leavePages(page)

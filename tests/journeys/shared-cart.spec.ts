@@ -101,7 +101,7 @@ test('a bag follows the shop while it is open: price, stock and what is gone', a
   await selling.change(slug, 'base_price_cents = base_price_cents + 1000')
   await expect(line.getByText(/The price rose from \$[\d,.]+ to \$[\d,.]+ since you added it\./)).toBeVisible()
   await selling.change(slug, 'total_stock = 3')
-  await expect(line.getByText('Only 3 left; we kept 3 in your cart')).toBeVisible()
+  await expect(line.getByText('Only 3 left; we kept 3 in your bag')).toBeVisible()
   await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
   await expectAccessible(page)
 

@@ -28,9 +28,7 @@ test('from the first look to an order by a code of a mail, with fewer than six f
   const main = page.getByRole('main')
   await expect(main.getByText(`We sent a code to ${ada.email}`)).toBeVisible()
   await expect(main.getByText(/Send again in 0:\d\d/), 'one mail at a time').toBeVisible()
-  await expect(main.getByRole('region', { name: 'Kept from what you typed' })).toContainText(
-    'children, at no cost to you',
-  )
+  await expect(main.getByRole('region', { name: 'Your order so far' })).toContainText('children, at no cost to you')
   await expectAccessible(page)
   const code = await codeIn(mail, ada.email)
   const digits = main.getByLabel('Six digits from the mail')

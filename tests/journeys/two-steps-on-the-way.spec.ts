@@ -30,7 +30,7 @@ test('at checkout the second step follows the digits of a mail, or the password;
   await page.getByLabel(/Children/).check()
   await page.getByRole('button', { name: 'Review Order' }).click()
   const main = page.getByRole('main')
-  const kept = main.getByRole('region', { name: 'Kept from what you typed' })
+  const kept = main.getByRole('region', { name: 'Your order so far' })
   const second = main.getByLabel('Code from your authenticator app')
   await test.step('after the digits of the mail', async () => {
     await expect(main.getByText(`We sent a code to ${gail.email}`)).toBeVisible()

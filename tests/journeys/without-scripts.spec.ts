@@ -25,7 +25,7 @@ test('a page that did not load for want of network comes when that is back', asy
   const page = await context.newPage()
   await openPage(page, '/terms')
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /care/i })).toBeVisible()
@@ -40,7 +40,7 @@ test('without scripts a sentence says what does not work, and pages can be read'
     const sentence = page.locator('noscript')
     await expect(sentence, path).toBeVisible()
     expect(await sentence.innerText(), path).toBe(
-      'Without JavaScript you can look at every bag and read every page. Your cart, paying and your account need it.',
+      'Without JavaScript you can browse every bag and read every page. Your bag, checkout and account need it.',
     )
   }
 })

@@ -26,7 +26,7 @@ export function lineProblem(item: State & Pick<QuotedItem, 'quantity'>): string 
 
 /** The text after the line's quantity was lowered to the stock. */
 export function loweredText(stock: number): string {
-  return `Only ${stock} left; we kept ${stock} in your cart`
+  return `Only ${stock} left; we kept ${stock} in your bag`
 }
 
 /** The text about a changed price; null when it is the same as when the line was added. */

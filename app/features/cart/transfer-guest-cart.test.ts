@@ -46,8 +46,8 @@ test('what did not fit into the account is told: fewer pieces than were asked fo
   const stray = { ...lineOf(tote.id, 1), variantIds: [foreign.id] }
   writeGuestLines(storage, [stray, lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
   expect(await transferGuestCart(storage, callAs(ann))).toEqual([
-    'Only 3 left of Tote; we kept 3 in your cart.',
-    'This is not a choice of this bag: Tote has left your cart.',
+    'Only 3 left of Tote; we kept 3 in your bag.',
+    'This is not a choice of this bag: Tote has left your bag.',
     'Tote is no longer available and has left your bag.',
   ])
   writeGuestLines(storage, [])

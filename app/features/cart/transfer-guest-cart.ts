@@ -37,7 +37,7 @@ function cappedNotes(lines: readonly NamedLine[], items: Items): string[] {
   return lines.flatMap((line) => {
     const item = items.find((each) => isOf(each, line))
     if (!item?.wasCapped) return []
-    return `Only ${item.quantity} left of ${line.product.name}; we kept ${item.quantity} in your cart.`
+    return `Only ${item.quantity} left of ${line.product.name}; we kept ${item.quantity} in your bag.`
   })
 }
 
@@ -48,7 +48,7 @@ async function missingNotes(call: Call, lines: readonly NamedLine[], items: Item
   const { output } = await call('cart.quoteCart', { cartItems: missing.map(asCartItem) })
   return missing.map(({ product: { name } }, index) =>
     output.items[index]?.notAChoice
-      ? `This is not a choice of this bag: ${name} has left your cart.`
+      ? `This is not a choice of this bag: ${name} has left your bag.`
       : `${name} is no longer available and has left your bag.`,
   )
 }

@@ -28,9 +28,9 @@ const support: FooterLink[] = [
   { to: links.contact(), text: 'Contact' },
   { to: links.faq(), text: 'FAQ' },
   { to: links.shippingReturns(), text: 'Shipping & Returns' },
-  { to: links.shipping(), text: 'Delivery Times' },
-  { to: links.careGuide(), text: 'Care Guide' },
-  { to: links.sizeGuide(), text: 'Size Guide' },
+  { to: links.shipping(), text: 'Delivery times' },
+  { to: links.careGuide(), text: 'Care guide' },
+  { to: links.sizeGuide(), text: 'Size guide' },
 ]
 
 const legal: FooterLink[] = [

@@ -111,7 +111,7 @@ function SignedOut() {
   return (
     <div className="section--tight">
       <h1 className="display-l">Please sign in</h1>
-      <p className="lead mt-6 mb-8">Your orders and your details are shown to you alone.</p>
+      <p className="lead mt-6 mb-8">Only you can see your orders and details.</p>
       <div className="btnrow">
         <Button variant="primary" onClick={() => dialog.open('sign-in')}>
           Sign In

@@ -39,7 +39,7 @@ export function DeletionNotice() {
           )
         }
       >
-        {words} {!data.deletion.isBegun && 'Until then everything is as it was.'}
+        {words} {!data.deletion.isBegun && 'Until then nothing changes.'}
       </Alert>
     </section>
   )

@@ -20,7 +20,7 @@ export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
   return (
     <EmptyState
       title="This page is not part of your role"
-      text="What your role shows stands in the menu. An owner of the shop can change it under People and rights."
+      text="The menu shows what your role can open. An owner of the shop can change it under People and rights."
     />
   )
 }

@@ -63,7 +63,7 @@ function NewNote({ onAdd }: Pick<Props, 'onAdd'>) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {state.error !== null && (
-        <Alert kind="failed">{messageOf(state.error, 'The note was not kept. Please try again.')}</Alert>
+        <Alert kind="failed">{messageOf(state.error, 'The note was not saved. Please try again.')}</Alert>
       )}
       <Button size="sm" variant="quiet" type="submit" className="justify-self-start" pending={state.isPending}>
         Add note

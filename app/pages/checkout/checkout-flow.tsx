@@ -45,7 +45,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   useCaps(isProcessing ? [] : lines, quote)
   const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
   const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
-  if (isFinishing) return <CheckoutSkeleton text="We are looking for the order that you were paying for." />
+  if (isFinishing) return <CheckoutSkeleton text="Looking for the order you were paying for." />
   if (lines.length === 0) return <EmptyCart checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
   const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
   if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />

@@ -41,7 +41,7 @@ const signedOut = 'You have signed out. The bag of your account is there again w
 function BackFromOrder() {
   return (
     <>
-      What you have ordered stands in your account. <TextLink to={links.account('orders')}>View your orders</TextLink>
+      You’ll find your orders in your account. <TextLink to={links.account('orders')}>View your orders</TextLink>
     </>
   )
 }

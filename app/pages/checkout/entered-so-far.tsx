@@ -18,7 +18,7 @@ export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
   return (
     <section className="mt-10" aria-labelledby="kept">
       <h3 className="label" id="kept">
-        Kept from what you typed
+        Your order so far
       </h3>
       <dl className="mt-2">
         <Kept name="Ships to" onEdit={() => goTo(1)}>

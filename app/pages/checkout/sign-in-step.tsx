@@ -33,11 +33,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
         {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
       </div>
       {!hasEnded && <EnteredSoFar checkout={checkout} quote={quote} />}
-      {!hasEnded && (
-        <p className="small muted mt-4 max-w-[480px]">
-          Your account keeps this order, its tracking and its return for you.
-        </p>
-      )}
+      {!hasEnded && <p className="small muted mt-4 max-w-[480px]">Track and return this order from your account.</p>}
     </section>
   )
 }

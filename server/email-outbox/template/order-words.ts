@@ -17,7 +17,7 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
     heading: 'Order Confirmed!',
-    opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We write again when it leaves the house.`,
+    opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We’ll write when they ship.`,
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,
       'You get an email with the tracking number when it leaves.',
@@ -30,7 +30,7 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
     subject: `Your order ${orderNumber} has arrived`,
     heading: 'Delivered',
     opening: 'Your order has been delivered. We hope that you carry it for a long time.',
-    next: ['If a seam opens or a clasp tires, send it home and we restore it.'],
+    next: ['If a seam opens or an edge wears through, send it home and we restore it.'],
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.orderNumber} was cancelled`,

@@ -84,7 +84,7 @@ function NothingGiven() {
   return (
     <EmptyState
       title="Nothing directed yet"
-      text={`With each order we give ${charityDonation} to a cause that you choose. What yours gave will stand here.`}
+      text={`With each order we give ${charityDonation} to a cause that you choose. What yours give will appear here.`}
       action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )

@@ -91,7 +91,7 @@ function NoOrders({ search }: { search: string }) {
   return (
     <EmptyState
       title="No orders yet"
-      text="Your orders will stand here, with their way to you."
+      text="Your orders will appear here."
       action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )

@@ -24,7 +24,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const isTeam = user.role !== 'customer'
   const note = data?.deletion
     ? `It will be deleted on ${longDate(data.deletion.dueAt)}`
-    : `You can take it back for ${days} days. Orders stay in the books without your name`
+    : `You have ${days} days to change your mind. Orders stay in the books without your name`
   return (
     <AccountRow title="Delete my account" note={isTeam ? 'Team members hand over their role first' : note}>
       {data && !data.deletion && !isTeam && (

@@ -20,7 +20,7 @@ export function Directed() {
         {data.total > 0 ? (
           <Sentence impact={data} />
         ) : (
-          `With each order we give ${charityDonation} to a cause that you choose. What yours gave will stand here.`
+          `With each order we give ${charityDonation} to a cause that you choose. What yours give will appear here.`
         )}
       </p>
       <Button to={links.account('impact')}>See your impact</Button>

@@ -112,7 +112,7 @@ function NoReturns() {
   return (
     <EmptyState
       title="No returns"
-      text="What you send back stands here, with our answers. You ask for a return from its order."
+      text="Your returns and our replies appear here. You start a return from its order."
       action={<Button to={links.account('orders')}>View orders</Button>}
     />
   )

@@ -48,7 +48,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
         label="Name"
         autoComplete="off"
         maxLength={60}
-        description="So that you know it again, if you ever remove it"
+        description="To recognize it later"
         {...field('name')}
       />
       <div className="btnrow">

@@ -65,7 +65,7 @@ function SigningIn({ security, onChanged }: { security: Security; onChanged: () 
         title="Password"
         note={
           changedAt === null
-            ? 'None: you come in by a code. With one you can change your email, too'
+            ? 'None: you sign in by code. A password also lets you change your email'
             : `Changed ${longDate(changedAt)}. Changing it ends your other sessions`
         }
       >

@@ -38,7 +38,7 @@ function NothingSaved() {
   return (
     <EmptyState
       title="Your wishlist is empty"
-      text="Save a bag with its heart, and it waits for you here."
+      text="Tap the heart on a bag to keep it here."
       action={<Button to={links.wishlist()}>View your wishlist</Button>}
     />
   )

@@ -73,7 +73,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
       () => false, // shown below
     )
     if (!isTaken) return
-    toast(`${name.trim()} is kept for the team.`)
+    toast(`${name.trim()} is saved for the team.`)
     onClose()
   }
   const actions = (
@@ -96,7 +96,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
           void submit()
         }}
       >
-        <p className="muted">The filters and the order that are set now, under a name that the whole team sees.</p>
+        <p className="muted">Saves the current filters and sorting under a name that the whole team sees.</p>
         <TextField
           label="Name"
           required
@@ -106,7 +106,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {keep.isError && (
-          <Alert kind="failed">{messageOf(keep.error, 'The segment was not kept. Please try again.')}</Alert>
+          <Alert kind="failed">{messageOf(keep.error, 'The segment was not saved. Please try again.')}</Alert>
         )}
       </form>
     </Dialog>
@@ -131,7 +131,7 @@ function Forget({ segment: { _id, name } }: { segment: Segment }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${name}?`}
-        text="The customers stay. Only the kept filter goes, for the whole team."
+        text="The customers stay. Only the saved filter is removed, for the whole team."
         confirm="Delete"
         danger
         pending={remove.isPending}

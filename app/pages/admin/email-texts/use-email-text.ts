@@ -105,7 +105,7 @@ function usePutting(kind: EmailTextKind) {
   const update = useCall('settings.updateEmailText')
   const undo = (text: Words, opened: Words) =>
     update.mutateAsync({ kind, ...text, opened }).then(
-      () => toast('The words are as they were.'),
+      () => toast('Undone. No changes to save.'),
       (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
     )
   async function put(text: Words, opened: Words): Promise<void> {

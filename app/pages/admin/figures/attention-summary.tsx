@@ -18,7 +18,7 @@ export function AttentionSummary() {
         <span className="flex-1" />
         {shown.length > 0 && <TextLink to={adminLinks.attention()}>View all</TextLink>}
       </div>
-      {shown.length === 0 && <p className="muted py-3">Nothing waits for you.</p>}
+      {shown.length === 0 && <p className="muted py-3">Nothing needs your attention.</p>}
       <div className="figure-rows">
         {shown.map((kind) => {
           const oldest = data.lines.find((line) => line.kind === kind)

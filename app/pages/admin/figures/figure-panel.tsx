@@ -60,7 +60,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
         ) : (
           <EmptyState
             title="No orders in this period"
-            text="Nor in the one before. What comes in is drawn here, beside the period before, from its first order on."
+            text="None in the period before either. Revenue appears here with the first order."
           />
         )}
         <AttentionSummary />

@@ -11,7 +11,7 @@ export function VisitFunnel({ figures: { now, before, visits } }: { figures: Fig
   if (!first?.count)
     return (
       <Frame>
-        <p className="muted py-3">Nobody was counted in this period yet.</p>
+        <p className="muted py-3">No visits were counted in this period.</p>
       </Frame>
     )
   return (
@@ -56,7 +56,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <div className="figure-head">
         <h2 id="visits">From visit to order</h2>
         <span className="flex-1" />
-        <span className="muted tiny">Counted without cookies and without persons</span>
+        <span className="muted tiny">Counted without cookies or personal data</span>
       </div>
       {children}
     </section>

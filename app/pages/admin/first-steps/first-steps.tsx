@@ -33,7 +33,7 @@ const words: Record<FirstStep, { name: string; text: string; to: Address }> = {
   },
   team: {
     name: 'Your team',
-    text: 'Invite whoever helps you, each with the rights that their work needs.',
+    text: 'Invite your team, each person with the rights that their work needs.',
     to: adminLinks.people(),
   },
 }

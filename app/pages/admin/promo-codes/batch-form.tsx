@@ -145,8 +145,8 @@ function Before({ but }: { but: string | undefined }) {
   const before = batches.filter(({ _id }) => _id !== but).slice(0, 5)
   if (before.length === 0) return null
   return (
-    <section aria-label="Batches before">
-      <h3 className="promo-part">Batches before</h3>
+    <section aria-label="Earlier batches">
+      <h3 className="promo-part">Earlier batches</h3>
       <ul>
         {before.map((batch) => (
           <BatchLine key={batch._id} batch={batch} />

@@ -47,5 +47,5 @@ export function DeletePromo({ code, onClose }: Props) {
 function consequence({ currentUsageCount, reservedCount }: PromoCode): string {
   if (currentUsageCount === 0) return 'Nobody uses it. It stops working at once.'
   const orders = `It stops working at once. ${countName(currentUsageCount)} ${currentUsageCount === 1 ? 'use stays' : 'uses stay'} on record: orders keep what they show.`
-  return reservedCount === 0 ? orders : `${orders} Whoever is paying with it at this moment still gets the discount.`
+  return reservedCount === 0 ? orders : `${orders} Anyone paying with it right now still gets the discount.`
 }

@@ -46,7 +46,7 @@ export function CompleteDialog({ request, decision, onClose }: Props) {
     >
       <p>
         {refundAmount > 0
-          ? 'The pieces are here. The refund goes back to the card that paid, once, however often this is pressed.'
+          ? 'The pieces are here. The refund goes back to the card that paid.'
           : 'The pieces are here. Nothing of the payment is left to refund.'}
       </p>
       <Shortfall request={request} />

@@ -23,7 +23,7 @@ export function RejectDialog({ request, decision, onClose }: Props) {
       title={`Reject the return for ${request.orderNumber}?`}
       text={
         <div className="grid gap-4 text-ink">
-          <p className="muted">A rejected return cannot be taken up again, and frees its order for no other.</p>
+          <p className="muted">A rejected return cannot be reopened, and its order cannot be returned again.</p>
           {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
           <TextArea
             label="Reason for the customer"

@@ -79,7 +79,7 @@ function Filters({ filter: { search, rating, state }, change }: Props) {
           </option>
         ))}
       </select>
-      <span className="muted max-sm:w-full sm:ml-auto">Nobody edits what somebody wrote.</span>
+      <span className="muted max-sm:w-full sm:ml-auto">A customer’s words cannot be edited.</span>
     </search>
   )
 }

@@ -11,8 +11,8 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
     <Part id="company" title="Name and addresses">
       <StandardNote form={form} sections={['brand', 'company', 'returnAddress']}>
         {form.set.includes('company')
-          ? 'Not all of this was set by you yet. Please enter your own, or say that it is right.'
-          : 'Terms, footer and invoices still name the standard seller. Please enter your own, or say that it is right.'}
+          ? 'Some of this is still the standard text. Please enter your own, or confirm that it is right.'
+          : 'Terms, footer and invoices still name the standard seller. Please enter your own, or confirm that it is right.'}
       </StandardNote>
       <Row
         name="Shop"
@@ -22,7 +22,7 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
       </Row>
       <Row
         name="Seller"
-        text="Stands on invoices, packing and return slips, in the terms, the privacy page and the footer."
+        text="Appears on invoices, packing and return slips, in the terms, the privacy page and the footer."
       >
         <TextField {...fieldOf(form, 'companyName', 'Legal name')} maxLength={80} autoComplete="organization" />
         <TextArea {...fieldOf(form, 'companyAddress', 'Postal address')} rows={4} maxLength={500} />

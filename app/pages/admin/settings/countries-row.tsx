@@ -31,8 +31,8 @@ export function CountriesRow({ form }: { form: SettingsForm }) {
       </fieldset>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <p className="muted">
-        Orders, and checkouts that are being paid, go where they were to go. Whoever has not paid yet is asked for
-        another address.
+        Orders and checkouts already being paid ship as agreed. Anyone who has not paid yet is asked for another
+        address.
       </p>
       {served.length < countries.length && (
         <p>

@@ -86,13 +86,13 @@ export function HomePart({ form }: Props) {
   const isListed = story.slug === '' || products?.some(({ slug }) => slug === story.slug)
   return (
     <Part id="home" title="Home page">
-      <Row name="One bag told large" text="Stands between the shelf and the new arrivals, which leave it out.">
+      <Row name="Featured bag" text="Shown between the best sellers and the new arrivals, which leave it out.">
         <SelectField
-          label="Bag told large"
+          label="Featured bag"
           value={story.slug}
           onChange={(event) => change('storyProduct', event.target.value)}
         >
-          <option value="">The next featured bag</option>
+          <option value="">The next featured product</option>
           {!isListed && <option value={story.slug}>{story.name}</option>}
           {products?.map(({ _id, slug, name }) => (
             <option key={_id} value={slug}>
@@ -100,7 +100,9 @@ export function HomePart({ form }: Props) {
             </option>
           ))}
         </SelectField>
-        {story.isGone && <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>}
+        {story.isGone && (
+          <p className="muted">This bag is not in the shop now. The next featured product takes its place.</p>
+        )}
       </Row>
     </Part>
   )
@@ -137,7 +139,7 @@ export function ShippingPart({ form, children }: Props & { /** The countries. */
   return (
     <Part id="delivery" title="Delivery">
       <StandardNote form={form} sections={['fallbackShipping']}>
-        Nobody has set these prices yet. Options of your bags come before them.
+        These prices are not set yet. A bag’s own options take precedence.
       </StandardNote>
       {children}
       <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
@@ -191,7 +193,7 @@ export function FiguresPart({ form }: Props) {
 export function SecurityPart({ form }: Props) {
   return (
     <Part id="security" title="Security">
-      <Row name="Administrators" text="Whoever has not set it up is asked to do so before the admin area opens.">
+      <Row name="Administrators" text="Anyone who has not set it up is asked to before the admin area opens.">
         <Checkbox
           label="Administrators need two-step sign-in"
           description="Set it up for yourself first, in the Security tab of your account."

@@ -20,8 +20,7 @@ export function ReturnsPart({ form }: { form: SettingsForm }) {
           {field('internationalDays', 'For orders abroad')}
         </div>
         <p className="muted">
-          Orders keep the days that they were agreed to with. Buyers in the European Union withdraw for 14 days,
-          whatever stands here.
+          Existing orders keep their return window. Buyers in the European Union can always withdraw for 14 days.
         </p>
       </Row>
       <Row

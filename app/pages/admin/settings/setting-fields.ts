@@ -26,7 +26,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   countries: { section: 'delivery', name: 'countries' },
   lowBelow: { section: 'lowStock', name: 'low stock' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
-  storyProduct: { section: 'homeStory', name: 'bag told large' },
+  storyProduct: { section: 'homeStory', name: 'featured bag' },
   shopName: { section: 'brand', name: 'shop name' },
   companyName: { section: 'company', name: 'legal name' },
   companyAddress: { section: 'company', name: 'postal address' },

@@ -29,8 +29,8 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
       {held.length === 0 && <Unset form={form} />}
       <div className="grid gap-3 py-4">
         <p className="max-w-[46em]">
-          The delivery address decides. Where no line is, the rate elsewhere is added. A change never touches a checkout
-          that is being paid, or an order.
+          The delivery address decides. Places without a line use the rate for elsewhere. A change never affects orders
+          or checkouts being paid.
         </p>
         <TextField
           label="Rate elsewhere (%)"
@@ -69,7 +69,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
       {shown.length > 0 && <Table lines={shown} onEdit={edit} />}
       <p className="muted mt-3">
         {lines.length === 0
-          ? 'No lines yet: the rate elsewhere holds everywhere.'
+          ? 'No lines yet: the rate for elsewhere applies everywhere.'
           : `${shown.length} of ${lines.length} lines. `}
         {shown.length < found.length && <TextLink onClick={() => setShowsAll(true)}>Show all</TextLink>}
       </p>
@@ -161,7 +161,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
 
 function sinceWords({ held, edit }: TaxLine, isChanged: boolean): string {
   if (!held) return 'Not saved yet'
-  if (edit?.rate === null) return 'Taken out with the next save'
+  if (edit?.rate === null) return 'Removed when you save'
   return isChanged ? `Was ${percentText(held.partsPerMillion)}% until now` : `Since ${longDate(held.since)}`
 }
 

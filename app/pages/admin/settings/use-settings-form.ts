@@ -111,7 +111,7 @@ function useSaving() {
 
   async function undo(back: Change): Promise<void> {
     await update.mutateAsync(back).then(
-      () => toast('The settings are as they were.'),
+      () => toast('Undone. No changes to save.'),
       (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
     )
   }

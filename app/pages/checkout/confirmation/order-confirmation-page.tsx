@@ -82,5 +82,5 @@ function OrderNotFound({ asked }: { asked: boolean }) {
 
 function wordsFor(asked: boolean, status: string): string {
   if (status !== 'signed-in') return 'If the order is yours, sign in to see it.'
-  return asked ? 'There is no such order in your account.' : 'Your orders stand in your account.'
+  return asked ? 'There is no such order in your account.' : 'Your orders are in your account.'
 }

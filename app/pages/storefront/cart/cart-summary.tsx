@@ -46,8 +46,8 @@ function obstacleOf(items: readonly QuotedItem[]): string | null {
   return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null
 }
 
-const checkoutDecides = 'Checkout decides what shipping costs, and never charges more than this estimate.'
-const shippingRequired = 'Checkout asks how each bag travels, and that decides what shipping costs.'
+const checkoutDecides = 'Shipping is set at checkout, and never costs more than this estimate.'
+const shippingRequired = 'You choose how each bag travels at checkout, which sets the shipping cost.'
 
 function Figures({ quote, missesShippingOption: isOpen }: { quote: Quote; missesShippingOption: boolean }) {
   const { cart, usesFallbackShipping, promo } = quote

@@ -23,8 +23,7 @@ export const fetchPage: FetchPage = async ({ url, load }) => {
   ])
 }
 
-const allProducts =
-  'Totes, shoulder bags and evening pieces in plant-based and reclaimed materials. Every score is published.'
+const allProducts = 'Totes, shoulder bags and evening pieces. Each names its material, and every score is published.'
 
 export default function CataloguePage() {
   const { categoryId: address } = useFilters(catalogue).filters
@@ -34,7 +33,7 @@ export default function CataloguePage() {
     { enabled: address !== null },
   )
   const title = chosen?.name ?? 'Bags'
-  const text = chosen ? (chosen.description ?? `${title} in plant-based and reclaimed materials.`) : allProducts
+  const text = chosen ? (chosen.description ?? `${title}, each with its material.`) : allProducts
   const { parent, image } = chosen ?? {}
   const trail = [
     { text: 'Home', to: links.home() },

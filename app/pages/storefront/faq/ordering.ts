@@ -50,7 +50,7 @@ const costs = (words: PolicyWords): Question[] => [
     question: 'What does delivery cost?',
     answer: [
       'Each bag lists its own delivery choices with their prices, and you see the sum before you pay. ',
-      `When no bag in an order lists a choice, shipping is ${words.flatShipping}, and free once the goods, after discounts, come to more than ${words.freeShippingOver}, or before them to more than ${words.freeShippingOverUndiscounted}. All prices are under `,
+      `When no bag in an order lists a choice, shipping is ${words.flatShipping}. Free above ${words.freeShippingOver} after discounts, or ${words.freeShippingOverUndiscounted} before. All prices are under `,
       { text: 'delivery prices', to: links.shippingReturns('shipping') },
       '.',
     ],
@@ -62,7 +62,7 @@ const costs = (words: PolicyWords): Question[] => [
   {
     question: 'How do I use a promo code?',
     answer: [
-      `Enter it in your bag. It is checked at once, the discount stands in the summary, and it comes along to checkout. One code counts for each order, and the ${words.charityDonation} for charity is still taken from the full subtotal.`,
+      `Enter it in your bag. It is checked at once, the discount appears in the summary, and it comes along to checkout. One code counts for each order, and the ${words.charityDonation} for charity is still taken from the full subtotal.`,
     ],
   },
   {

@@ -24,9 +24,7 @@ export function Hero() {
         </div>
       </div>
       <div className="wrap hero__line">
-        <p className="lead">
-          Handbags in plant-based and reclaimed materials, built to be repaired for as long as you carry them.
-        </p>
+        <p className="lead">Bags in apple, cactus, cork and traced leather, repaired for as long as you carry them.</p>
         <div className="btnrow">
           <Button variant="primary" to={links.bags()}>
             Shop Now

@@ -29,7 +29,7 @@ export default function HomePage() {
     <>
       <PageHead
         title="Sustainable luxury handbags"
-        description={`Handbags in plant-based and reclaimed materials, built to be repaired. ${banner.text}`}
+        description={`Bags in apple, cactus, cork and traced leather, repaired for as long as you carry them. ${banner.text}`}
         path={links.home()}
       />
       <OrganizationData />

@@ -9,7 +9,7 @@ const reasons = [
   },
   {
     title: 'Lifetime craftsmanship guarantee',
-    text: 'A repaired bag is one that was not made twice. If a seam opens or a clasp tires, we restore it.',
+    text: 'A repaired bag is one that was not made twice. If a seam opens or an edge wears through, we restore it.',
   },
   {
     title: 'Materials with a past',

@@ -96,7 +96,7 @@ export const chapters: Record<MaterialSlug, Chapter> = {
     figures: [
       {
         value: '25 m',
-        means: 'measured the longest leaf known of any plant, that of a raffia palm',
+        means: 'the longest leaf ever measured, on a raffia palm',
         source: 'Hallé, Principes 21 (1977)',
       },
     ],

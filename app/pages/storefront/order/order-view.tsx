@@ -132,8 +132,8 @@ function SignInToChange() {
       <div>
         <p className="font-medium">You see this by the link in your email.</p>
         <p className="small muted max-w-[40em]">
-          Whoever has the link sees what stands here, and no street or card number. To cancel, change the address or
-          return a bag, sign in.
+          Anyone with this link sees this page, but not your street or card. To cancel, change the address or return a
+          bag, sign in.
         </p>
       </div>
       <Button size="sm" to={links.signIn(links.account('orders'))}>

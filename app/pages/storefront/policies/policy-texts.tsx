@@ -49,7 +49,8 @@ export function Guarantee() {
       </p>
       <p>
         The craftsmanship, which is stitching, edges, construction and the setting of each part, is guaranteed for the
-        lifetime of the bag, whoever carries it. If a seam opens or a clasp tires, send it home and we restore it.
+        lifetime of the bag, whoever carries it. If a seam opens or an edge wears through, send it home and we restore
+        it.
       </p>
       <p>
         Neither covers ordinary wear, accidents or care against the <Link to={links.careGuide()}>care guide</Link>. We

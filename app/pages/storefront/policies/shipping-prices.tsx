@@ -37,7 +37,7 @@ export function ShippingPrices() {
         </>
       )}
       <p>
-        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order, and free once the goods, after discounts, come to more than ${words.freeShippingOver}, or before them to more than ${words.freeShippingOverUndiscounted}.`}
+        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order. Free above ${words.freeShippingOver} after discounts, or ${words.freeShippingOverUndiscounted} before.`}
       </p>
     </>
   )

@@ -12,7 +12,7 @@ export function ProductGone({ categoryId }: { categoryId: string }) {
     <section className="wrap section">
       <PrivateHead title="No longer sold" />
       <h1 className="display-l">This bag has left our collection</h1>
-      <p className="lead mt-6 mb-8">It is no longer sold. Whoever carries one can still send it to us for repair.</p>
+      <p className="lead mt-6 mb-8">It is no longer sold. If you carry one, you can still send it to us for repair.</p>
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>

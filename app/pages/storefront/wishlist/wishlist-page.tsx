@@ -52,7 +52,7 @@ function Empty() {
     <>
       <EmptyState
         title="Your wishlist is empty"
-        text="Save a bag with its heart, and it waits for you here."
+        text="Tap the heart on a bag to keep it here."
         action={<Button to={links.bags()}>Continue Shopping</Button>}
       />
       <FourProducts />
@@ -64,7 +64,7 @@ function SignedOut() {
   return (
     <>
       <h2 className="display-s">Please sign in</h2>
-      <p className="lead mt-4 mb-8">Save bags with their heart, and find them here on all of your devices.</p>
+      <p className="lead mt-4 mb-8">Tap a heart to keep a bag here, on every device.</p>
       <div className="btnrow">
         <Button variant="primary" to={links.signIn(links.wishlist())}>
           Sign In

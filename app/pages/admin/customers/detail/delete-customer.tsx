@@ -54,7 +54,7 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
         <ReviewsChoice keeps={form.keepsReviews} onChange={form.setKeepsReviews} />
         <Checkbox
           label={`At once, without the ${days} days`}
-          description="Nobody can take it back, and the customer is told when it is done."
+          description="This cannot be undone. The customer is notified when it is done."
           checked={form.atOnce}
           onChange={(event) => form.setAtOnce(event.currentTarget.checked)}
         />

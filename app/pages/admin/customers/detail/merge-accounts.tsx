@@ -47,8 +47,8 @@ function FindAccount({ title, customer, onFind, onClose }: FindProps) {
         }}
       >
         <p>
-          For one person with two accounts. Everything of one comes to the other, and the one that is left ends: nobody
-          can sign in to it anymore.
+          For one person with two accounts. Everything moves to one account, and the other is closed: nobody can sign in
+          to it anymore.
         </p>
         <TextField
           label="Email of the other account"

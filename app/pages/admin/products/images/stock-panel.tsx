@@ -100,7 +100,7 @@ function Fields({ stock: { typed, by, change }, of }: { stock: StockChange; of: 
       />
       {of.variantId && (
         <Checkbox
-          label="Change the product's total by as much"
+          label="Change the product's total by the same number"
           checked={typed.withTotal}
           onChange={(event) => change({ withTotal: event.currentTarget.checked })}
         />

@@ -34,7 +34,7 @@ export function DeleteOption({ option, remove, onClose }: Props) {
       title={`Delete ${option.name}?`}
       text={
         <>
-          <p>Whoever has it in the bag chooses another. Orders keep what was bought.</p>
+          <p>Shoppers with it in their bag choose another. Orders keep what was bought.</p>
           {failure && (
             <Alert kind="failed" className="mt-4">
               {failure}

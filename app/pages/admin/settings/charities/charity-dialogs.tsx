@@ -42,7 +42,7 @@ function Retire({ charity, onClose }: AskProps) {
       open
       onClose={onClose}
       title={`Retire ${charity.name}?`}
-      text="Shoppers can no longer choose it. Whoever has it in an open checkout is asked to choose another. Orders that gave to it keep it."
+      text="Shoppers can no longer choose it. Open checkouts ask for another. Orders that gave to it keep it."
       confirm="Retire"
       cancel="Keep it"
       danger
@@ -67,7 +67,7 @@ function Delete({ charity: { _id, name }, onClose }: AskProps) {
       open
       onClose={onClose}
       title={`Delete ${name}?`}
-      text="No order names it. The audit log can bring it back."
+      text="No order gave to it. You can restore it from the audit log."
       confirm="Delete charity"
       cancel="Keep it"
       danger

@@ -21,9 +21,7 @@ export function Hardware() {
         Rub brass with a dry cloth. Brushed brass may darken; a little metal polish on a cotton bud brings it back. Keep
         polish off coated parts and off the bag itself.
       </p>
-      <p>
-        Turn the lining out, vacuum it gently, and wipe spots with cool water. A stiff zip likes a stroke of beeswax.
-      </p>
+      <p>Vacuum the lining gently, and wipe spots with cool water. A stiff zip likes a stroke of beeswax.</p>
     </>
   )
 }
@@ -51,7 +49,7 @@ export function Storing() {
 export function Repairs() {
   return (
     <p>
-      {`If a seam opens or a clasp tires, send it home and we restore it: the craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${words.warranty} warranty. `}
+      {`If a seam opens or an edge wears through, send it home and we restore it: the craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${words.warranty} warranty. `}
       <Link to={links.contact()}>Write to us</Link> with a photo before you glue or sew anything.
     </p>
   )

@@ -25,7 +25,7 @@ const materials = [
   {
     name: 'Canvas and linen-cotton',
     chapters: ['Organic canvas', 'Linen-cotton'],
-    text: 'Spot-clean with cool water and mild soap. Never in the machine: the canvas shrinks, the bag around it does not.',
+    text: 'Spot-clean with cool water and mild soap. Never in the machine: canvas shrinks, its leather does not.',
   },
   {
     name: 'Recycled nylon',

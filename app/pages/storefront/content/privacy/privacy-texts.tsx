@@ -63,7 +63,7 @@ export function Others() {
       <li>The mail service: the address and the text of what we send you.</li>
       {company && <li>{company}</li>}
       <li>Charities: sums only, never names.</li>
-      <li>Reviews are public, with the name that stands under them and the photos that you add.</li>
+      <li>Reviews are public, with the name below them and the photos that you add.</li>
     </ul>
   )
 }

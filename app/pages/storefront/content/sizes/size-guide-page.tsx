@@ -25,7 +25,7 @@ export default function SizeGuidePage() {
         { id: 'forms', title: 'Forms and what fits', content: <ShapesTable /> },
         { id: 'measure', title: 'How we measure', content: <HowWeMeasure /> },
         { id: 'straps', title: 'Handles and straps', content: <Straps /> },
-        { id: 'things', title: 'How large are your things?', content: <CarrySizes /> },
+        { id: 'things', title: 'Will it fit?', content: <CarrySizes /> },
       ]}
       wide={
         canCompare && {

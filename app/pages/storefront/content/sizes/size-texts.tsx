@@ -1,4 +1,5 @@
 import { withInches } from '#domain/measures.ts'
+import { things } from '#domain/what-fits.ts'
 
 export function HowWeMeasure() {
   return (
@@ -30,22 +31,20 @@ export function Straps() {
   )
 }
 
-const things = [
-  ['Large phone', '16 × 8 cm, 6.5 × 3 in'],
-  ['Long wallet', '19 × 10 cm, 7.5 × 4 in'],
-  ['Glasses in their case', '16 × 6 × 4 cm, 6.5 × 2.5 × 1.5 in'],
-  ['Paperback', '18 × 11 × 2 cm, 7 × 4.5 × 1 in'],
-  ['Tablet, 11 inches', '25 × 18 cm, 10 × 7 in'],
-  ['Letter-size papers', '28 × 22 cm, 11 × 8.5 in'],
-  ['Laptop, 13 inches', '30 × 22 cm, 12 × 8.5 in'],
-  ['Half-liter bottle', '22 × 7 cm, 8.5 × 3 in'],
+/** The things that the page of each bag tries, at the same sizes, and others that people carry; in centimeters. */
+const carried = [
+  ...things.map(({ name, sides }) => [name, `${sides.filter((side) => side >= 2).join(' × ')} cm`]),
+  ['Long wallet', '19 × 10 cm'],
+  ['Glasses in their case', '16 × 6 × 4 cm'],
+  ['Paperback', '18 × 11 × 2 cm'],
+  ['Letter-size papers', '28 × 22 cm'],
 ]
 
 export function CarrySizes() {
   return (
     <>
       <p>Compare these with the measures of a bag. Leave two centimeters for the opening.</p>
-      <Pairs caption="Sizes of things that are carried" rows={things} />
+      <Pairs caption="Sizes of things that are carried" rows={carried} />
     </>
   )
 }
