@@ -7,6 +7,9 @@ import { dollars, id, price, time } from './shapes.ts'
 
 const file = z.object({ url: z.string(), mediaType: z.string(), altText: z.string() })
 
+/** The address of a private file of a return. */
+export const returnFileUrl = z.string().regex(/^\/return-files\/[\w-]{1,64}$/, 'Not a file of a return')
+
 const returnedItem = z.object({
   /** Position of the line in its order, from 0. */
   orderItemIndex: z.int(),
@@ -40,6 +43,8 @@ export const adminReturnRequest = z.object({
   returnItems: z.array(returnedItem),
   evidenceUrls: z.array(z.string()),
   evidence: z.array(file),
+  /** The prepaid label that the team attached; `altText` is its original name. */
+  label: file.optional(),
   adminNotes: z.string().optional(),
   trackingNumber: z.string().optional(),
   /** The administrator who handles the return. */
@@ -69,6 +74,8 @@ const openReturnRequest = adminReturnRequest.extend({
   charity: z.object({ given: dollars, after: dollars }),
   /** The payer of the return's shipping: as fixed, or by the policy until it is approved. */
   shippingPaidBy: z.enum(returnShippingPayers),
+  /** A label can be attached, replaced or removed: the return is approved, and something is to be sent. */
+  takesLabel: z.boolean(),
   /** The payment is disputed: nothing can be refunded until the bank decides. */
   isDisputed: z.boolean(),
 })
@@ -99,6 +106,8 @@ const statusUpdate = ofReturn
     approvedAmount: price.optional(),
     /** The payer of an approved return's shipping; by default the policy decides. */
     shippingPaidBy: z.enum(returnShippingPayers).optional(),
+    /** The saved file of a prepaid label, which the shop pays for. */
+    label: returnFileUrl.optional(),
     adminNotes: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
     /** The reason of a rejection, which the customer reads by email and in the messages. */
@@ -118,6 +127,14 @@ const statusUpdate = ofReturn
   .refine(({ shippingPaidBy, status }) => shippingPaidBy === undefined || status === 'approved', {
     path: ['shippingPaidBy'],
     error: 'Only with the status approved',
+  })
+  .refine(({ label, status }) => label === undefined || status === 'approved', {
+    path: ['label'],
+    error: 'Only with the status approved',
+  })
+  .refine(({ label, shippingPaidBy }) => label === undefined || shippingPaidBy !== 'customer', {
+    path: ['shippingPaidBy'],
+    error: 'The shop pays for a return with a label',
   })
   .refine(({ restock, status }) => restock === undefined || status === 'completed', {
     path: ['restock'],
@@ -178,7 +195,24 @@ export const returnDesk = {
       'The next status of a return, once: approving issues its RMA number and mails it, rejecting mails the reason, completing refunds the approved amount, or less where the administrator was told so, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
     input: statusUpdate,
     output: adminReturnRequest,
-    refusals: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'REFUND_CHANGED', 'PAYMENT_DISPUTED'],
+    refusals: [
+      ...['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'REFUND_CHANGED', 'PAYMENT_DISPUTED'],
+      'FILES_NOT_FOUND',
+    ],
+  }),
+  setReturnLabel: mutation({
+    access: 'admin',
+    right: 'returns:decide',
+    summary:
+      "Attaches, replaces or removes the prepaid label of an approved return. A new label is emailed, and the shop pays for the return's shipping from then on.",
+    input: ofReturn.extend({
+      /** The caller's saved file; null for no label. */
+      label: returnFileUrl.nullable(),
+      /** The label that the caller saw; absent for none. */
+      insteadOf: returnFileUrl.optional(),
+    }),
+    output: adminReturnRequest,
+    refusals: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'LABEL_CHANGED', 'FILES_NOT_FOUND'],
   }),
   markCustomerMessagesAsRead: mutation({
     access: 'admin',

@@ -38,5 +38,14 @@ export const fileUpload = {
     output: z.string(),
     refusals: ['NOT_FOUND'],
   }),
+  saveReturnLabel: mutation({
+    access: 'admin',
+    right: 'returns:decide',
+    summary:
+      "The private address of the caller's own uploaded PDF, PNG or JPEG, to be given to updateReturnRequestStatus or setReturnLabel.",
+    input: savedFile,
+    output: z.string(),
+    refusals: ['NOT_FOUND'],
+  }),
   ...productImages,
 }

@@ -3,7 +3,7 @@ import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { returnDesk } from './admin-returns.ts'
+import { returnFileUrl as fileUrl, returnDesk } from './admin-returns.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -45,6 +45,8 @@ export const returnRequest = z.object({
   /** The payer of its shipping, and the last day to send it as '2026-12-10'; fixed with its number. */
   shippingPaidBy: z.enum(returnShippingPayers).optional(),
   sendBy: z.string().optional(),
+  /** The prepaid label, while the return is to be sent. */
+  label: returnFile.optional(),
   /** Each status that the return reached, oldest first. */
   history: z.array(z.object({ status, at: time })),
   /** Messages of the shop that the customer has not read. */
@@ -66,7 +68,6 @@ const returnMessage = z.object({
 })
 export type ReturnMessage = z.output<typeof returnMessage>
 
-const fileUrl = z.string().regex(/^\/return-files\/[\w-]{1,64}$/, 'Not a file of a return')
 const isDistinct = (list: readonly unknown[]) => new Set(list).size === list.length
 
 const sentItems = z

@@ -75,6 +75,7 @@ const things: Record<string, string> = {
   mail_texts: 'Mail',
   tax_rates: 'Tax rate',
   charities: 'Charity',
+  return_files: 'Return label',
   contact_messages: 'Message',
   contact_answers: 'Answer',
   users: 'Person',

@@ -43,6 +43,7 @@ export const emailTextKinds = {
   'return-requested': returned('Return requested'),
   'return-approved': returned('Return approved', emailTextFields, ['returnNumber']),
   'return-rejected': returned('Return not accepted'),
+  'return-label': returned('Return label'),
   'return-received': returned('Return received'),
   'return-messages': returned('New messages about a return'),
   'withdrawal-receipt': returned('Receipt of a withdrawal', around, ['returnNumber']),

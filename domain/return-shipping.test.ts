@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { isDomestic, returnShippingPayer } from './return-shipping.ts'
+import { isDomestic, returnShippingPayer, returnShippingText } from './return-shipping.ts'
 import { storePolicy } from './store-policy.ts'
 
 // D24, G-40
@@ -22,4 +22,11 @@ test('an order is domestic in the country of the return address, however it was 
   expect(isDomestic('France', ['Stella Maris', 'Portland, Maine 04101', 'United States'])).toBe(false)
   expect(isDomestic('France', ['Maison', '1 rue du Port', '29900 Concarneau', 'france'])).toBe(true)
   expect(isDomestic('United States', ['1 Harbor Street', 'Portland']), 'an address without a country').toBe(true)
+})
+
+test('a prepaid label is paid by the shop, and needs no receipt', () => {
+  for (const payer of ['shop', 'customer'] as const)
+    expect(returnShippingText(payer, true)).toMatch(/^We pay for the return shipping: print the prepaid label/)
+  expect(returnShippingText('shop', false)).toContain('photo of the receipt')
+  expect(returnShippingText('customer', false)).toMatch(/^You pay/)
 })

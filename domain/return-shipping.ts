@@ -45,7 +45,15 @@ function nameOf(country: string): string {
   return taxPlace({ country, state: '' }).country.toLowerCase()
 }
 
-/** The sentence about the payer, for the customer. */
+/** The sentence about the payer of a return's shipping, for the customer. A prepaid label is the shop's. */
+export function returnShippingText(payer: ReturnShippingPayer, hasLabel: boolean): string {
+  return hasLabel ? returnLabelWords : returnShippingWords[payer]
+}
+
+const returnLabelWords =
+  'We pay for the return shipping: print the prepaid label, or show its code where you hand in the parcel.'
+
+/** The sentence about the payer of a return without a label. */
 export const returnShippingWords: Record<ReturnShippingPayer, string> = {
   shop: 'We pay for the return shipping: send us a photo of the receipt in the messages of your return, and we pay it back.',
   customer: 'You pay for the return shipping. Choose a service with tracking.',

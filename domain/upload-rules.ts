@@ -27,20 +27,32 @@ export const uploadKinds = {
     notAnImage: 'Only image files are allowed',
     tooLarge: 'File size must be less than 5MB',
   },
+  /** The prepaid label of a return. */
+  return_label: {
+    maxBytes: 5 * megabyte,
+    maxInAnHour: 300,
+    notAnImage: 'This file is not a PDF, PNG or JPEG',
+    tooLarge: 'This file is too large. Maximum size is 5MB',
+  },
 } as const
 
 export type UploadKind = keyof typeof uploadKinds
 
 export const uploadMinutes = 15
-/** The kinds of uploads that only their owner and administrators open. */
-export const privateUploadKinds = ['return_evidence', 'return_attachment'] as const
+/** The kinds of uploads that only the customer of their return and the team open. */
+export const privateUploadKinds = ['return_evidence', 'return_attachment', 'return_label'] as const
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
+export const acceptedLabelTypes = ['application/pdf', 'image/png', 'image/jpeg']
 
 /** The reason why an upload is refused, or null. The server checks again with the type that the content shows. */
 export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
   const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
-  const types = kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes
-  if (!file.type || !types.includes(file.type)) return notAnImage
+  if (!file.type || !acceptedTypes(kind).includes(file.type)) return notAnImage
   return file.bytes <= maxBytes ? null : tooLarge
+}
+
+function acceptedTypes(kind: UploadKind): readonly string[] {
+  if (kind === 'return_label') return acceptedLabelTypes
+  return kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes
 }

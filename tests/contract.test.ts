@@ -349,6 +349,12 @@ const matrix: Row[] = [
     outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   {
+    name: 'fileUpload.saveReturnLabel',
+    naming: ['storageId'],
+    input: () => ({ storageId: 'none', altText: 'usps.pdf' }),
+    outcomes: forAdminWho,
+  },
+  {
     name: 'fileUpload.saveReturnMessageAttachment',
     naming: ['storageId'],
     input: () => ({ storageId: 'none', altText: 'A clasp' }),
@@ -434,6 +440,7 @@ const matrix: Row[] = [
   },
   { name: 'returns.markCustomerMessagesAsRead', input: noReturn, outcomes: forAdmin },
   { name: 'returns.assignReturn', input: () => ({ ...noReturn(), isMine: true }), outcomes: forAdminWho },
+  { name: 'returns.setReturnLabel', input: () => ({ ...noReturn(), label: null }), outcomes: forAdminWho },
   { name: 'returns.getSystemAdminUser', outcomes: forAdmin, fields: ['_id', 'clerkUserId', 'name'] },
   {
     name: 'returns.canRequestReturnForOrder',

@@ -34,7 +34,7 @@ test('after 14 days nothing of the person is left in any table, but whom invoice
   expect(await everywhere(shop, traces)).toEqual({})
 })
 
-test('files of returns and photos of reviews leave the storage; other customers lose nothing', async () => {
+test('files of returns, with the labels of the team, and photos of reviews leave the storage; other customers lose nothing', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const ben = await live(shop, 'ben')

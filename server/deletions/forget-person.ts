@@ -23,8 +23,8 @@ const byId = Object.entries({
   where checkout_id in (select id from checkouts where user_id = $1)`,
   reasons: `update order_history set reason = null where reason is not null and order_id in (${ownOrders})`,
   files: `update uploads set state = 'saved', created_at = 'epoch', alt_text = '' where state <> 'dropped'
-  and kind in ('return_evidence', 'return_attachment')
-  and (user_id = $1 or image_url in (select url from return_files where return_id in (${ownReturns})))`,
+  and kind in ('return_evidence', 'return_attachment', 'return_label')
+  and ((user_id = $1 and kind <> 'return_label') or image_url in (select url from return_files where return_id in (${ownReturns})))`,
   'unused-files': `update uploads set created_at = 'epoch', alt_text = '' where user_id = $1 and state not in ('used', 'dropped')`,
   'return-files': `delete from return_files where return_id in (${ownReturns})`,
   'return-messages': `delete from return_messages where return_id in (${ownReturns})`,

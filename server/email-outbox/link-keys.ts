@@ -8,6 +8,19 @@ export function orderLink({ sign, settings }: Pick<Shop, 'sign' | 'settings'>, o
   return `${settings.publicUrl}/order/${orderNumber.toLowerCase()}?key=${keyOf({ sign }, orderNumber)}`
 }
 
+/** The link in an email that opens the label of an order's return without signing in. */
+export function labelLink(
+  { sign, settings }: Pick<Shop, 'sign' | 'settings'>,
+  { orderNumber, returnId }: { orderNumber: string; returnId: string },
+): string {
+  return `${settings.publicUrl}${labelPath({ orderNumber, returnId, key: keyOf({ sign }, orderNumber) })}`
+}
+
+/** The path of a label for whoever has the key of its order. */
+export function labelPath(label: { orderNumber: string; returnId: string; key: string }): string {
+  return `/api/order-files/by-link/${label.orderNumber}/labels/${label.returnId}?key=${encodeURIComponent(label.key)}`
+}
+
 /** True when the key is that of the order's link. */
 export function isOrderKey(signing: Signing, orderNumber: string, key: string): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(signing, orderNumber))]

@@ -4,6 +4,7 @@ import { generateUploadUrl } from './generate-upload-url.ts'
 import { restoreProductImage } from './restore-product-image.ts'
 import { saveProductImage } from './save-product-image.ts'
 import { saveReturnEvidenceImage } from './save-return-evidence-image.ts'
+import { saveReturnLabel } from './save-return-label.ts'
 import { saveReturnMessageAttachment } from './save-return-message-attachment.ts'
 import { saveReviewImage } from './save-review-image.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -11,7 +12,7 @@ import { updateProductImage } from './update-product-image.ts'
 import { updateProductImageOrder } from './update-product-image-order.ts'
 
 export { imageJson, takeProductUpload } from './image-lists.ts'
-export { findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
+export { findLabel, findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
 export { claimUpload, releaseUploads, storeUpload, takeUploads } from './receive-upload.ts'
 export { sweepUploads }
 
@@ -20,6 +21,7 @@ export const fileUpload = {
   saveReviewImage,
   saveReturnEvidenceImage,
   saveReturnMessageAttachment,
+  saveReturnLabel,
   saveProductImage,
   updateProductImage,
   updateProductImageOrder,

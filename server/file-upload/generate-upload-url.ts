@@ -16,6 +16,8 @@ returning id`,
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
   if (kind === 'product_image' && !may(call.caller.role, 'products'))
     throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by those who edit products.')
+  if (kind === 'return_label' && !may(call.caller.role, 'returns:decide'))
+    throw call.refuse('FORBIDDEN', 'Labels of returns are uploaded by those who decide about returns.')
   const { maxInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
   const values = [crypto.randomUUID(), hashToken(token), call.caller.userId, kind, call.now, maxInAnHour]

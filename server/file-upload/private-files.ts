@@ -22,10 +22,18 @@ select image_url as url, media_type as "mediaType", alt_text as "altText" from t
 const find = sql({
   name: 'private-file-find',
   text: `select media_type as "mediaType", byte_count as "byteCount" from uploads u
-where id = $1 and kind in ('return_evidence', 'return_attachment') and state in ('stored', 'saved', 'used')
-  and ($3 or user_id = $2 or exists (select from return_files f join return_requests r on r.id = f.return_id
+where id = $1 and kind in ('return_evidence', 'return_attachment', 'return_label') and state in ('stored', 'saved', 'used')
+  and ($3 or (user_id = $2 and kind <> 'return_label') or exists (select from return_files f join return_requests r on r.id = f.return_id
     where f.url = u.image_url and r.user_id = $2 and r.status <> 'cancelled'))`,
   row: { mediaType: 'text', byteCount: 'integer' },
+})
+
+const label = sql({
+  name: 'private-file-label',
+  text: `select u.id, u.media_type as "mediaType", u.byte_count as "byteCount" from return_files f
+join return_requests r on r.id = f.return_id join uploads u on u.image_url = f.url
+where r.order_id = $1 and r.id = $2 and r.status = 'approved' and f.is_label`,
+  row: { id: 'text', mediaType: 'text', byteCount: 'integer' },
 })
 
 /** The URL of a file that only its owner and the team can open. */
@@ -66,4 +74,14 @@ export async function findPrivateFile(
   { userId, role }: Viewer,
 ): Promise<RowOf<typeof find> | undefined> {
   return (await query(db, find, [storageId, userId, may(role, 'returns:read')]))[0]
+}
+
+type Labeled = { orderId: string; returnId: string }
+
+/** The label of an order's return, while the return is to be sent. */
+export async function findLabel(
+  db: Database,
+  { orderId, returnId }: Labeled,
+): Promise<RowOf<typeof label> | undefined> {
+  return (await query(db, label, [orderId, returnId]))[0]
 }

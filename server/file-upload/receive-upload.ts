@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { labelType } from '#domain/label-type.ts'
 import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { videoType } from '#domain/video-type.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -81,16 +82,23 @@ const namePrivate = sql({
 })
 
 /**
- * Stores a private file; false when it is neither a picture nor, as evidence, a video. Pictures are encoded anew, videos stored unchanged
- * and never decoded.
+ * Stores a private file; false when its content is not of a type that its kind accepts. Pictures are encoded anew; videos, and PDFs of
+ * labels, are stored unchanged and never decoded.
  */
 async function storePrivateFile(shop: Shop, { id, kind, file }: Sent): Promise<boolean | 'busy'> {
-  const type = kind === 'return_evidence' ? videoType(file) : null
+  if (kind === 'return_label' && !labelType(file)) return false
+  const type = unchangedType(kind, file)
   const stored = type ? { type, bytes: file } : await encoded(shop, id, file)
   if (!stored || stored === 'busy') return stored ?? false
   await query(shop.db, namePrivate, [id, privateUrl(id), stored.type, stored.bytes.length])
   await shop.storage.write(privateKey(id), stored.bytes)
   return true
+}
+
+/** The type of a file that is stored as it came; null for a picture. */
+function unchangedType(kind: Sent['kind'], file: Uint8Array): string | null {
+  if (kind === 'return_label') return labelType(file) === 'application/pdf' ? 'application/pdf' : null
+  return kind === 'return_evidence' ? videoType(file) : null
 }
 
 /** The largest WebP rendition, without the camera's metadata. */

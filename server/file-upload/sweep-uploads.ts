@@ -7,7 +7,7 @@ const drop = sql({
   name: 'uploads-drop',
   text: `update uploads set state = 'dropped' where id in (
   (select id from uploads where state <> 'used' and created_at < $1::timestamptz - interval '1 day' order by created_at limit 100)
-  union (select id from uploads where state <> 'used' and kind in ('return_evidence', 'return_attachment')
+  union (select id from uploads where state <> 'used' and kind in ('return_evidence', 'return_attachment', 'return_label')
     and created_at < $1::timestamptz - interval '1 hour' order by created_at limit 100))
 and state <> 'used' returning id, image_url as "imageUrl"`,
   row: { id: 'text', imageUrl: 'text?' },

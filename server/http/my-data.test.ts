@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { returnFiles } from '#database/return-schema.ts'
 import { reviewImages } from '#database/schema.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { signUp } from '#tests/support/accounts.ts'
@@ -72,13 +73,17 @@ test('an order, a review and its photo are in the archive of who bought', async 
   expect(others.get('orders.csv')?.toString().split('\r\n')).toHaveLength(2)
 })
 
-test('a return in the archive names its pieces, and its amounts are dollars', async () => {
+test('a return in the archive names its pieces, its amounts are dollars, and its label is there', async () => {
   await using shop = await serveShop()
   const ann = await customer(shop, 'ann')
   const [row] = (await shop.db.$client.query('select id from users where email = $1', [ann.email])).rows
   const buyer = { userId: row.id, email: ann.email, name: 'Ann Weaver' } as Caller
   const { orderId } = await insertDeliveredOrder(shop, { buyer })
-  await requestedReturn(shop, { orderId, userId: row.id, amount: 129.6, items: [{ position: 0, quantity: 2 }] })
+  const items = [{ position: 0, quantity: 2 }]
+  const returnId = await requestedReturn(shop, { orderId, userId: row.id, amount: 129.6, items })
+  const label = { id: 'label', returnId, position: 0, url: '/return-files/label', mediaType: 'application/pdf' }
+  await shop.db.insert(returnFiles).values({ ...label, isLabel: true })
+  await shop.shop.storage.write('return-files/label', Buffer.from('a label'))
   const files = unzipped(Buffer.from(await (await archive(shop, ann.cookie)).arrayBuffer()))
   expect(JSON.parse(files.get('data.json')?.toString() ?? '').returns).toMatchObject([
     {
@@ -87,6 +92,7 @@ test('a return in the archive names its pieces, and its amounts are dollars', as
     },
   ])
   expect(files.get('data.json')?.toString()).not.toContain('_cents')
+  expect(files.get('labels/return-label-1.pdf')?.toString()).toBe('a label')
 })
 
 test('of the team only managers and owners take out what is kept about a customer, and nothing of the team itself', async () => {

@@ -6,6 +6,7 @@ import { exportAuditLog } from '#server/admin/admin.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
+import { answerLinkedLabel } from './return-file.ts'
 
 /** Routes to export files of orders and of the audit log, for those with the right; not cached. */
 export function orderRoutes(shop: Shop): Hono {
@@ -16,6 +17,7 @@ export function orderRoutes(shop: Shop): Hono {
     const orderNumber = context.req.param('orderNumber').replaceAll('\0', '')
     return pdfResponse(await invoiceByLink(shop, { orderNumber, key: context.req.query('key') ?? '' }))
   })
+  routes.get('/api/order-files/by-link/:orderNumber/labels/:returnId', (context) => answerLinkedLabel(shop, context))
   routes.get('/api/export-files/orders.csv', async (context) => {
     await admitRight(shop, context, 'exchange')
     const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`

@@ -28,6 +28,10 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
     path: ({ orderNumber }) => `/api/order-files/by-link/${orderNumber}/invoice.pdf?key=guessed`,
     statuses: [404, 404, 404, 404, 404],
   },
+  '/api/order-files/by-link/:orderNumber/labels/:returnId': {
+    path: ({ orderNumber }) => `/api/order-files/by-link/${orderNumber}/labels/any?key=guessed`,
+    statuses: [404, 404, 404, 404, 404],
+  },
   '/return-files/:id': { path: ({ fileId }) => `/return-files/${fileId}`, statuses: [200, 404, 404, 200, 404] },
   '/api/customer-files/:customerId/data.zip': {
     path: ({ userId }) => `/api/customer-files/${userId}/data.zip`,
@@ -144,7 +148,7 @@ async function people(shop: LeavingShop) {
   const boss = cookiesOf(await signUp(shop, bossEmail))
   await setRole(shop, 'owner')
   const [order] = await shop.run('select order_number as number from orders where id = $1', [ann.orderId])
-  const [file] = await shop.run("select split_part(url, '/', 3) as id from return_files")
+  const [file] = await shop.run("select split_part(url, '/', 3) as id from return_files where not is_label")
   await shop.run("update uploads set media_type = 'image/webp', byte_count = 6 where kind = 'return_evidence'")
   return { facts: { ...customer, orderNumber: String(order?.number), fileId: String(file?.id) }, ann, bea, boss }
 }

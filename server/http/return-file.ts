@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
-import { findPrivateFile, privateKey } from '#server/file-upload/file-upload.ts'
+import { orderLink } from '#server/email-outbox/email-outbox.ts'
+import { findLabel, findPrivateFile, privateKey } from '#server/file-upload/file-upload.ts'
+import { findOrderByLink } from '#server/orders/orders.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -9,35 +11,64 @@ const maxOfRange = 1024 * 1024
 const headers = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'content-disposition': 'inline',
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'accept-ranges': 'bytes',
 }
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'"
+/** A browser's viewer of PDFs does not open a sandboxed one. */
+const policyOf = (mediaType: string) => (mediaType === 'application/pdf' ? nothingRuns : `${nothingRuns}; sandbox`)
 
 /**
- * GET /return-files/{id}: a picture or video for its sender, the customer of its return, and team members with the right 'returns:read',
- * checked at each request. 404 for anybody else.
+ * GET /return-files/{id}: a picture, video or label for the customer of its return and team members with the right 'returns:read', and
+ * pictures and videos for their sender, checked at each request. 404 for anybody else.
  */
 export async function answerReturnFile(shop: Shop, context: Context): Promise<Response> {
-  const id = /^[\w-]{1,64}$/.exec(context.req.param('id') ?? '')?.[0] ?? ''
+  const id = idOf(context.req.param('id'))
   const caller = await callerOf(shop, context.req.raw.headers)
   const file = caller && (await findPrivateFile(shop.db, id, caller))
-  if (!file) return nothing(404)
+  return file ? fileOf(shop, context, { id, ...file }) : nothing(404)
+}
+
+/** GET …/by-link/{orderNumber}/labels/{returnId}: a label for whoever has the order's link; without one, the order. */
+export async function answerLinkedLabel(shop: Shop, context: Context): Promise<Response> {
+  const orderNumber = (context.req.param('orderNumber') ?? '').replaceAll('\0', '')
+  const order = await findOrderByLink(shop, { orderNumber, key: context.req.query('key') ?? '' })
+  const label = await findLabel(shop.db, { orderId: order.id, returnId: idOf(context.req.param('returnId')) })
+  if (label) return fileOf(shop, context, label)
+  const location = orderLink(shop, order.orderNumber).slice(shop.settings.publicUrl.length)
+  return new Response(null, { status: 303, headers: { ...headers, location } })
+}
+
+function idOf(param: string | undefined): string {
+  return /^[\w-]{1,64}$/.exec(param ?? '')?.[0] ?? ''
+}
+
+type Found = { id: string; mediaType: string; byteCount: number }
+
+/** The file, or the range of it that was asked for. */
+async function fileOf(shop: Shop, context: Context, file: Found): Promise<Response> {
   const range = rangeOf(context.req.header('range'), file.byteCount)
   if (range === 'unsatisfiable') return nothing(416, { 'content-range': `bytes */${file.byteCount}` })
   const { start, count } = range ?? { start: 0, count: file.byteCount }
-  const bytes = await shop.storage.readPart(privateKey(id), start, count)
+  const bytes = await shop.storage.readPart(privateKey(file.id), start, count)
   if (!bytes) return nothing(404)
   const part = range && { 'content-range': `bytes ${start}-${start + bytes.length - 1}/${file.byteCount}` }
   return new Response(new Uint8Array(bytes), {
     status: range ? 206 : 200,
-    headers: { ...headers, ...part, 'content-type': file.mediaType, 'content-length': String(bytes.length) },
+    headers: {
+      ...{ ...headers, ...part, 'content-security-policy': policyOf(file.mediaType) },
+      ...{ 'content-type': file.mediaType, 'content-length': String(bytes.length) },
+    },
   })
 }
 
 function nothing(status: 404 | 416, more: Record<string, string> = {}): Response {
-  return new Response('Not found', { status, headers: { ...headers, ...more } })
+  return new Response('Not found', {
+    status,
+    headers: { ...headers, 'content-security-policy': policyOf('text/plain'), ...more },
+  })
 }
 
 /** The range of 'bytes=0-', 'bytes=500-999' or 'bytes=-500'; null for the whole file, also for multiple ranges. */

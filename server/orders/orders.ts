@@ -19,6 +19,7 @@ import { shipOrder } from './ship-order.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, ordersAsCsv } from './export-orders.ts'
+export { findOrderByLink } from './get-order-by-link.ts'
 export { ordersOf } from './get-user-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent, pollRefunds } from './handle-refund-event.ts'

@@ -5,6 +5,7 @@ import { getReturnMessagesAdmin } from './get-return-messages-admin.ts'
 import { getReturnRequest } from './get-return-request.ts'
 import { getUnreadCustomerMessageCounts } from './get-unread-customer-message-counts.ts'
 import { markCustomerMessagesAsRead } from './mark-customer-messages-as-read.ts'
+import { setReturnLabel } from './set-return-label.ts'
 import { updateReturnRequestStatus } from './update-return-request-status.ts'
 
 export const returnDesk = {
@@ -14,6 +15,7 @@ export const returnDesk = {
   getReturnRequest,
   getReturnMessagesAdmin,
   updateReturnRequestStatus,
+  setReturnLabel,
   markCustomerMessagesAsRead,
   assignReturn,
 }

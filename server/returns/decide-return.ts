@@ -3,13 +3,15 @@ import { company } from '#domain/company.ts'
 import { cents, formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { rmaNumberFrom } from '#domain/order-number.ts'
 import { isUnshipped } from '#domain/order-status.ts'
-import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { returnTexts } from '#domain/return-request.ts'
+import { labelLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { type LockedReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { approvedTemplate, receivedTemplate, rejectedTemplate, returnUrl } from './return-emails.ts'
+import { attachLabel } from './return-label.ts'
 import { settleShipping } from './settle-shipping.ts'
 
 const approve = sql({
@@ -35,7 +37,9 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   await notifyOfStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
   const { orderNumber, orderId, email, customerName } = found
   const settings = await readSettings(call.db)
-  const settled = { orderId, returnId: found.id, chosen: asked.shippingPaidBy, days: settings.returns.sendDays }
+  const hasLabel = await attachAskedLabel(call, found, asked)
+  const chosen = hasLabel ? 'shop' : asked.shippingPaidBy
+  const settled = { orderId, returnId: found.id, chosen, days: settings.returns.sendDays }
   const shipping = await settleShipping(call.db, { ...settled, now: call.now }, settings)
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
@@ -43,8 +47,18 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
     template: approvedTemplate({
       ...{ orderNumber, customerName, rmaNumber, approved, shipping, settings },
       returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
+      labelUrl: hasLabel ? labelLink(call.shop, { orderNumber, returnId: found.id }) : null,
     }),
   })
+}
+
+/** Attaches the label of an approval, where it has one. */
+async function attachAskedLabel(call: Call<Update>, { id }: LockedReturn, { label }: UpdateInput): Promise<boolean> {
+  if (label === undefined) return false
+  const file = await attachLabel(call.db, { returnId: id, userId: call.caller.userId, url: label })
+  if (!file)
+    throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing, { fields: { label: returnTexts.filesMissing } })
+  return true
 }
 
 /** Rejects a return; the customer reads the reason in the messages and by email. */

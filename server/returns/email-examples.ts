@@ -1,7 +1,14 @@
 import { cents } from '#domain/money.ts'
 import type { EmailExamples } from '#server/email-outbox/email-outbox.ts'
 import { messagesTemplate } from './email-unread-messages.ts'
-import { approvedTemplate, receivedTemplate, rejectedTemplate, requestedTemplate, returnUrl } from './return-emails.ts'
+import {
+  approvedTemplate,
+  labelTemplate,
+  receivedTemplate,
+  rejectedTemplate,
+  requestedTemplate,
+  returnUrl,
+} from './return-emails.ts'
 import { notPossibleTemplate } from './withdrawal-not-possible.ts'
 import { receiptTemplate } from './withdrawal-receipt.ts'
 
@@ -20,6 +27,12 @@ export const returnExamples = {
     approvedTemplate({
       ...{ ...order, rmaNumber, approved: cents(961_20), settings, returnUrl: returnUrl(publicUrl, 'example') },
       shipping: { payer: 'shop', sendBy: '2026-03-16' },
+      labelUrl: null,
+    }),
+  'return-label': ({ publicUrl }) =>
+    labelTemplate({
+      ...{ ...order, rmaNumber, sendBy: '2026-03-16', isFirst: true, labelUrl: publicUrl },
+      returnUrl: returnUrl(publicUrl, 'example'),
     }),
   'return-rejected': ({ publicUrl }) =>
     rejectedTemplate({ ...order, reason: 'The strap is scratched.', returnUrl: returnUrl(publicUrl, 'example') }),

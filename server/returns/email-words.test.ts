@@ -17,6 +17,7 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
     {
       ...{
         'return-approved': withNumber,
+        'return-label': { names },
         'return-rejected': { names },
         'return-requested': { names },
         'return-received': { names },
@@ -31,6 +32,8 @@ test('each mail about a return or a withdrawal says the merchant’s words, and 
       await admin.returns.sendReturnMessage({ returnRequestId, message: 'Thank you.', messageType: 'admin_response' })
       await emailUnreadMessages({ ...shop.shop, now: () => new Date(Date.now() + 6 * minuteMs) })
       await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
+      const label = await savedFile(shop, admin.caller, 'return_label')
+      await admin.returns.setReturnLabel({ returnRequestId, label })
       await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'processing' })
       const asked = await insertDeliveredOrder(shop, { buyer: ann.caller })
       await ann.returns.createReturnRequest({

@@ -2,6 +2,7 @@ import type { returns as contract } from '#contract/returns.ts'
 
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import { type Cents, cents, fromDollars, minus, plus, toDollars } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
@@ -9,6 +10,7 @@ import { topics } from '#server/live/topics.ts'
 import { readPaymentLeft } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { takesLabel } from './return-label.ts'
 import { readReturn, returnOf } from './return-rows.ts'
 import { payerByPolicy } from './settle-shipping.ts'
 
@@ -18,7 +20,7 @@ type Stock = { position: number; productId: string; stock: number }
 // For a deleted variant the product's stock counts.
 const statement = sql({
   name: 'return-completion',
-  text: `select r.status, r.shipping_paid_by as "shippingPaidBy",
+  text: `select r.status, o.status as "orderStatus", r.shipping_paid_by as "shippingPaidBy",
   o.payment_intent_id as "paymentIntentId", o.total_cents as total, o.charity_donation_cents as charity,
   o.additional_donation_cents as additional,
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status <> 'failed') as refunded,
@@ -32,6 +34,7 @@ const statement = sql({
 from return_requests r join orders o on o.id = r.order_id where r.id = $1`,
   row: {
     status: oneOf(returnStatuses),
+    orderStatus: oneOf(orderStatuses),
     shippingPaidBy: orNull(oneOf(returnShippingPayers)),
     paymentIntentId: 'text?',
     total: 'cents',
@@ -58,6 +61,7 @@ export const getReturnRequest: Handler<typeof contract.getReturnRequest> = async
     returnItems: request.returnItems.map((item) => ({ ...item, stock: stockAt(item.orderItemIndex) })),
     history: facts.history.map(({ by, ...entry }) => ({ ...entry, ...(by && { by }) })),
     isDisputed,
+    takesLabel: takesLabel({ status: facts.status, order: { status: facts.orderStatus } }),
     shippingPaidBy:
       facts.shippingPaidBy ??
       (await payerByPolicy(call.db, { orderId: row.orderId, returnId: row.id }, await readSettings(call.db))),

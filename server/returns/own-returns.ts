@@ -6,7 +6,7 @@ import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { orderPieces } from '#server/order-lines/order-lines.ts'
-import { amountsOf, itemsAfterRefunds } from './return-rows.ts'
+import { amountsOf, itemsAfterRefunds, labelOf } from './return-rows.ts'
 
 type ItemRow = {
   position: number
@@ -27,7 +27,8 @@ const list = sql({
     'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url) order by i.position), '[]')
     from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,
   (select coalesce(json_agg(json_build_object('url', f.url, 'mediaType', f.media_type, 'altText', f.alt_text) order by f.position), '[]')
-    from return_files f where f.return_id = r.id and f.message_id is null) as evidence,
+    from return_files f where f.return_id = r.id and f.message_id is null and not f.is_label) as evidence,
+  case when r.status = 'approved' then ${labelOf} end as label,
   (select coalesce(json_agg(json_build_object('status', h.status, 'at', (extract(epoch from h.created_at) * 1000)::bigint)
     order by h.id), '[]') from return_history h where h.return_id = r.id) as history,
   (select count(*)::int from return_messages m where m.return_id = r.id and m.sender_type = 'admin' and m.read_at is null) as "unreadCount",
@@ -44,6 +45,7 @@ where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.i
     sendBy: 'text?',
     items: json<ItemRow[]>(),
     evidence: json<ReturnRequest['evidence']>(),
+    label: orNull(json<ReturnRequest['evidence'][number]>()),
     history: json<{ status: ReturnStatus; at: number }[]>(),
     pieces: json<OrderPieces>(),
   },
@@ -57,7 +59,7 @@ export async function readOwnReturns(db: Database | Transaction, userId: string)
 function requestOf(row: RowOf<typeof list>): ReturnRequest {
   const { id, createdAt, reason, rmaNumber, trackingNumber, evidence, requested, approved, items, pieces, ...more } =
     row
-  const { shippingPaidBy, sendBy, ...rest } = more
+  const { shippingPaidBy, sendBy, label, ...rest } = more
   return {
     _id: id,
     ...rest,
@@ -77,5 +79,6 @@ function requestOf(row: RowOf<typeof list>): ReturnRequest {
     ...(trackingNumber && { trackingNumber }),
     ...(shippingPaidBy && { shippingPaidBy }),
     ...(sendBy && { sendBy }),
+    ...(label && { label }),
   }
 }

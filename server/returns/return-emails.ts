@@ -2,7 +2,7 @@ import { company } from '#domain/company.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
-import { returnShippingWords } from '#domain/return-shipping.ts'
+import { returnShippingText } from '#domain/return-shipping.ts'
 import { type ReturnTerms, returnWordsOf } from '#domain/return-terms.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
@@ -20,12 +20,14 @@ type Approved = {
   approved: Cents
   shipping: ReturnShipping
   returnUrl: string
+  /** The address of its label; null without one. */
+  labelUrl: string | null
   settings: Pick<StoreSettings, 'returnAddress' | 'returns'>
 }
 
 /** The email about an approved return, with its number and instructions. */
 export function approvedTemplate(approval: Approved): EmailTemplate {
-  const { orderNumber, customerName, rmaNumber, approved, shipping, settings, returnUrl } = approval
+  const { orderNumber, customerName, rmaNumber, approved, shipping, settings, returnUrl, labelUrl } = approval
   const lastDay = longDate.format(new Date(shipping.sendBy))
   return {
     subject: `Your return for order ${orderNumber} is approved`,
@@ -44,13 +46,62 @@ export function approvedTemplate(approval: Approved): EmailTemplate {
       {
         kind: 'lines',
         title: 'How to send it',
-        lines: [returnShippingWords[shipping.payer], ...returnInstructions(settings.returns)],
+        lines: [returnShippingText(shipping.payer, labelUrl !== null), ...returnInstructions(settings.returns)],
       },
       { kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines },
+      ...(labelUrl ? [linkToLabel(labelUrl)] : []),
       linkTo(returnUrl),
     ],
     closing,
     values: { firstName: firstNameOf(customerName), orderNumber, returnNumber: rmaNumber },
+  }
+}
+
+type Label = {
+  orderNumber: string
+  customerName: string
+  rmaNumber: string
+  /** The last day to send it; null where none was fixed. */
+  sendBy: string | null
+  /** The return had no label before. */
+  isFirst: boolean
+  labelUrl: string
+  returnUrl: string
+}
+
+/** The email about a label that was attached to an approved return. */
+export function labelTemplate(label: Label): EmailTemplate {
+  const { orderNumber, customerName, rmaNumber, sendBy, isFirst, labelUrl, returnUrl } = label
+  return {
+    subject: `Your return label for order ${orderNumber}`,
+    heading: 'Return label',
+    parts: [
+      {
+        kind: 'words',
+        tone: 'lead',
+        text: `${isFirst ? 'The prepaid label' : 'A new prepaid label'} for your return is here.`,
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Order', value: orderNumber },
+          { name: 'Return number (RMA)', value: rmaNumber },
+          ...(sendBy ? [{ name: 'Send it by', value: longDate.format(new Date(sendBy)) }] : []),
+        ],
+      },
+      {
+        kind: 'lines',
+        title: 'How to send it',
+        lines: [
+          returnShippingText('shop', true),
+          ...(isFirst ? [] : ['Please do not use the label that you got before.']),
+        ],
+      },
+      linkToLabel(labelUrl),
+      linkTo(returnUrl),
+    ],
+    closing,
+    values: { firstName: firstNameOf(customerName), orderNumber },
   }
 }
 
@@ -167,4 +218,8 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 function linkTo(url: string) {
   return { kind: 'action', link: { name: 'See your return', url } } as const
+}
+
+function linkToLabel(url: string) {
+  return { kind: 'action', link: { name: 'Open the return label', url } } as const
 }

@@ -45,10 +45,15 @@ const row = {
   unreadCount: 'integer',
   items: json<ItemRow[]>(),
   evidence: json<FileRow[]>(),
+  label: orNull(json<FileRow>()),
   pieces: json<OrderPieces>(),
 } as const
 
 export type ReturnRow = Row<typeof row>
+
+/** A return's label as JSON. `r` is the return's row. */
+export const labelOf = `(select json_build_object('url', b.url, 'mediaType', b.media_type, 'altText', b.alt_text)
+    from return_files b where b.return_id = r.id and b.is_label)`
 
 const select = `select r.id, r.order_id as "orderId", o.order_number as "orderNumber", r.rma_number as "rmaNumber", r.user_id as "userId",
   o.customer_name as "userName", o.email as "userEmail", r.created_at as "createdAt", r.type, r.reason, r.description,
@@ -62,7 +67,8 @@ const select = `select r.id, r.order_id as "orderId", o.order_number as "orderNu
     'unitPrice', l.unit_price_cents) order by i.position), '[]')
     from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,
   (select coalesce(json_agg(json_build_object('url', e.url, 'mediaType', e.media_type, 'altText', e.alt_text) order by e.position), '[]')
-    from return_files e where e.return_id = r.id and e.message_id is null) as evidence,
+    from return_files e where e.return_id = r.id and e.message_id is null and not e.is_label) as evidence,
+  ${labelOf} as label,
   ${orderPieces} as pieces
 from return_requests r join orders o on o.id = r.order_id
 left join users h on h.id = r.handler_id left join refunds f on f.id = r.refund_id`
@@ -99,6 +105,7 @@ export function returnOf(row: ReturnRow): AdminReturnRequest {
     returnItems: itemsAfterRefunds(row).map(itemOf),
     evidenceUrls: row.evidence.map(({ url }) => url),
     evidence: row.evidence,
+    ...(row.label && { label: row.label }),
     ...(adminNotes && { adminNotes }),
     ...(trackingNumber && { trackingNumber }),
     ...(handlerId && { handlerId }),

@@ -51,7 +51,7 @@ const records = sql({
 const files = sql({
   name: 'personal-files',
   text: `select i.image_url as url, 'review' as kind, 'image/webp' as "mediaType" from review_images i join reviews r on r.id = i.review_id where r.user_id = $1
-union all select f.url, 'return', f.media_type from return_files f join return_requests r on r.id = f.return_id where r.user_id = $1
+union all select f.url, case when f.is_label then 'return-label' else 'return' end, f.media_type from return_files f join return_requests r on r.id = f.return_id where r.user_id = $1
 order by 2, 1`,
   row: { url: 'text', kind: 'text', mediaType: 'text' },
 })
@@ -91,6 +91,10 @@ async function* photos({ storage }: Shop, found: Found) {
     const picture = parsePictureUrl(url)
     const width = picture && renditionWidths(picture.width).at(-1)
     const bytes = await storage.read((picture && width ? pictureUrl(picture.base, width, 'webp') : url).slice(1))
-    if (bytes) yield { name: `photos/${kind}-${index + 1}.${mediaType.split('/')[1]}`, bytes }
+    if (bytes)
+      yield {
+        name: `${kind === 'return-label' ? 'labels' : 'photos'}/${kind}-${index + 1}.${mediaType.split('/')[1]}`,
+        bytes,
+      }
   }
 }

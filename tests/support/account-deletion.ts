@@ -53,7 +53,11 @@ export async function leavingShop() {
     mails: async () =>
       (await run("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
     async filesOf(userId: string) {
-      const found = await run("select image_url from uploads where user_id = $1 and state = 'used'", [userId])
+      const found = await run(
+        `select image_url from uploads u where state = 'used' and (user_id = $1 or exists (
+          select from return_files f join return_requests r on r.id = f.return_id where f.url = u.image_url and r.user_id = $1))`,
+        [userId],
+      )
       return found.map(({ image_url }) => keyOf(String(image_url)))
     },
     async invoiceText(orderId: string) {
@@ -136,6 +140,13 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
   await shop.db
     .insert(returnFiles)
     .values({ id: crypto.randomUUID(), returnId, position: 0, url, mediaType: 'image/webp' })
+  const label = await uploaded(shop, shop.admin.caller.userId, 'return_label')
+  await shop.run(
+    `with actor as (select set_config('shop.actor', '{"id":"marina","name":"Marina","action":"returns.setReturnLabel"}', true) as is_set)
+    insert into return_files (id, return_id, position, url, media_type, alt_text, is_label)
+    select $1, $2, 0, $3, 'application/pdf', $4, true from actor where is_set <> ''`,
+    [crypto.randomUUID(), returnId, label, `${home.firstName} ${home.lastName}.pdf`],
+  )
   await buyer.returns.sendReturnMessage({ returnRequestId: returnId, message: `It was ${told}, ${home.firstName}` })
   await shop.admin.returns.updateReturnRequestStatus({
     returnRequestId: returnId,
@@ -183,8 +194,10 @@ async function write(shop: LeavingShop, client: Customer, { productId, name, tol
 
 type Written = { productId: string; name: string } & Words
 
+type Kind = 'review_photo' | 'return_evidence' | 'return_label'
+
 /** A saved file, with its bytes. */
-async function uploaded(shop: LeavingShop, userId: string, kind: 'review_photo' | 'return_evidence'): Promise<string> {
+async function uploaded(shop: LeavingShop, userId: string, kind: Kind): Promise<string> {
   const id = crypto.randomUUID()
   const imageUrl =
     kind === 'review_photo' ? `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500` : `/return-files/${id}`

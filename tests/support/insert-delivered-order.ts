@@ -2,6 +2,7 @@ import { orderLines, orders } from '#database/order-schema.ts'
 import { uploads } from '#database/schema.ts'
 import { cents, sum, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { privateUploadKinds } from '#domain/upload-rules.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { address } from './buying.ts'
 import type { TestShop } from './shop.ts'
@@ -76,7 +77,7 @@ export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | '
 export async function savedFile(
   { db }: Pick<TestShop, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
-  kind: 'return_evidence' | 'return_attachment' = 'return_evidence',
+  kind: (typeof privateUploadKinds)[number] = 'return_evidence',
 ): Promise<string> {
   const id = crypto.randomUUID()
   const imageUrl = `/return-files/${id}`

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { sendFile } from '#app/features/file-upload/send-file.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
-import { type privateUploadKinds, uploadKinds } from '#domain/upload-rules.ts'
+import { uploadKinds } from '#domain/upload-rules.ts'
 
-type Kind = (typeof privateUploadKinds)[number]
+type Kind = 'return_evidence' | 'return_attachment'
 
 export type ChosenFile = {
   key: string

@@ -39,10 +39,10 @@ export function usePictureUpload({ onSent, onSending }: Sending) {
   return { preview, progress, problem, send }
 }
 
-type Choosing = { label: ReactNode; name?: string; onFile: (file: File) => void }
+type Choosing = { label: ReactNode; name?: string; accept?: readonly string[]; onFile: (file: File) => void }
 
 /** A file field that looks like a button. `name` is a fuller label for screen readers. */
-export function ChoosePicture({ label, name, onFile }: Choosing) {
+export function ChoosePicture({ label, name, accept = acceptedImageTypes, onFile }: Choosing) {
   return (
     <label className="btn btn--sm btn--quiet choose-picture">
       {label}
@@ -50,7 +50,7 @@ export function ChoosePicture({ label, name, onFile }: Choosing) {
         type="file"
         className="sr"
         aria-label={name}
-        accept={acceptedImageTypes.join(',')}
+        accept={accept.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''

@@ -45,7 +45,7 @@ export function ReturnView({ request, user, title, status, isShown }: Props) {
 }
 
 function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User; onDelete: () => void }) {
-  const { reason, description, returnItems, status } = request
+  const { reason, description, returnItems, status, label } = request
   const hasSlip = Boolean(request.rmaNumber) && status !== 'rejected'
   return (
     <div className="own-return__facts">
@@ -71,6 +71,12 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
       </dl>
       <Evidence request={request} />
       <div className="flex flex-wrap gap-3">
+        {label && (
+          <a className="btn btn--sm" href={label.url} target="_blank" rel="noopener noreferrer">
+            Open return label
+            <span className="sr">, opens in a new tab</span>
+          </a>
+        )}
         {hasSlip && <ReturnSlip request={request} user={user} />}
         {status === 'pending' && (
           <Button size="sm" variant="danger" onClick={onDelete}>
@@ -96,11 +102,12 @@ function Amounts({ request }: Pick<Props, 'request'>) {
 }
 
 /** By when an approved return is to be sent, and who pays for it. */
-function Shipping({ request: { status, sendBy, shippingPaidBy } }: Pick<Props, 'request'>) {
+function Shipping({ request: { status, sendBy, shippingPaidBy, label } }: Pick<Props, 'request'>) {
+  const payer = label ? 'We pay, with the label' : shippingPaidBy === 'shop' ? 'We pay' : 'You pay'
   return (
     <>
       {status === 'approved' && sendBy && <Fact name="Send it by">{longDate(Date.parse(sendBy))}</Fact>}
-      {shippingPaidBy && <Fact name="Return shipping">{shippingPaidBy === 'shop' ? 'We pay' : 'You pay'}</Fact>}
+      {shippingPaidBy && <Fact name="Return shipping">{payer}</Fact>}
     </>
   )
 }

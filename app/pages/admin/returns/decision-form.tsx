@@ -10,7 +10,7 @@ import type { Decision } from './use-decision.ts'
 export function DecisionForm({ request, decision }: { request: OpenReturnRequest; decision: Decision }) {
   const { status, requestedAmount, refundableAmount } = request
   if (status !== 'pending')
-    return decision.isChanged ? (
+    return decision.isTyped ? (
       <Alert kind="info">This return was decided meanwhile. What you typed about it was not saved.</Alert>
     ) : null
   const requested = formatMoney(fromDollars(requestedAmount))

@@ -10,6 +10,7 @@ import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnStatusNames, returnTypeNames } from '#domain/return-status.ts'
 import { Evidence } from './evidence.tsx'
+import { ReturnLabel } from './return-label.tsx'
 import { ReturnTag } from './return-tag.tsx'
 import { reasonName, reasonWords } from './return-words.ts'
 import type { Decision } from './use-decision.ts'
@@ -18,7 +19,7 @@ type Props = { request: OpenReturnRequest; decision: Decision; children: React.R
 
 /** The facts of a return, with the decision at the end. */
 export function ReturnDetails({ request, decision, children }: Props) {
-  const { description, returnItems, evidence, history, adminNotes, isDisputed } = request
+  const { description, returnItems, evidence, history, adminNotes, isDisputed, status } = request
   return (
     <>
       {isDisputed && (
@@ -34,6 +35,7 @@ export function ReturnDetails({ request, decision, children }: Props) {
         <p className="max-w-[52em] wrap-anywhere whitespace-pre-line">{description || 'None'}</p>
       </div>
       <Items items={returnItems} />
+      {status !== 'pending' && <ReturnLabel request={request} label={decision.label} />}
       {evidence.length > 0 && <Evidence files={evidence} name={request.orderNumber} />}
       {adminNotes && (
         <div>

@@ -9,6 +9,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
 import type { ReturnStatus } from '#domain/return-status.ts'
 import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { useLabel } from './use-label.ts'
 
 type Texts = { amount: string; tracking: string; notes: string }
 export type NextStatus = 'approved' | 'rejected' | 'processing' | 'completed'
@@ -17,12 +18,14 @@ type More = {
   restock?: { orderItemIndex: number; restock: boolean }[]
   refundAmount?: number
   shippingPaidBy?: ReturnShippingPayer
+  label?: string
 }
 
 /** The typed decision about a return, and the call that sets its next status. */
 export function useDecision(request: OpenReturnRequest) {
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState<NextStatus | null>(null)
+  const label = useLabel()
   const update = useCall('returns.updateReturnRequestStatus')
   const { requestedAmount, refundableAmount } = request
   const amount = requestedAmount > 0 ? Math.min(requestedAmount, refundableAmount).toFixed(2) : ''
@@ -40,6 +43,7 @@ export function useDecision(request: OpenReturnRequest) {
       (saved) => {
         setSending(null)
         fields.forget()
+        if (status === 'approved') label.clear()
         toast(wordsOf(saved))
         return true
       },
@@ -53,10 +57,11 @@ export function useDecision(request: OpenReturnRequest) {
     )
   }
 
-  const { fieldOf, isChanged, check } = fields
+  const { fieldOf, isChanged: isTyped, check } = fields
+  const isChanged = isTyped || label.chosen !== null
   /** The amount that approving fixes, in dollars. */
   const approvedAmount = readDollars(fields.texts.amount) ?? Math.min(requestedAmount, refundableAmount)
-  return { fieldOf, isChanged, check, approvedAmount, failure, sending, move }
+  return { fieldOf, isTyped, isChanged, check, label, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>

@@ -33,9 +33,10 @@ export function OrderView({ link }: { link: Link }) {
         <div>
           <OrderWay order={order} />
           {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
+          <Labels order={order} />
           <Content order={order} />
           {withdrawal.canWithdraw && <Withdraw withdrawal={withdrawal} link={link} />}
-          <SignInToChange />
+          <SignInToChange hasLabel={order.returnLabels !== undefined} />
         </div>
         <OrderSum order={order} />
       </div>
@@ -125,15 +126,30 @@ function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withd
   )
 }
 
-function SignInToChange() {
+/** The prepaid labels of the order's returns. */
+function Labels({ order: { returnLabels = [] } }: { order: LinkedOrder }) {
+  return returnLabels.map(({ rmaNumber, url }) => (
+    <section key={url} className="order-link__box mb-6 print:hidden" aria-label={`Return ${rmaNumber}`}>
+      <p className="small muted">
+        The prepaid label for your return <span className="num">{rmaNumber}</span>. Print it, or show its code where you
+        hand in the parcel.
+      </p>
+      <a className="btn btn--sm" href={url} target="_blank" rel="noopener noreferrer">
+        Open return label
+        <span className="sr">, opens in a new tab</span>
+      </a>
+    </section>
+  ))
+}
+
+function SignInToChange({ hasLabel }: { hasLabel: boolean }) {
   return (
     <section className="order-link__box has-icon print:hidden">
       <Lock className="icon" aria-hidden="true" />
       <div>
         <p className="font-medium">You see this by the link in your email.</p>
         <p className="small muted max-w-[40em]">
-          Anyone with this link sees this page, but not your street or card. To cancel, change the address or return a
-          bag, sign in.
+          {seenWords(hasLabel)} To cancel, change the address or return a bag, sign in.
         </p>
       </div>
       <Button size="sm" to={links.signIn(links.account('orders'))}>
@@ -141,4 +157,10 @@ function SignInToChange() {
       </Button>
     </section>
   )
+}
+
+function seenWords(hasLabel: boolean): string {
+  return hasLabel
+    ? 'Anyone with this link sees this page and can open the return label, but does not see your card.'
+    : 'Anyone with this link sees this page, but not your street or card.'
 }

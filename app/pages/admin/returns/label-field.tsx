@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { acceptedLabelTypes } from '#domain/upload-rules.ts'
+import type { ChosenLabel, Label } from './use-label.ts'
+
+type Props = { label: Label; error?: string | null }
+
+/** The field for the file of a return's label, with its upload. */
+export function LabelField({ label, error = null }: Props) {
+  const id = useId()
+  const { chosen } = label
+  const problem = chosen?.problem ?? error
+  return (
+    <fieldset className="label-file" aria-label="Return label" aria-describedby={problem ? id : undefined}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {chosen && <Chosen chosen={chosen} label={label} />}
+        {(!chosen || chosen.problem) && (
+          <ChoosePicture
+            label={chosen ? 'Choose another file' : 'Choose a file'}
+            accept={acceptedLabelTypes}
+            onFile={label.choose}
+          />
+        )}
+      </div>
+      <p className="form-help mt-2">PDF, PNG or JPEG, at most 5 MB</p>
+      {problem && (
+        <FieldError id={id} isAlert>
+          {problem}
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}
+
+function Chosen({ chosen: { name, progress, url, problem, canRetry }, label }: { chosen: ChosenLabel; label: Label }) {
+  if (url)
+    return (
+      <>
+        <LabelLink url={url} name={name} />
+        <TextLink onClick={label.clear}>Remove</TextLink>
+      </>
+    )
+  if (problem)
+    return (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        {canRetry && <TextLink onClick={label.retry}>Try again</TextLink>}
+      </>
+    )
+  return (
+    <>
+      <span className="wrap-anywhere">{name}</span>
+      <progress max={1} value={progress} aria-label={`Uploading ${name}`} />
+      <TextLink onClick={label.clear}>Cancel</TextLink>
+    </>
+  )
+}
+
+/** The link that opens a label's file. */
+export function LabelLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a className="link wrap-anywhere" href={url} target="_blank" rel="noreferrer">
+      {name || 'Return label'}
+      <span className="sr">, opens in a new tab</span>
+    </a>
+  )
+}

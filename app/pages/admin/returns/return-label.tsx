@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OpenReturnRequest } from '#contract/admin-returns.ts'
+import { LabelField, LabelLink } from './label-field.tsx'
+import type { Label } from './use-label.ts'
+
+type Props = { request: OpenReturnRequest; label: Label }
+
+/** The prepaid label of a return that was approved, which can be attached, replaced and removed until the parcel is here. */
+export function ReturnLabel({ request, label }: Props) {
+  const canChange = useMay()('returns:decide') && request.takesLabel
+  const [isRemoving, setRemoving] = useState(false)
+  const { save, failure, isSaving } = useSave(request, label)
+  if (!request.label && !canChange) return null
+  const { url } = label.chosen ?? {}
+  return (
+    <section className="return-label" aria-label="Prepaid label">
+      <h3 className="label mb-2">Return label</h3>
+      {failure && (
+        <Alert kind="failed" className="mb-2">
+          {failure}
+        </Alert>
+      )}
+      {request.label && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 mb-2">
+          <LabelLink url={request.label.url} name={request.label.altText} />
+          {canChange && <TextLink onClick={() => setRemoving(true)}>Remove the label</TextLink>}
+        </p>
+      )}
+      {canChange && (
+        <>
+          <p className="muted mb-2">{changeWords(request)}</p>
+          <LabelField label={label} />
+          {url && (
+            <Button size="sm" className="mt-3" pending={isSaving} onClick={() => void save(url)}>
+              {request.label ? 'Replace and email' : 'Attach and email'}
+            </Button>
+          )}
+        </>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setRemoving(false)}
+          title="Remove the return label?"
+          text={`${request.userName} gets a message not to use it. The shop still pays for the return shipping.`}
+          confirm="Remove"
+          pending={isSaving}
+          onConfirm={() => void save(null).then(() => setRemoving(false))}
+        />
+      )}
+    </section>
+  )
+}
+
+function changeWords({ label, userName, shippingPaidBy }: OpenReturnRequest): string {
+  if (label) return `Another label takes its place, and ${userName} gets it by email.`
+  const pays = shippingPaidBy === 'shop' ? '' : ' The shop then pays for the return shipping.'
+  return `${userName} gets it by email, and opens it from the return.${pays}`
+}
+
+/** Sets the return's label, or removes it with null. */
+function useSave({ _id, label: present }: OpenReturnRequest, label: Label) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useCall('returns.setReturnLabel')
+  async function save(url: string | null): Promise<void> {
+    setFailure(null)
+    await mutateAsync({ returnRequestId: _id, label: url, ...(present && { insteadOf: present.url }) }).then(
+      ({ userName }) => {
+        label.clear()
+        toast(url ? `The label is attached, and ${userName} gets an email.` : 'The label is removed.')
+      },
+      (error) => {
+        console.warn('A label was not saved', error)
+        setFailure(failureText(error, 'The label was not saved. Please try again.'))
+      },
+    )
+  }
+  return { save, failure, isSaving: isPending }
+}
