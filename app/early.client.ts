@@ -12,8 +12,9 @@ function markMoved(): void {
   dataset.moved = ''
 }
 
-function mark({ target, isTrusted }: Event): void {
-  const pressed = isTrusted && target instanceof Element ? target.closest<HTMLElement>('a, button') : null
+/** The second click of a double click is not marked: a dialog that the first one opened or closed ignores it. */
+function mark({ target, isTrusted, detail }: MouseEvent): void {
+  const pressed = isTrusted && detail < 2 && target instanceof Element ? target.closest<HTMLElement>('a, button') : null
   if (!pressed) return
   forget()
   if (pressed.matches('button[type="button"]')) pressed.dataset.pressed = `${Date.now()}`

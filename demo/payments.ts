@@ -5,18 +5,8 @@ type PaidOrder = {
   refunds: Pick<typeof refunds.$inferInsert, 'id' | 'amount' | 'reason' | 'gatewayRefundId'>[]
 }
 
-/** A payment of an order, as the gateway has it. */
-export type DemoPayment = {
-  id: string
-  amount: number
-  email: string
-  description: string
-  metadata: Record<string, string>
-  refunds: { id: string; amount: number; metadata: Record<string, string> }[]
-}
-
 /** The payments of the demo's orders, with the words that the shop uses at the gateway. */
-export function demoPayments(placed: readonly PaidOrder[]): DemoPayment[] {
+export function demoPayments(placed: readonly PaidOrder[]) {
   return placed.flatMap(({ order, refunds }) => {
     const { orderNumber, email, total: amount, paymentIntentId: id } = order
     if (!id) return []

@@ -13,7 +13,7 @@ import { settings } from '#database/settings-schema.ts'
 import { type Tables, tablesOf } from '#database/tables.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
-import { type DemoPayment, demoPayments } from './payments.ts'
+import { demoPayments } from './payments.ts'
 import { accounts, shoppers } from './people.ts'
 import { demoProducts } from './products.ts'
 import { reviewsOf } from './reviews.ts'
@@ -30,7 +30,7 @@ type Load = {
 }
 
 /** Records payments at the gateway. */
-export type RecordPayments = (payments: DemoPayment[]) => Promise<void>
+export type RecordPayments = (payments: ReturnType<typeof demoPayments>) => Promise<void>
 
 /** Inserts all of the demo's data. Without `recordPayments` the gateway knows none of its orders. */
 export async function insertRows(tx: Transaction, { clerkIds, recordPayments, now }: Load): Promise<void> {

@@ -18,6 +18,12 @@ test('no number parts from its unit or from its other sides', () => {
   expect(withInches('16 cm in height')).toBe('16\u00a0cm (6.3\u00a0in) in height')
 })
 
+test('a comma before one or two digits is a decimal point, and never parts a number', () => {
+  expect(plain(withInches('32,5 × 27 × 13,25 cm, 610 g'))).toBe('32,5 × 27 × 13,25 cm (12.8 × 10.6 × 5.2 in), 610 g')
+  expect(plain(withInches('1,250 × 4 cm'))).toBe('1,250 × 4 cm (492.1 × 1.6 in)')
+  expect(plain(withInches('1,2345 cm'))).toBe('1,2345 cm')
+})
+
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }

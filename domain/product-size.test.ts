@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weightText } from './measures.ts'
-import { measuresOf, otherSizes } from './product-size.ts'
+import { measuresOf, otherSizes, readProductSize, readProductWeight } from './product-size.ts'
 
 const backpack = { dimensions: '23 × 29 × 12 cm', weightGrams: 650 }
 const regular = { _id: 'r', type: 'size', name: 'Regular' } as const
@@ -26,6 +26,14 @@ test('a weight behind the dimensions is read from there, and answered beside the
   expect(measuresOf(written, [])).toEqual({ dimensions: '22 × 23 × 19 cm, handle drop 14 cm', weightGrams: 610 })
   expect(measuresOf({ ...written, weightGrams: 600 }, [])).toMatchObject({ weightGrams: 600 })
   expect(measuresOf({ dimensions: '1.25 kg' }, [])).toEqual({ dimensions: '', weightGrams: 1250 })
+})
+
+test('sides and weights with a decimal comma are read whole', () => {
+  expect(readProductSize('32,5 × 27,0 × 13 cm, handle drop 12,5 cm')).toEqual({
+    ...{ width: 32.5, height: 27, depth: 13, handleDrop: 12.5 },
+  })
+  expect(['1,2 kg', '1,250 g', '1.250 kg', '20 cm,610 g'].map(readProductWeight)).toEqual([1_200, 1_250, 1_250, 610])
+  expect(readProductSize('1,2345 × 27 × 13 cm')).toBeNull()
 })
 
 test('other sizes are those of variants that would change it, each once', () => {

@@ -1,3 +1,4 @@
+import { measure, readMeasure } from './measures.ts'
 import type { VariantKind } from './variants.ts'
 
 /** The size of a product, in centimeters. */
@@ -9,7 +10,7 @@ export type ProductSize = {
   handleDrop: number | null
 }
 
-const number = String.raw`(\d+(?:\.\d+)?)`
+const number = `(${measure})`
 const sides = new RegExp(String.raw`${number}\s*[×x]\s*${number}\s*[×x]\s*${number}\s*cm`)
 const drop = new RegExp(String.raw`drop\s*${number}\s*cm`)
 const weight = new RegExp(String.raw`[,;]?\s*${number}\s*(k?g)\b`)
@@ -18,16 +19,16 @@ const largest = 100
 
 /** The size read from a product's dimensions, '22 × 23 × 19 cm, handle drop 14 cm, 610 g'; null unless they have three sides. */
 export function readProductSize(dimensions: string): ProductSize | null {
-  const [, width = 0, height = 0, depth = 0] = (sides.exec(dimensions) ?? []).map(Number)
+  const [, width = 0, height = 0, depth = 0] = (sides.exec(dimensions) ?? []).map(readMeasure)
   if (Math.min(width, height, depth) <= 0 || Math.max(width, height, depth) > largest) return null
   const [, handleDrop] = drop.exec(dimensions) ?? []
-  return { width, height, depth, handleDrop: handleDrop ? Math.min(Number(handleDrop), largest) : null }
+  return { width, height, depth, handleDrop: handleDrop ? Math.min(readMeasure(handleDrop), largest) : null }
 }
 
 /** The weight in grams read from a product's dimensions, '610 g' or '1.2 kg'; null without one. */
 export function readProductWeight(dimensions: string): number | null {
   const [, amount, unit] = weight.exec(dimensions) ?? []
-  return amount ? Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1)) || null : null
+  return amount ? Math.round(readMeasure(amount) * (unit === 'kg' ? 1000 : 1)) || null : null
 }
 
 export const maxGrams = 100_000

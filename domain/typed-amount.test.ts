@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, formatMoney } from './money.ts'
-import { amountFault, amountText, readAmount, readDecimal, readWhole } from './typed-amount.ts'
+import { amountFault, amountText, readAmount, readDecimal, readInteger, readWhole } from './typed-amount.ts'
 
 test.for([
   ['5,50', 550],
@@ -122,4 +122,9 @@ test('a percentage has decimals after a comma or a point, and no thousands', () 
 test('a whole number has no decimals, whatever separates them', () => {
   expect(['30', '1,000', '25,000', '1,000,000'].map(readWhole)).toEqual([30, 1_000, 25_000, 1_000_000])
   expect(['', '1,5', '1.5', '1,50', '10,00', '-3', '1e3', '1.000'].map(readWhole)).toEqual(Array(8).fill(null))
+})
+
+test('a change of stock has a sign or none, and no decimals', () => {
+  expect(['+6', '-1', '−1,000', '12', '+ 3', '0', '-0'].map(readInteger)).toEqual([6, -1, -1_000, 12, 3, 0, 0])
+  expect(['', '+', '5,5', '5.5', '1.000', '6 pieces', '--1', '+-1'].map(readInteger)).toEqual(Array(8).fill(null))
 })

@@ -53,6 +53,13 @@ export function readWhole(text: string): number | null {
   return /^(\d{1,9}|[1-9]\d{0,2}(,\d{3}){1,2})$/.test(digits) ? Number(digits.replaceAll(',', '')) : null
 }
 
+/** A whole number with a sign or without, such as '+6' or '−1,000'; null for anything else. */
+export function readInteger(text: string): number | null {
+  const [, sign = '', digits = ''] = /^([+−-]?)\s*(.*)$/s.exec(text.normalize('NFKC').trim()) ?? []
+  const number = readWhole(digits)
+  return number !== null && number > 0 && /[−-]/.test(sign) ? -number : number
+}
+
 function partsOf(text: string) {
   const [, sign = '', digits = ''] =
     /^([-−]?)\s*\$?\s*([\d.,'’ ]*\d)(?:\s*\$)?$/.exec(text.normalize('NFKC').trim()) ?? []

@@ -26,10 +26,10 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
     const dialog = ref.current
     // The page stops scrolling but does not grow by the width of its scrollbar.
     if (scrollbar !== null) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+    ignoreSecondPress()
     return () => {
       dialog?.close()
-      for (const press of ['mousedown', 'click'] as const)
-        document.addEventListener(press, ignoreSecondPress, { capture: true, once: true })
+      ignoreSecondPress()
     }
   }, [scrollbar])
   useLayoutEffect(() => {
@@ -37,6 +37,7 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
     if (dialog) return isFrame ? showFrame(dialog) : beWhole(dialog)
   }, [isFrame])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; Safari on phones presses only what listens to clicks
     <dialog
       ref={ref}
       className={className}
@@ -46,7 +47,8 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onClick={() => {}}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {children}
     </dialog>
@@ -85,11 +87,16 @@ function beModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** The second press of a double click whose first closed the dialog is not for what lay behind it. */
-function ignoreSecondPress(press: MouseEvent): void {
-  if (press.detail < 2) return
-  press.preventDefault()
-  press.stopPropagation()
+/** The second click of a double click, whose first opened or closed the dialog, is not for what lies there now. */
+function ignoreSecondPress(): void {
+  for (const press of ['mousedown', 'click'] as const) document.addEventListener(press, ignoreIfSecond, true)
+}
+
+function ignoreIfSecond(press: MouseEvent): void {
+  if (press.detail > 1) {
+    press.preventDefault()
+    press.stopPropagation()
+  } else document.removeEventListener(press.type as 'click', ignoreIfSecond, true)
 }
 
 /** The width of the page's scrollbar; null once a dialog is open. */

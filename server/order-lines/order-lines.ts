@@ -3,7 +3,7 @@ import { json, query, sql } from '#database/query.ts'
 import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
 
 /** The lines of an order with all that happened to their pieces, as JSON. `order` is the SQL of its id. */
-export const lineEvents = (
+const lineEvents = (
   order: string,
 ) => `(select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity,
     'total', l.total_cents, 'canceled', l.canceled, 'restocked', l.restocked, 'inParcels', parceled.pieces, 'refunded', refunded.pieces,

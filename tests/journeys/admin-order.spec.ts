@@ -98,6 +98,46 @@ test('5,50 is five dollars and fifty cents, and the Enter key that asked for a r
   await expect(merchant.getByRole('region', { name: 'Money' })).toContainText('$5.50')
 })
 
+test('a double click on Refund asks once: its second click neither closes the question nor confirms it', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Nora Berg'))
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const asked: unknown[] = []
+  merchant.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/refundOrder')) asked.push(request.postDataJSON())
+  })
+  await openPage(merchant, `/admin/orders/${number}`)
+  await merchant.getByRole('button', { name: 'Refund an amount' }).click()
+  const form = merchant.getByRole('form', { name: 'Refund' })
+  await form.getByLabel('To return, in dollars').fill('5,50')
+  const ask = form.getByRole('button', { name: 'Refund $5.50' })
+  const question = merchant.getByRole('dialog', { name: 'Refund $5.50?' })
+  const own = (name: string) => question.getByRole('button', { name, exact: true })
+  await ask.dblclick()
+  await expect(question).toContainText('Nora Berg')
+  for (const under of ['Cancel', 'Refund $5.50', 'Close']) {
+    await own('Cancel').click()
+    await expect(question).toBeHidden()
+    await ask.click()
+    await own(under).hover()
+    await merchant.mouse.down({ clickCount: 2 })
+    await merchant.mouse.up({ clickCount: 2 })
+    await expect(own(under)).not.toHaveAttribute('data-pressed')
+    await expect(own(under)).not.toHaveAttribute('aria-busy')
+    await expect(question).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  await merchant.mouse.click(2, 2)
+  await expect(question).toBeHidden()
+  await ask.click()
+  await own('Refund $5.50').click()
+  await expect(merchant.getByText('The refund of $5.50 is on its way to the gateway.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 // A second parcel has a carrier and a number of its own, and the shopper sees both
 test('an order that leaves in two parcels shows its customer each of them as it is packed', async ({
   page,

@@ -82,7 +82,8 @@ test('price and category narrow the list, and Clear All Filters widens it again'
   await withFilters(page, isMobile, async () => {
     await page.getByRole('button', { name: 'Everyday', exact: true }).last().click()
     await expect(page).toHaveURL(/category=everyday/)
-    await page.getByLabel('Minimum price').last().fill('1000')
+    await page.getByLabel('Minimum price').last().fill('1.000,00')
+    await expect(page.getByLabel('Minimum price').last()).toHaveAccessibleDescription('From $1,000.00')
     await page.getByLabel('Maximum price').last().fill('1300')
     await expect(page).toHaveURL(/max=1300/)
   })

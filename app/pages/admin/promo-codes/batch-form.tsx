@@ -81,7 +81,6 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
       <TextField
         {...fieldOf('count', 'How many')}
         className="span-2 num"
-        type="number"
         required
         min={1}
         max={maxCodesInBatch}

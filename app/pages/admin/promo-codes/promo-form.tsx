@@ -66,7 +66,6 @@ export function PromoForm({ code, onClose }: Props) {
 
 function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof usePromoForm> }) {
   const uses = {
-    type: 'number',
     min: 1,
     step: 1,
     inputMode: 'numeric',

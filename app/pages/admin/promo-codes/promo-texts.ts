@@ -1,9 +1,8 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
-import { amountFault, readDecimal, readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
 import { promoTypes } from './promo-words.ts'
-import { numberOf } from './use-fields.ts'
 
 /** The texts of the form's fields. Days are in UTC, as everywhere in the shop. */
 export type PromoTexts = Record<keyof PromoFields, string>
@@ -46,8 +45,8 @@ export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields
     validFrom: code && validFrom === stored?.validFrom ? code.validFrom : momentOf(validFrom),
     validUntil: code && validUntil === stored?.validUntil ? code.validUntil : lastMomentOf(validUntil),
     minimumOrderAmount: orNaN(texts.minimumOrderAmount, readDollars),
-    maxUsageCount: numberOf(texts.maxUsageCount),
-    maxUsagePerUser: numberOf(texts.maxUsagePerUser),
+    maxUsageCount: orNaN(texts.maxUsageCount, readInteger),
+    maxUsagePerUser: orNaN(texts.maxUsagePerUser, readInteger),
   }
 }
 
@@ -57,7 +56,7 @@ function codeValue({ type, value }: PromoTexts): number | null {
 }
 
 /** Null for an empty text, NaN for one that cannot be read. */
-function orNaN(text: string, read: (text: string) => number | null): number | null {
+export function orNaN(text: string, read: (text: string) => number | null): number | null {
   return text.trim() === '' ? null : (read(text) ?? Number.NaN)
 }
 

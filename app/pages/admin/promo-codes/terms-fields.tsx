@@ -34,7 +34,7 @@ export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; typ
       min={0}
       max={100}
       step={1}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
     />
   )

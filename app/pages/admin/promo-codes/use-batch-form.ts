@@ -4,9 +4,10 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
-import { amountFaults, emptyTexts, fieldsOf } from './promo-texts.ts'
+import { readInteger } from '#domain/typed-amount.ts'
+import { amountFaults, emptyTexts, fieldsOf, orNaN } from './promo-texts.ts'
 import { failureText } from './promo-words.ts'
-import { numberOf, useFields } from './use-fields.ts'
+import { useFields } from './use-fields.ts'
 
 type Texts = ReturnType<typeof emptyBatch>
 
@@ -44,7 +45,7 @@ function faultsOf(texts: Texts): Partial<Record<keyof Texts, string>> {
   return {
     ...faults,
     ...amountFaults(texts),
-    ...batchFaults({ prefix, count: numberOf(count), name }),
+    ...batchFaults({ prefix, count: orNaN(count, readInteger), name }),
   } as Partial<Texts>
 }
 
@@ -57,7 +58,7 @@ function inputOf(batchId: string, texts: Texts) {
   const { prefix, name, length } = texts
   return {
     ...{ batchId, prefix, name, type, value, minimumOrderAmount },
-    ...{ validFrom: validFrom ?? 0, validUntil: validUntil ?? 0, count: Number(texts.count) },
+    ...{ validFrom: validFrom ?? 0, validUntil: validUntil ?? 0, count: readInteger(texts.count) ?? 0 },
     length: length === '12' ? (12 as const) : length === '10' ? (10 as const) : (8 as const),
   }
 }

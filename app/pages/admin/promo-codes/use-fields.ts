@@ -39,8 +39,3 @@ export function useFields<Name extends string>({ start, faultsOf }: Options<Name
     refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),
   }
 }
-
-/** Null for an empty text. */
-export function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
-}

@@ -1,6 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -47,7 +48,7 @@ export function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldNa
   }
 }
 
-const amount = { className: 'num max-w-40', inputMode: 'decimal', autoComplete: 'off' } as const
+const number = { className: 'num max-w-40', inputMode: 'numeric', autoComplete: 'off' } as const
 
 export function BannerPart({ form, given }: Props & { given: number }) {
   const { banner, statementYear } = form.fields
@@ -64,8 +65,8 @@ export function BannerPart({ form, given }: Props & { given: number }) {
       </Row>
       <Row name="Donation statement" text="Shown beside the sum that the orders prove. Enter 0 to leave it out.">
         <div className="flex flex-wrap gap-3">
-          <TextField {...fieldOf(form, 'statementAmount', 'More than ($)')} {...amount} />
-          <TextField {...fieldOf(form, 'statementYear', 'In the year')} {...amount} />
+          <MoneyField {...fieldOf(form, 'statementAmount', 'More than ($)')} className="max-w-48" />
+          <TextField {...fieldOf(form, 'statementYear', 'In the year')} {...number} />
         </div>
         <p className="muted">
           Proven by orders in {statementYear}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
@@ -124,7 +125,7 @@ export function GivingPart({ form, children }: Props & { /** The charities. */ c
   return (
     <Part id="giving" title="Giving">
       <Row name="Share" text="Of each subtotal before discount, paid by the shop.">
-        <TextField {...fieldOf(form, 'share', 'Share (%)')} {...amount} />
+        <TextField {...fieldOf(form, 'share', 'Share (%)')} {...number} inputMode="decimal" />
         <p className="muted">
           A new share counts for orders from then on. Open checkouts and orders keep theirs. The banner names the share
           in its own words.
@@ -144,14 +145,14 @@ export function ShippingPart({ form, children }: Props & { /** The countries. */
       {children}
       <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
         <div className="flex flex-wrap gap-3">
-          <TextField {...fieldOf(form, 'checkoutPrice', 'Delivery at checkout ($)')} {...amount} />
-          <TextField {...fieldOf(form, 'checkoutFreeOver', 'Free over, at checkout ($)')} {...amount} />
+          <MoneyField {...fieldOf(form, 'checkoutPrice', 'Delivery at checkout ($)')} className="max-w-48" />
+          <MoneyField {...fieldOf(form, 'checkoutFreeOver', 'Free over, at checkout ($)')} className="max-w-48" />
         </div>
       </Row>
       <Row name="Estimate in the cart" text="Before discounts. Checkout never charges more than the cart has shown.">
         <div className="flex flex-wrap gap-3">
-          <TextField {...fieldOf(form, 'cartPrice', 'Estimate in the cart ($)')} {...amount} />
-          <TextField {...fieldOf(form, 'cartFreeOver', 'Free over, in the cart ($)')} {...amount} />
+          <MoneyField {...fieldOf(form, 'cartPrice', 'Estimate in the cart ($)')} className="max-w-48" />
+          <MoneyField {...fieldOf(form, 'cartFreeOver', 'Free over, in the cart ($)')} className="max-w-48" />
         </div>
       </Row>
     </Part>
@@ -165,7 +166,7 @@ export function StockPart({ form }: Props) {
         name="Low stock"
         text="The shop says how many are left, and your lists mark them. Enter 1 to mark none as low."
       >
-        <TextField {...fieldOf(form, 'lowBelow', 'Fewer pieces than')} {...amount} inputMode="numeric" />
+        <TextField {...fieldOf(form, 'lowBelow', 'Fewer pieces than')} {...number} />
       </Row>
     </Part>
   )

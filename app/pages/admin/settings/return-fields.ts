@@ -1,7 +1,7 @@
-import { isWholeCents } from '#domain/money.ts'
 import { returnLimits } from '#domain/return-limits.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
-import { numberOf } from './numbers.ts'
+import { amountFault } from '#domain/typed-amount.ts'
+import { countOf, dollarsOf } from './numbers.ts'
 
 /** The texts of the fields about returns. */
 export function returnFieldsOf(terms: ReturnTerms) {
@@ -34,13 +34,13 @@ export const returnSections = {
 }
 
 export function returnTermsOf(fields: ReturnFields): ReturnTerms {
-  const span = (from: string, to: string) => ({ min: numberOf(from), max: numberOf(to) })
+  const span = (from: string, to: string) => ({ min: countOf(from), max: countOf(to) })
   return {
-    windowDays: numberOf(fields.windowDays),
-    defectiveDays: numberOf(fields.defectiveDays),
-    internationalDays: numberOf(fields.internationalDays),
-    freeShippingOver: Math.round(numberOf(fields.freeReturnOver) * 100),
-    sendDays: numberOf(fields.sendDays),
+    windowDays: countOf(fields.windowDays),
+    defectiveDays: countOf(fields.defectiveDays),
+    internationalDays: countOf(fields.internationalDays),
+    freeShippingOver: Math.round(dollarsOf(fields.freeReturnOver) * 100),
+    sendDays: countOf(fields.sendDays),
     rmaHours: span(fields.rmaFrom, fields.rmaTo),
     inspectionDays: span(fields.inspectionFrom, fields.inspectionTo),
     refundDays: span(fields.refundFrom, fields.refundTo),
@@ -56,10 +56,10 @@ export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof Retur
   if (!isCount(windowDays, minDays, maxDays)) faults.windowDays = windowFault
   for (const name of ['defectiveDays', 'internationalDays'] as const)
     if (!isCount(fields[name], minDays, maxDays)) faults[name] = windowFault
-    else if (numberOf(fields[name]) < numberOf(windowDays)) faults[name] = 'Not fewer than for other returns'
+    else if (countOf(fields[name]) < countOf(windowDays)) faults[name] = 'Not fewer than for other returns'
   if (!isCount(sendDays, minSendDays, maxDays)) faults.sendDays = `Enter ${minSendDays} to ${maxDays} days`
-  const free = numberOf(freeReturnOver)
-  if (!(free >= 0 && free <= 100_000 && isWholeCents(free))) faults.freeReturnOver = 'Enter an amount in dollars'
+  const wrongAmount = dollarsFault(freeReturnOver)
+  if (wrongAmount) faults.freeReturnOver = wrongAmount
   const spans = [
     ['rmaFrom', 'rmaTo', maxHours],
     ['inspectionFrom', 'inspectionTo', maxBusinessDays],
@@ -68,12 +68,20 @@ export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof Retur
   for (const [from, to, most] of spans) {
     if (!isCount(fields[from], 1, most)) faults[from] = `Enter 1 to ${most}`
     else if (!isCount(fields[to], 1, most)) faults[to] = `Enter 1 to ${most}`
-    else if (numberOf(fields[to]) <= numberOf(fields[from])) faults[to] = 'More than the first number'
+    else if (countOf(fields[to]) <= countOf(fields[from])) faults[to] = 'More than the first number'
   }
   return faults
 }
 
 function isCount(text: string, least: number, most: number): boolean {
-  const value = numberOf(text)
+  const value = countOf(text)
   return Number.isInteger(value) && value >= least && value <= most
+}
+
+const maxDollars = 100_000
+
+/** The reason why a text is no sum that the settings can hold. */
+export function dollarsFault(text: string): string | null {
+  const amount = dollarsOf(text)
+  return amount >= 0 && amount <= maxDollars ? null : (amountFault(text) ?? 'Enter an amount in dollars')
 }

@@ -1,3 +1,4 @@
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { fieldOf, Part, Row } from './parts.tsx'
 import type { FieldName } from './setting-fields.ts'
@@ -27,7 +28,7 @@ export function ReturnsPart({ form }: { form: SettingsForm }) {
         name="Free return shipping"
         text="For domestic orders over this sum, and for defective bags. Customers pay the rest."
       >
-        <TextField {...fieldOf(form, 'freeReturnOver', 'Free over ($)')} {...number} inputMode="decimal" />
+        <MoneyField {...fieldOf(form, 'freeReturnOver', 'Free over ($)')} className="max-w-48" />
       </Row>
       <Row
         name="How long a return takes"

@@ -1,11 +1,11 @@
 import type { Input } from '#app/engine/data/functions.ts'
 import { isPhone, maxNameLetters } from '#domain/company.ts'
 import { isFullEmail } from '#domain/email-address.ts'
-import { isWholeCents } from '#domain/money.ts'
 import { sections } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
-import { numberOf } from './numbers.ts'
-import { returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
+import { amountFault } from '#domain/typed-amount.ts'
+import { countOf, dollarsOf, percentOf } from './numbers.ts'
+import { dollarsFault, returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
 
 /** The texts of the fields, as typed. */
 export type Fields = ReturnType<typeof fieldsOf>
@@ -71,15 +71,15 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
   return {
     ...held,
     banner: { text: fields.banner.trim() },
-    donationStatement: { year: Number(fields.statementYear), amount: numberOf(fields.statementAmount) },
-    charityShare: { basisPoints: Math.round(numberOf(fields.share) * 100) },
+    donationStatement: { year: countOf(fields.statementYear), amount: dollarsOf(fields.statementAmount) },
+    charityShare: { basisPoints: Math.round(percentOf(fields.share) * 100) },
     tax: { partsPerMillion: partsOf(fields.tax) },
     fallbackShipping: {
       cart: free(fields.cartFreeOver, fields.cartPrice),
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
     delivery: { countries: linesOf(fields.countries) },
-    lowStock: { below: numberOf(fields.lowBelow) },
+    lowStock: { below: countOf(fields.lowBelow) },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     homeStory: { slug: fields.storyProduct },
     brand: { name: fields.shopName.trim() },
@@ -94,10 +94,12 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
 }
 
 export function faultsOf(fields: Fields): Faults {
-  const year = Number(fields.statementYear)
+  const year = countOf(fields.statementYear)
   const faults: Faults = {
     ...(fields.banner.trim() === '' && { banner: 'The banner needs a text' }),
-    ...(!(numberOf(fields.statementAmount) >= 0) && { statementAmount: 'Enter an amount, or 0 to say nothing' }),
+    ...(!(dollarsOf(fields.statementAmount) >= 0) && {
+      statementAmount: amountFault(fields.statementAmount) ?? 'Enter an amount, or 0 to say nothing',
+    }),
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
     ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100%' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
@@ -112,8 +114,8 @@ export function faultsOf(fields: Fields): Faults {
     ...returnFaultsOf(fields),
   }
   for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
-    const amount = numberOf(fields[name])
-    if (!(amount >= 0 && amount <= 100_000 && isWholeCents(amount))) faults[name] = 'Enter an amount in dollars'
+    const fault = dollarsFault(fields[name])
+    if (fault) faults[name] = fault
   }
   return faults
 }
@@ -126,7 +128,7 @@ export function isRate(text: string): boolean {
 
 /** '8' percent → 80,000 */
 export function partsOf(text: string): number {
-  return Math.round(numberOf(text) * 10_000)
+  return Math.round(percentOf(text) * 10_000)
 }
 
 /** 80,000 → '8.00' */
@@ -147,7 +149,7 @@ export function only(settings: StoreSettings, wanted: readonly Section[]): Sent 
 }
 
 function isPercent(text: string, { most, decimals }: { most: number; decimals: number }): boolean {
-  const value = numberOf(text)
+  const value = percentOf(text)
   const step = 10 ** decimals
   return value >= 0 && value <= most && Math.abs(value * step - Math.round(value * step)) < 1e-6
 }
@@ -159,12 +161,12 @@ function isShopName(text: string): boolean {
 
 /** True for a whole number from 1 to `most`. */
 function isCount(text: string, most: number): boolean {
-  const value = numberOf(text)
+  const value = countOf(text)
   return Number.isInteger(value) && value >= 1 && value <= most
 }
 
 function centsOf(text: string): number {
-  return Math.round(numberOf(text) * 100)
+  return Math.round(dollarsOf(text) * 100)
 }
 
 export function linesOf(text: string): string[] {

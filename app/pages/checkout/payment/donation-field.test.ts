@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDonation } from './donation-field.tsx'
+import { donationFault, readDonation } from './donation-field.tsx'
 
 // VAL-058, VAL-061
 test('what is not a number, or less than nothing, is no donation', () => {
@@ -14,6 +14,13 @@ test('a donation is read to the cent', () => {
   expect(readDonation('0.01')).toBe(0.01)
   expect(readDonation('5,50')).toBe(5.5)
   expect(readDonation('1,234.50')).toBe(1_234.5)
-  expect(readDonation('12.345')).toBe(12.35)
   expect(readDonation('9999999')).toBe(100_000)
+})
+
+test('a donation that can be read in two ways, or in none, is asked for again', () => {
+  for (const text of ['12.345', '1e3', '5.5.5', '1,23,4']) {
+    expect(readDonation(text), text).toBe(0)
+    expect(donationFault(text), text).toMatch(/^Enter /)
+  }
+  expect(['', 'ten', '5,50', '-5'].map(donationFault)).toEqual([null, null, null, null])
 })

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { MoneyField } from '#app/ui/money-field.tsx'
-import { readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readDollars } from '#domain/typed-amount.ts'
 
 const maxDollars = 100_000
 
-/** The donation in dollars; the total follows typing. */
-export function DonationField({ value, onChange }: { value: number; onChange: (dollars: number) => void }) {
+type Props = { value: number; onChange: (dollars: number) => void; isSubmitted: boolean }
+
+/** The donation in dollars; the total follows typing. An amount that cannot be read stays, with its error. */
+export function DonationField({ value, onChange, isSubmitted }: Props) {
   const [typed, setTyped] = useState(write(value))
+  const [isLeft, setLeft] = useState(false)
+  const fault = donationFault(typed)
   return (
     <div className="field-g">
       <MoneyField
@@ -18,11 +22,15 @@ export function DonationField({ value, onChange }: { value: number; onChange: (d
         placeholder="0.00"
         description="Added to your total and passed on in full."
         value={typed}
+        error={isLeft || isSubmitted ? fault : null}
         onChange={(event) => {
           setTyped(event.target.value)
           onChange(readDonation(event.target.value))
         }}
-        onBlur={() => setTyped(write(value))}
+        onBlur={() => {
+          setLeft(true)
+          if (!fault) setTyped(write(value))
+        }}
       />
     </div>
   )
@@ -32,9 +40,12 @@ function write(dollars: number): string {
   return dollars === 0 ? '' : dollars.toFixed(2)
 }
 
-/** Dollars to the cent, with a comma or a point before the cents; 0 for negative amounts or no number. */
+/** The typed dollars, at most 100,000; 0 for negative amounts and for what cannot be read. */
 export function readDonation(typed: string): number {
-  const amount = readDollars(typed) ?? Number(typed)
-  if (!Number.isFinite(amount) || amount <= 0) return 0
-  return Math.min(Math.round(amount * 100) / 100, maxDollars)
+  return Math.min(Math.max(readDollars(typed) ?? 0, 0), maxDollars)
+}
+
+/** The reason why a text with digits is no donation; a text without any is none, and no fault. */
+export function donationFault(typed: string): string | null {
+  return /\d/.test(typed) ? amountFault(typed) : null
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { GatewayNote } from '#app/features/payment/gateway-note.tsx'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
@@ -15,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Charity } from '#domain/charity.ts'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
-import { DonationField } from './donation-field.tsx'
+import { DonationField, donationFault } from './donation-field.tsx'
 import { useCardOption } from './use-card-option.ts'
 
 type Props = { checkout: CheckoutState; quote: QuoteState }
@@ -29,10 +30,13 @@ export function PaymentStep({ checkout, quote }: Props) {
   const charity = useCharity(data)
   const typed = data.savedCardId === null ? data.card : null
   const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
+  const [isSubmitted, setSubmitted] = useState(false)
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
+    setSubmitted(true)
+    if (donationFault(String(new FormData(form).get('donation') ?? ''))) return focusFirstError(form)
     if (!charity) return focusCharities(form)
     change({ paysNothing, selectedCharity: charity.id, hasChosenCharity: true })
     if (paysNothing) return goTo(afterPayment(session.status === 'signed-in'))
@@ -60,7 +64,7 @@ export function PaymentStep({ checkout, quote }: Props) {
           />
         )}
       </fieldset>
-      <Giving checkout={checkout} charity={charity} share={quote.quote?.charityShare ?? 5} />
+      <Giving {...{ checkout, charity, isSubmitted }} share={quote.quote?.charityShare ?? 5} />
       <div className="flex items-center justify-between gap-4 pb-12">
         <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
         <Button
@@ -77,9 +81,9 @@ export function PaymentStep({ checkout, quote }: Props) {
   )
 }
 
-type GivingProps = { checkout: CheckoutState; charity: Charity | undefined; share: number }
+type GivingProps = { checkout: CheckoutState; charity: Charity | undefined; share: number; isSubmitted: boolean }
 
-function Giving({ checkout: { data, change }, charity, share }: GivingProps) {
+function Giving({ checkout: { data, change }, charity, share, isSubmitted }: GivingProps) {
   return (
     <section className="form-part" aria-labelledby="charity">
       <h2 id="charity">Where should your {share}% go?</h2>
@@ -87,7 +91,11 @@ function Giving({ checkout: { data, change }, charity, share }: GivingProps) {
         chosen={charity}
         onChange={(selectedCharity) => change({ selectedCharity, hasChosenCharity: true })}
       />
-      <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />
+      <DonationField
+        value={data.donationAmount}
+        onChange={(donationAmount) => change({ donationAmount })}
+        isSubmitted={isSubmitted}
+      />
     </section>
   )
 }

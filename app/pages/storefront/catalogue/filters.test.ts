@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#app/features/catalogue/listing.ts'
-import { noFilters, readFilters, readPrice, searchInput, writeFilters } from './filters.ts'
+import { readDollars } from '#domain/typed-amount.ts'
+import { noFilters, readFilters, searchInput, writeFilters } from './filters.ts'
+import { priceError } from './price-filter.tsx'
 
 test('a view of the catalogue travels in its address and comes back the same', () => {
   const filters = {
@@ -38,7 +40,35 @@ test('a page holds twelve products, and only chosen filters are asked for', () =
   })
 })
 
-test('a price is dollars with at most two decimals', () => {
-  expect(readPrice(' $1200.50 ')).toBe(1200.5)
-  expect(['', '-1', '1.234', 'abc', '1e3'].map(readPrice)).toEqual([null, null, null, null, null])
+test('a bound in an address is read like a typed amount, or not at all', () => {
+  const boundOf = (min: string) => readFilters(new URLSearchParams({ min })).minPrice
+  expect(['5', '5.5', '5,5', '1200,50', '0', '1000000'].map(boundOf)).toEqual([5, 5.5, 5.5, 1200.5, 0, 1_000_000])
+  const texts = [
+    '5,50',
+    '5.50',
+    '1.234',
+    '1,234',
+    '5,505',
+    '1.234,50',
+    '1e3',
+    '$5',
+    ' 5',
+    '-5',
+    '',
+    'abc',
+    '1000000,01',
+  ]
+  for (const text of texts) expect([null, readDollars(text)], text).toContain(boundOf(text))
+  expect(boundOf('1000000,01')).toBeNull()
+})
+
+test('a typed price is read by the rule of amounts, and 5,50 never becomes 550', () => {
+  expect(['5,50', '$400', '1,300.00', '', ' '].map((min) => priceError({ min, max: '' }))).toEqual([
+    ...[null, null, null, null, null],
+  ])
+  expect(priceError({ min: '1.234', max: '' })).toBe('Enter 1,234 or 1.23')
+  expect(priceError({ min: '', max: 'cheap' })).toBe('Enter an amount such as 5.50 or 1,234.50')
+  expect(priceError({ min: '5,50', max: '5' })).toBe('Maximum price is below minimum price')
+  expect(priceError({ min: '-1', max: '' })).toBe('Enter an amount above 0')
+  expect(priceError({ min: '', max: '1000000.01' })).toBe('Use at most $1,000,000.00')
 })

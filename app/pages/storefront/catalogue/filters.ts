@@ -23,12 +23,12 @@ export const noFilters: Filters = {
   sizes: [],
 }
 
-const maxDollars = 1_000_000
+export const maxDollars = 1_000_000
 
 /** Reads the filters from the URL, their only storage, so that a view can be shared and Back works. Invalid values are left out. */
 export function readFilters(parameters: URLSearchParams): Filters {
-  const minPrice = readPrice(parameters.get('min') ?? '')
-  const maxPrice = readPrice(parameters.get('max') ?? '')
+  const minPrice = readBound(parameters.get('min'))
+  const maxPrice = readBound(parameters.get('max'))
   const isReversed = minPrice !== null && maxPrice !== null && maxPrice < minPrice
   const category = parameters.get('category') ?? ''
   return {
@@ -81,12 +81,10 @@ export function optionsInput(filters: Filters, { view, searchText }: Listing) {
   }
 }
 
-/** Whole dollars and at most two decimals; null for anything else. */
-export function readPrice(text: string): number | null {
-  const trimmed = text.trim().replace(/^\$/, '')
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(trimmed)) return null
-  const amount = Number(trimmed)
-  return amount <= maxDollars ? amount : null
+/** Dollars in an address, with a point or a comma before one or two decimals; null for anything else. What is typed has more forms. */
+function readBound(text: string | null): number | null {
+  const amount = text?.replace(',', '.') ?? ''
+  return /^\d{1,7}(\.\d\d?)?$/.test(amount) && +amount <= maxDollars ? +amount : null
 }
 
 export function countFilters({ minPrice, maxPrice, categoryId, colors, sizes }: Filters): number {

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
-import { type Filters, readPrice } from './filters.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { type Filters, maxDollars } from './filters.ts'
 
 type Props = Pick<Filters, 'minPrice' | 'maxPrice'> & {
   onChange: (bounds: Pick<Filters, 'minPrice' | 'maxPrice'>) => void
@@ -9,70 +11,78 @@ type Props = Pick<Filters, 'minPrice' | 'maxPrice'> & {
 const settleMs = 600
 
 /** The lowest and the highest price in dollars, applied when typing pauses. */
-export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
+export function PriceFilter(props: Props) {
   const id = useId()
+  const { typed, type, apply } = useTypedBounds(props)
+  const error = priceError(typed)
+  const read = error ? null : readingOf(typed)
+  const inputOf = (name: keyof Typed) => ({
+    ...{ name, value: typed[name], maxLength: 20, inputMode: 'decimal' as const, autoComplete: 'off' },
+    className: error ? 'input num is-error' : 'input num',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || read ? `${id}-note` : undefined,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => type({ ...typed, [name]: event.currentTarget.value }),
+    onBlur: apply,
+    onKeyDown: ({ key }: React.KeyboardEvent) => key === 'Enter' && apply(),
+  })
+  return (
+    <fieldset>
+      <h2>Price</h2>
+      <div className="grid grid-cols-2 gap-2">
+        <input {...inputOf('min')} aria-label="Minimum price" placeholder="Min $" />
+        <input {...inputOf('max')} aria-label="Maximum price" placeholder="Max $" />
+      </div>
+      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
+      {read && (
+        <p className="form-help num" id={`${id}-note`}>
+          {read}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The typed bounds, which follow the URL, and are applied to it when typing pauses. */
+function useTypedBounds({ minPrice, maxPrice, onChange }: Props) {
   const [typed, setTyped] = useState({ min: textOf(minPrice), max: textOf(maxPrice) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Each bound follows the URL separately: applying one must not clear what is typed into the other.
   useEffect(() => setTyped((typed) => ({ ...typed, min: textOf(minPrice) })), [minPrice])
   useEffect(() => setTyped((typed) => ({ ...typed, max: textOf(maxPrice) })), [maxPrice])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const error = errorIn(typed)
-
-  function apply(next: typeof typed): void {
+  function apply(next: Typed): void {
     clearTimeout(timer.current)
-    if (errorIn(next)) return
-    const bounds = { minPrice: readPrice(next.min), maxPrice: readPrice(next.max) }
+    if (priceError(next)) return
+    const bounds = { minPrice: readDollars(next.min), maxPrice: readDollars(next.max) }
     if (bounds.minPrice !== minPrice || bounds.maxPrice !== maxPrice) onChange(bounds)
   }
-  function type(next: typeof typed): void {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(next), settleMs)
-  }
-  const common = {
-    inputMode: 'decimal' as const,
-    className: error ? 'input num is-error' : 'input num',
-    autoComplete: 'off',
-    onBlur: () => apply(typed),
-    onKeyDown: ({ key }: React.KeyboardEvent) => {
-      if (key === 'Enter') apply(typed)
+  return {
+    typed,
+    apply: () => apply(typed),
+    type(next: Typed): void {
+      setTyped(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => apply(next), settleMs)
     },
   }
-  const wiring = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined }
-  return (
-    <fieldset>
-      <h2>Price</h2>
-      <div className="grid grid-cols-2 gap-2">
-        <input
-          {...common}
-          {...wiring}
-          name="min"
-          aria-label="Minimum price"
-          placeholder="Min $"
-          value={typed.min}
-          onChange={(event) => type({ ...typed, min: event.currentTarget.value })}
-        />
-        <input
-          {...common}
-          {...wiring}
-          name="max"
-          aria-label="Maximum price"
-          placeholder="Max $"
-          value={typed.max}
-          onChange={(event) => type({ ...typed, max: event.currentTarget.value })}
-        />
-      </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
-  )
 }
 
-function errorIn({ min, max }: { min: string; max: string }): string | null {
-  const low = readPrice(min)
-  const high = readPrice(max)
-  if ((min.trim() && low === null) || (max.trim() && high === null)) return 'Enter an amount such as 400'
+type Typed = { min: string; max: string }
+
+/** The reason why the typed bounds cannot be applied; null when they can, or are empty. */
+export function priceError({ min, max }: Typed): string | null {
+  const fault = amountFault(min) ?? amountFault(max)
+  if (fault) return fault
+  const [low, high] = [readDollars(min), readDollars(max)]
+  if ((low ?? 0) < 0 || (high ?? 0) < 0) return 'Enter an amount above 0'
+  if (Math.max(low ?? 0, high ?? 0) > maxDollars) return `Use at most ${formatMoney(fromDollars(maxDollars))}`
   return low !== null && high !== null && high < low ? 'Maximum price is below minimum price' : null
+}
+
+/** 'From $5.50 to $400.00', as the typed bounds are read; null while both are empty. */
+function readingOf({ min, max }: Typed): string | null {
+  const [low, high] = [readDollars(min), readDollars(max)].map((bound) => bound && formatMoney(fromDollars(bound)))
+  return [low && `From ${low}`, high && `up to ${high}`].filter(Boolean).join(' ') || null
 }
 
 function textOf(price: number | null): string {

@@ -68,7 +68,6 @@ function PriceFields({
       </SelectField>
       <TextField
         label="Percent"
-        type="number"
         inputMode="decimal"
         min={0}
         step={0.01}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type BulkChange, type BulkPrice, bulkPrices } from '#domain/bulk-change.ts'
 import { isWholeCents } from '#domain/money.ts'
+import { readDecimal } from '#domain/typed-amount.ts'
 
 export type BulkKind = 'activate' | 'deactivate' | 'price' | 'add-tag' | 'remove-tag' | 'category'
 
@@ -26,7 +27,7 @@ export function bulkChangeOf(kind: BulkKind, { of, direction, percent, tag, cate
   if (kind === 'category') return { wanted: categoryId ? { kind, categoryId } : null }
   if (kind !== 'price') return { wanted: tag.trim() ? { kind, tag: tag.trim() } : null }
   if (percent.trim() === '') return { wanted: null }
-  const amount = Number(percent)
+  const amount = readDecimal(percent) ?? Number.NaN
   const most = direction === 'down' ? 95 : 400
   if (!(amount > 0 && amount <= most)) return { wanted: null, error: `Enter a number above 0, at most ${most}` }
   if (!isWholeCents(amount)) return { wanted: null, error: 'At most two decimals' }

@@ -27,13 +27,13 @@ export function DetailsFields({ form }: Props) {
           description="URL-friendly version of the product name"
         />
         <CategoryField form={form} />
-        <TextField {...field('sustainabilityScore')} required type="number" min={1} max={10} step={0.1} />
+        <TextField {...field('sustainabilityScore')} required inputMode="decimal" min={1} max={10} step={0.1} />
       </div>
       <TextArea {...field('description')} required rows={3} maxLength={10_000} />
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField {...field('price')} required min={0} />
         <MoneyField {...field('compareAtPrice')} min={0} />
-        <TextField {...field('stockQuantity')} required type="number" inputMode="numeric" min={0} step={1} />
+        <TextField {...field('stockQuantity')} required inputMode="numeric" min={0} step={1} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('materials')} required description="Separated by commas" />
@@ -73,7 +73,7 @@ function MoreFields({ form }: Props) {
       </div>
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField {...field('dimensions')} maxLength={500} autoComplete="off" placeholder="32 × 27 × 13 cm" />
-        <TextField {...field('weightGrams')} type="number" inputMode="numeric" min={1} step={1} />
+        <TextField {...field('weightGrams')} inputMode="numeric" min={1} step={1} />
       </div>
     </fieldset>
   )

@@ -32,6 +32,12 @@ test('a barcode is sent as digits, and an empty cost as unknown', () => {
   })
 })
 
+test('a score of 5,5 is 5.5, and 1,200 pieces are twelve hundred', () => {
+  const typed = { ...newValues, sustainabilityScore: '5,5', stockQuantity: '1,200', weightGrams: '1,200' }
+  expect(fieldsOf(typed)).toMatchObject({ sustainabilityScore: 5.5, stockQuantity: 1_200, weightGrams: 1_200 })
+  expect(errorsOf(typed)).not.toHaveProperty('sustainabilityScore')
+})
+
 test('5,50 is five dollars and fifty cents, as price, compare-at price and cost', () => {
   const typed = { ...newValues, price: '5,50', compareAtPrice: '1.234,50', cost: '$2,5' }
   expect(fieldsOf(typed)).toMatchObject({ price: 5.5, compareAtPrice: 1234.5, cost: 2.5 })
@@ -42,6 +48,10 @@ test.each([
   [{ barcode: '400638133393' + 'x' }, { barcode: 'Enter digits only' }],
   [{ cost: '-0.01' }, { cost: 'Must not be negative' }],
   [{ weightGrams: '0.5' }, { weightGrams: 'Enter whole grams' }],
+  [{ weightGrams: '1,5' }, { weightGrams: 'Enter whole grams' }],
+  [{ stockQuantity: '5,5' }, { stockQuantity: 'Use a whole number' }],
+  [{ stockQuantity: '1e2' }, { stockQuantity: 'Use a whole number' }],
+  [{ sustainabilityScore: '55' }, { sustainabilityScore: 'Must be between 1 and 10' }],
   [{ cost: '1.005' }, { cost: 'Enter 1,005 or 1.00' }],
 ])('%j is an error at its field', (wrong, errors) => {
   expect(errorsOf({ ...newValues, ...wrong })).toMatchObject(errors)

@@ -3,7 +3,7 @@ import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 import { weightFault } from '#domain/product-size.ts'
-import { amountFault, readAmount, readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readAmount, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
 
 /** The texts of the fields; lists are separated by commas or lines. */
 export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
@@ -75,9 +75,9 @@ export function fieldsOf(values: FormValues): ProductFields {
     compareAtPrice: readDollars(values.compareAtPrice),
     cost: readDollars(values.cost),
     barcode: barcodeDigits(values.barcode),
-    weightGrams: values.weightGrams.trim() === '' ? null : Number(values.weightGrams),
-    stockQuantity: Number(values.stockQuantity),
-    sustainabilityScore: Number(values.sustainabilityScore),
+    weightGrams: readInteger(values.weightGrams),
+    stockQuantity: readInteger(values.stockQuantity) ?? 0,
+    sustainabilityScore: readDecimal(values.sustainabilityScore) ?? 0,
     materials: parts(values.materials, ','),
     tags: parts(values.tags, ','),
     sustainableFeatures: parts(values.sustainableFeatures, '\n'),
@@ -101,7 +101,7 @@ export function errorsOf(values: FormValues): Errors {
     sustainabilityScore: scoreError(values.sustainabilityScore),
     cost: values.cost.trim() ? priceError(values.cost, '') : undefined,
     barcode: barcodeFault(barcodeDigits(values.barcode)) ?? undefined,
-    weightGrams: (values.weightGrams.trim() && weightFault(Number(values.weightGrams))) || undefined,
+    weightGrams: (values.weightGrams.trim() && weightFault(readInteger(values.weightGrams) ?? Number.NaN)) || undefined,
     materials: parts(values.materials, ',').length > 0 ? undefined : 'Enter at least one material',
   }
   if (!errors.price && !errors.compareAtPrice) errors.compareAtPrice = compareAtError(values)
@@ -128,14 +128,14 @@ function compareAtError({ price, compareAtPrice }: FormValues): string | undefin
 
 function stockError(text: string): string | undefined {
   if (!text.trim()) return 'Stock quantity is required'
-  const pieces = Number(text)
-  if (!Number.isInteger(pieces)) return 'Use a whole number'
+  const pieces = readInteger(text)
+  if (pieces === null) return 'Use a whole number'
   return pieces < 0 ? 'Must not be negative' : undefined
 }
 
 function scoreError(text: string): string | undefined {
   if (!text.trim()) return 'Sustainability score is required'
-  const score = Number(text)
-  if (!(score >= 1 && score <= 10)) return 'Must be between 1 and 10'
+  const score = readDecimal(text)
+  if (score === null || score < 1 || score > 10) return 'Must be between 1 and 10'
   return isWholeCents(score * 10) ? undefined : 'At most one decimal'
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { stockReasonNames, stockReasons } from '#domain/stock.ts'
+import { readInteger } from '#domain/typed-amount.ts'
 import { StockMovements } from './stock-movements.tsx'
 
 export type StockOf = { productId: string; variantId?: string; name: string; stock: number }
@@ -116,7 +117,7 @@ function useStockChange({ productId, variantId, name, stock }: StockOf) {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<{ text: string; isFailure: boolean } | null>(null)
   const changeId = useRef(crypto.randomUUID())
-  const by = Number.parseInt(typed.by.replace('−', '-'), 10) || 0
+  const by = readInteger(typed.by) ?? 0
   function change(changed: Partial<typeof typed>): void {
     changeId.current = crypto.randomUUID()
     setTyped({ ...typed, ...changed })
@@ -147,7 +148,7 @@ function useStockChange({ productId, variantId, name, stock }: StockOf) {
 type StockChange = ReturnType<typeof useStockChange>
 
 function problemOf(typed: string, by: number, stock: number): string | null {
-  if (typed.trim() !== '' && !/^[+−-]?\d+$/.test(typed.trim())) return 'Enter a whole number'
+  if (typed.trim() !== '' && readInteger(typed) === null) return 'Enter a whole number'
   if (by === 0) return 'Enter how many pieces come or go'
   return stock + by < 0 ? `Only ${stock} are there now` : null
 }

@@ -10,6 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { variantKinds } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
+import { FurtherFields, type TextName } from './further-fields.tsx'
 import {
   exampleColor,
   kindNames,
@@ -88,8 +89,6 @@ export function VariantDialog({ variant, hasStockField, onSave, onClose }: Props
   )
 }
 
-type TextName = Exclude<keyof TypedVariant, 'type' | 'isPictured'>
-
 type FieldProps = {
   typed: TypedVariant
   errors: VariantErrors
@@ -130,14 +129,20 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
         {...field('priceAdjustment')}
       />
       {hasStockField ? (
-        <TextField label="Stock Quantity" type="number" min={0} step={1} className="num" {...field('stockQuantity')} />
+        <TextField
+          label="Stock Quantity"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          className="num"
+          {...field('stockQuantity')}
+        />
       ) : (
         <p className="muted">
           {typed.stockQuantity} in stock. {stockHelp}
         </p>
       )}
-      <MeasureFields field={field} />
-      <CodeFields field={field} />
+      <FurtherFields field={field} />
       <Checkbox
         label="Pictured"
         description="The general photos show it: it is bought where no other is chosen."
@@ -146,54 +151,6 @@ function Fields({ typed, errors, hasStockField, wasPictured, change }: FieldProp
         onChange={(event) => change({ isPictured: event.currentTarget.checked })}
       />
     </>
-  )
-}
-
-type GroupProps = {
-  field: (name: TextName) => React.ComponentProps<'input'> & { value: string; error: string | undefined }
-}
-
-function CodeFields({ field }: GroupProps) {
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="SKU" maxLength={60} optional {...field('sku')} />
-        <TextField label="Barcode (GTIN)" inputMode="numeric" maxLength={30} optional {...field('barcode')} />
-      </div>
-      <MoneyField
-        label="Cost per item ($)"
-        min={0}
-        optional
-        description="Empty for the product's cost. Customers never see it."
-        {...field('cost')}
-      />
-    </>
-  )
-}
-
-function MeasureFields({ field }: GroupProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Dimensions"
-        maxLength={500}
-        optional
-        placeholder="29 × 41 × 15 cm"
-        description="Empty for the product's."
-        {...field('dimensions')}
-      />
-      <TextField
-        label="Weight (g)"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        className="num"
-        optional
-        description="Empty for the product's."
-        {...field('weightGrams')}
-      />
-    </div>
   )
 }
 

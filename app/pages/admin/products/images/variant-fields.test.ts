@@ -20,6 +20,8 @@ test.each([
   [{ value: '  ' }, { value: 'Variant value is required' }],
   [{ stockQuantity: '-1' }, { stockQuantity: 'Stock quantity cannot be negative' }],
   [{ stockQuantity: '1.5' }, { stockQuantity: 'Enter a whole number' }],
+  [{ stockQuantity: '5,5' }, { stockQuantity: 'Enter a whole number' }],
+  [{ stockQuantity: '5 pieces' }, { stockQuantity: 'Enter a whole number' }],
   [{ priceAdjustment: '1.005' }, { priceAdjustment: 'Enter 1,005 or 1.00' }],
   [{ priceAdjustment: 'free' }, { priceAdjustment: 'Enter an amount such as 5.50 or 1,234.50' }],
   [{ barcode: '4006381333932' }, { barcode: 'A digit is wrong: after the others the last one would be 1' }],
@@ -27,6 +29,7 @@ test.each([
   [{ cost: '1.005' }, { cost: 'Enter 1,005 or 1.00' }],
   [{ weightGrams: '0' }, { weightGrams: 'At least 1 gram' }],
   [{ weightGrams: '1.5' }, { weightGrams: 'Enter whole grams' }],
+  [{ weightGrams: '1,5' }, { weightGrams: 'Enter whole grams' }],
   [{ weightGrams: '100001' }, { weightGrams: 'At most 100 kilograms' }],
 ])('%j is told beside its field', (wrong, errors) => {
   expect(readVariant({ ...typed, ...wrong }).errors).toEqual(errors)
@@ -34,8 +37,13 @@ test.each([
 
 // VAL-095, VAL-096
 test('an empty price and a stock that is no number are 0', () => {
-  const { fields, errors } = readVariant({ ...typed, priceAdjustment: '', stockQuantity: '' })
-  expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
+  for (const stockQuantity of ['', 'many']) {
+    const { fields, errors } = readVariant({ ...typed, priceAdjustment: '', stockQuantity })
+    expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
+  }
+  expect(readVariant({ ...typed, stockQuantity: '1,200', weightGrams: '1,200' }).fields).toMatchObject({
+    ...{ stockQuantity: 1_200, weightGrams: 1_200 },
+  })
 })
 
 test('the digits of a barcode are kept without what stands between them, and no cost is not a cost of 0', () => {

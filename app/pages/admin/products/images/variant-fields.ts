@@ -1,6 +1,6 @@
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { weightFault } from '#domain/product-size.ts'
-import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readDollars, readInteger } from '#domain/typed-amount.ts'
 import type { VariantKind } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
 
@@ -46,7 +46,7 @@ export function typedOf({ priceAdjustment, stockQuantity, cost, weightGrams, ...
   }
 }
 
-/** Parses the typed fields of a variant, with errors. An empty price adjustment, and a stock that is no number, are 0. */
+/** Parses the typed fields of a variant, with errors. An empty price adjustment, and a stock without digits, are 0. */
 export function readVariant(typed: TypedVariant): { fields: VariantFields; errors: VariantErrors } {
   const fields = {
     ...typed,
@@ -56,9 +56,9 @@ export function readVariant(typed: TypedVariant): { fields: VariantFields; error
     barcode: barcodeDigits(typed.barcode),
     cost: readDollars(typed.cost),
     dimensions: typed.dimensions.trim(),
-    weightGrams: typed.weightGrams.trim() === '' ? null : Number(typed.weightGrams),
+    weightGrams: typed.weightGrams.trim() === '' ? null : (readInteger(typed.weightGrams) ?? Number.NaN),
     priceAdjustment: readDollars(typed.priceAdjustment) ?? 0,
-    stockQuantity: Number.parseFloat(typed.stockQuantity) || 0,
+    stockQuantity: /\d/.test(typed.stockQuantity) ? (readInteger(typed.stockQuantity) ?? Number.NaN) : 0,
   }
   return { fields, errors: { ...errorsOf(fields), ...amountErrors(typed, fields) } }
 }

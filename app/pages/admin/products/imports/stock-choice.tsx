@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { readWhole } from '#domain/typed-amount.ts'
 
 type Props = {
   /** The variants that the choice concerns. */
@@ -24,10 +25,10 @@ export function StockChoice({ legend, figureLabel, chosen, isPending, error, onC
   }
   function useFigure(event: React.FormEvent): void {
     event.preventDefault()
-    const reason =
-      /^\d{1,6}$/.test(pieces.trim()) && Number(pieces) <= 100_000 ? null : 'Enter a whole number up to 100,000'
-    setWrong(reason)
-    if (!reason) onChoose(Number(pieces))
+    const figure = readWhole(pieces)
+    const isUsable = figure !== null && figure <= 100_000
+    setWrong(isUsable ? null : 'Enter a whole number up to 100,000')
+    if (isUsable) onChoose(figure)
   }
   return (
     <div className="grid gap-3">
@@ -53,7 +54,7 @@ export function StockChoice({ legend, figureLabel, chosen, isPending, error, onC
             onChange={(event) => setPieces(event.currentTarget.value)}
           />
           <Button size="sm" variant="quiet" type="submit" pending={isPending}>
-            {chosen !== null && String(chosen) === pieces.trim() ? 'Used' : 'Use this number'}
+            {chosen !== null && chosen === readWhole(pieces) ? 'Used' : 'Use this number'}
           </Button>
         </form>
       )}

@@ -19,6 +19,7 @@ test('days that are no number fall back to 1', () => {
   expect(daysOf('', '')).toEqual({ min: 1, max: 1 })
   expect(daysOf('soon', '0')).toEqual({ min: 1, max: 1 })
   expect(daysOf('2', '3')).toEqual({ min: 2, max: 3 })
+  expect(daysOf('5,5', '7 days')).toEqual({ min: 1, max: 1 })
 })
 
 // VAL-139, VAL-140

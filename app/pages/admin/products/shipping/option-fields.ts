@@ -6,7 +6,7 @@ import {
   type ShippingTerms,
   shippingOptionTexts as texts,
 } from '#domain/shipping-option.ts'
-import { amountFault, amountText, readAmount } from '#domain/typed-amount.ts'
+import { amountFault, amountText, readAmount, readInteger } from '#domain/typed-amount.ts'
 
 /** An option as typed: the price in dollars. */
 export type OptionFields = {
@@ -66,9 +66,9 @@ export function checkOption(fields: OptionFields): OptionErrors {
   return Object.fromEntries(errors.filter(([, text]) => text))
 }
 
-/** The number of days in a text; a text without a number counts as 1. */
+/** The number of days in a text; one that is no whole number counts as 1. */
 export function daysOf(text: string): number {
-  return Number.parseInt(text, 10) || 1
+  return readInteger(text) || 1
 }
 
 function wrongDays(days: number): string | null {

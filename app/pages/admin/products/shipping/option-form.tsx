@@ -67,7 +67,7 @@ function Fields({ form: { fieldOf, fields, change } }: { form: ReturnType<typeof
   const daysField = (name: 'minDays' | 'maxDays', label: string) => (
     <TextField
       {...fieldOf(name, label)}
-      type="number"
+      inputMode="numeric"
       min={1}
       max={shippingOptionLimits.days}
       onBlur={() => change(name, String(daysOf(fields[name])))}
