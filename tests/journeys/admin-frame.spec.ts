@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
+const menuEntries = ['Order Management', 'Products', 'Promo Codes', 'Returns', 'Users', 'Settings']
+
 test('the palette finds orders, products, customers and actions, by keyboard alone', {
   tag: '@phone',
 }, async ({ page, newVisitor, isMobile }) => {
@@ -104,17 +106,20 @@ test('the menu counts what waits, and follows', async ({ page, newVisitor }) => 
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/mails')
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
+  const count = entry.getByTitle('to ship')
   const { ordersToShip } = await call(page, 'admin/getWaitingWork', {})
-  await expect(entry).toHaveText(`Order Management${ordersToShip} to ship`)
+  await expect(count).toHaveText(`${ordersToShip} to ship`)
   const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
-  await expect(entry).toHaveText(`Order Management${ordersToShip + 1} to ship`)
+  await expect(count).toHaveText(`${ordersToShip + 1} to ship`)
   const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
   await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'shipped', trackingNumber: '' })
-  await expect(entry).toHaveText(`Order Management${ordersToShip} to ship`)
+  await expect(count).toHaveText(`${ordersToShip} to ship`)
 })
 
-// ADM-008, ADM-010, ADM-011, ADM-012, ADM-013, ADM-014, ADM-015, ADM-016, ADM-017
-test('above each panel stand four figures, which the shop counts; orders come first', async ({ page }) => {
+// ADM-007, ADM-008, ADM-010, ADM-011, ADM-012, ADM-013, ADM-014, ADM-015, ADM-016, ADM-017
+test('above orders and figures stand four figures, which the shop counts; the menu has six entries, orders first', async ({
+  page,
+}) => {
   await signInOn(page, demoAdmin)
   const counted = Promise.withResolvers<void>()
   await page.route('**/api/admin/getDashboardStats', async (route) => {
@@ -126,11 +131,18 @@ test('above each panel stand four figures, which the shop counts; orders come fi
   await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.locator('[aria-current=page]')).toHaveText(/^Order Management/)
+  await expect(menu.getByRole('link')).toHaveText(menuEntries.map((name) => new RegExp(`^${name}(?!\\w)`)))
   const figures = page.locator('dl.stats').first()
   await expect(figures.locator('dt')).toHaveText(['Total Orders', 'Active Users', 'Products', 'Revenue'])
   await expect(figures.locator('dd'), 'while loading').toHaveText(['0', '0', '0', '$0.00'])
   counted.resolve()
   await expect(figures.locator('dd')).toHaveText(['1,284 and 16 cancelled', '3,917', '46', '$509,614.20'])
+  await page.getByRole('navigation', { name: 'Order Management' }).getByRole('link', { name: 'Figures' }).click()
+  await expect(page).toHaveTitle(/^Figures/)
+  await expect(figures.locator('dd').first()).toHaveText(/^1,284/)
+  await menu.getByRole('link', { name: 'Returns' }).click()
+  await expect(page.getByRole('heading', { name: 'Return Management', level: 1 })).toBeVisible()
+  await expect(page.getByText('Total Orders')).toHaveCount(0)
 })
 
 // ERR-021, AUT-036, AUT-037

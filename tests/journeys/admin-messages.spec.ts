@@ -8,7 +8,7 @@ test('what a visitor writes on the contact page arrives at an open desk, is answ
   const words = `Is the strap of Onda sold alone? ${crypto.randomUUID()}`
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/mails')
-  await page.getByRole('tab', { name: /^Written to us/ }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(page).toHaveURL('/admin/mails?view=received')
   const row = page.getByRole('listitem', { name: 'Message from Ottilie Brandvold' }).filter({ hasText: words })
   await expect(page.getByRole('button', { name: /^All/ })).toBeVisible()

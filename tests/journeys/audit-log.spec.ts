@@ -10,7 +10,13 @@ test('an administrator sees who changed what as it happens, opens it, finds it a
   const number = await buy(shopper, 'calypso-tote', newCustomer('Ida Voss'))
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/audit-log')
-  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('aria-current', 'page')
+  for (const [menu, entry] of [
+    ['Admin', 'Settings'],
+    ['Settings', 'Audit log'],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: menu, exact: true }).getByRole('link', { name: entry })
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
 
   const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
   const trackingNumber = '9400 1118 9922 3861'

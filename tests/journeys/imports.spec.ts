@@ -8,6 +8,9 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
+/** Jobs check and import a file: on a busy machine they begin late. */
+const byJob = { timeout: 60_000 }
+
 test(
   'the merchant brings a file, sees what cannot be read, leaves it out, and finds the rest in the shop',
   { tag: '@phone' },
@@ -27,7 +30,7 @@ test(
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await expectAccessible(page)
     await choose(page, 'Choose a file', csv([bag, bad]))
-    await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.')
+    await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.', byJob)
     const price = row(page, 'Line 3').filter({ hasText: 'Variant Price' })
     await expect(price).toContainText('“1.290,00” is not an amount. Write 1290.00')
     await expect(row(page, 'Line 3').filter({ hasText: 'Image Src' }), 'in the same dry run').toContainText(
@@ -39,7 +42,7 @@ test(
     expect(download).toContain('3,Variant Price,"“1.290,00” is not an amount. Write 1290.00",bad')
 
     await page.getByRole('button', { name: 'Import 1 product, leave 1 out' }).click()
-    await expect(page.getByText('1 product imported.')).toBeVisible()
+    await expect(page.getByText('1 product imported.')).toBeVisible(byJob)
     await expectAccessible(page)
     await expect(page.getByRole('link', { name: 'Report of bags.csv' }).first()).toBeVisible()
     const shopper = await newVisitor()
@@ -63,7 +66,7 @@ test('a file may be dropped; one that is no CSV of products is refused in words;
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products/import')
   await drop(page, 'no header here')
-  await expect(page.getByRole('alert')).toContainText('There is no column Handle.')
+  await expect(page.getByRole('alert')).toContainText('There is no column Handle.', byJob)
   await page.getByRole('link', { name: 'Choose another file' }).click()
   await drop(
     page,
@@ -92,7 +95,7 @@ test('pictures come along with the file that names them', async ({ page, shop },
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles([picture, asFile(file)])
   await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
-  await expect(page.getByText('1 product imported.')).toBeVisible()
+  await expect(page.getByText('1 product imported.')).toBeVisible(byJob)
   await openPage(page, `/product/${handle}`)
   await expect(page.getByRole('img', { name: 'Photographed' }).first()).toBeVisible()
   await remove(shop, handle)
@@ -113,7 +116,7 @@ test(
     await signInOn(page, demoAdmin)
     await openPage(page, '/admin/products/import')
     await choose(page, 'Choose a file', csv(rows, names))
-    await expect(page.getByText('1 photo cannot be fetched.')).toBeVisible()
+    await expect(page.getByText('1 photo cannot be fetched.')).toBeVisible(byJob)
     await expect(row(page, 'Line 2').filter({ hasText: 'Image Src' })).toContainText('Photo: There is no server called')
     await expect(row(page, 'Line 2').filter({ hasText: 'Compare' })).toContainText('$90.00 is not above the price')
     await expect(row(page, 'Line 3')).toContainText('−2 becomes 0: stock cannot be negative')
@@ -133,7 +136,7 @@ test(
     await expect(continued.getByRole('radio', { name: '0 pieces' })).toBeChecked()
     await start.click()
 
-    await expect(page.getByText('2 products imported.')).toBeVisible()
+    await expect(page.getByText('2 products imported.')).toBeVisible(byJob)
     const missing = page.getByRole('region', { name: 'Photos still missing' })
     await expect(missing.getByRole('row').filter({ hasText: 'Line 2' })).toContainText('https://photos.invalid/bag.jpg')
     await expect(missing).toContainText('Next try')
@@ -191,7 +194,7 @@ test('an import that runs shows how far it is, on every page that looks, and is 
   await page.getByRole('button', { name: 'Import 3,000 products' }).click()
   await expect(other.getByRole('progressbar', { name: 'Import of bags.csv' })).toBeVisible()
   await other.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Canceled. Nothing of this file was imported.')).toBeVisible()
+  await expect(page.getByText('Canceled. Nothing of this file was imported.')).toBeVisible(byJob)
   await expect(other.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check it again' }).click()
   await expect(page.getByRole('button', { name: 'Import 3,000 products' })).toBeVisible()

@@ -109,7 +109,7 @@ async function bringBags(page: Page): Promise<void> {
   await (await chooser).setFiles([...pictures, file])
   await page.getByRole('checkbox', { name: 'Create missing categories' }).check()
   await page.getByRole('button', { name: 'Import 3 products', exact: true }).click()
-  await expect(page.getByText('3 products imported.')).toBeVisible()
+  await expect(page.getByText('3 products imported.')).toBeVisible({ timeout: 60_000 })
 }
 
 async function inviteSupport(page: Page): Promise<void> {

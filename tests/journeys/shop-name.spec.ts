@@ -87,7 +87,7 @@ test('what is typed into the settings is not left by a link, the search or the w
   await name.fill('Onda')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
 
-  await menu.getByRole('link', { name: 'Figures' }).click()
+  await menu.getByRole('link', { name: 'Returns' }).click()
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -107,7 +107,7 @@ test('what is typed into the settings is not left by a link, the search or the w
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/figures$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Figures' })).toHaveAttribute('aria-current', 'page')
 
   await page.goBack()
   await expect(page.getByLabel('Shop name')).toHaveValue('Stella Maris')

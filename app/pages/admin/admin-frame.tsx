@@ -1,7 +1,3 @@
-import Alarm from 'lucide-react/icons/bell'
-import Chart from 'lucide-react/icons/chart-line'
-import History from 'lucide-react/icons/history'
-import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import SlidersIcon from 'lucide-react/icons/settings-2'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -11,13 +7,15 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Link, NavLink } from '#app/engine/routing/link.tsx'
+import { Link } from '#app/engine/routing/link.tsx'
+import { useLocation } from '#app/engine/routing/location.ts'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { Wordmark } from '#app/features/brand/wordmark.tsx'
 import { TestPayments } from '#app/features/payment/test-payments.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type Address, links } from '#app/links.ts'
 import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
+import { Pip } from '#app/pages/admin/pip.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -27,15 +25,22 @@ import type { Right } from '#domain/rights.ts'
 /** The panel that a page belongs to. */
 export type Above = { name: string; to: Address }
 
-type Props = { title: string; right: Right; above: Above | undefined; user: User; children: React.ReactNode }
+type Props = {
+  title: string
+  page: string
+  right: Right
+  above: Above | undefined
+  user: User
+  children: React.ReactNode
+}
 
 /** The frame: menu at the left, the panel below its name. A page below a panel links back to it, and has its own title. */
-export function AdminFrame({ title, right, above, user, children }: Props) {
+export function AdminFrame({ title, page, right, above, user, children }: Props) {
   const name = useShopName()
   const may = useMay()
   return (
     <div className="admin">
-      <PrivateHead title={`${title} | Admin`} />
+      <PrivateHead title={`${page} | Admin`} />
       <aside className="admin__side">
         <Link className="admin__brand" to={links.home()} aria-label={`${name}, to the store`}>
           <Mark />
@@ -93,53 +98,53 @@ function Menu() {
   }, [])
   return (
     <nav ref={nav} aria-label="Admin">
-      <Entry to={links.admin()} Icon={Package} name="Order Management" end>
+      <Entry
+        pages={[links.admin(), adminLinks.order(''), adminLinks.figures(), adminLinks.attention()]}
+        Icon={Package}
+        name="Order Management"
+      >
         <Pip count={work?.ordersToShip} words="to ship" />
+        {may('attention') && <Pip count={work?.needsAttention} words="need attention" />}
       </Entry>
-      <Entry right="figures" to={adminLinks.figures()} Icon={Chart} name="Figures" />
-      <Entry right="attention" to={adminLinks.attention()} Icon={Alarm} name="Needs Attention">
-        <Pip count={work?.needsAttention} words="open" />
-      </Entry>
-      <Entry to={adminLinks.products()} Icon={ShoppingBag} name="Products">
+      <Entry pages={[adminLinks.products()]} Icon={ShoppingBag} name="Products">
         <Pip count={work?.productsOutOfStock} words="out of stock" />
       </Entry>
-      <Entry right="promotions" to={adminLinks.promoCodes()} Icon={Ticket} name="Promo Codes" />
-      <Entry to={adminLinks.returns()} Icon={Undo} name="Returns">
+      <Entry right="promotions" pages={[adminLinks.promoCodes()]} Icon={Ticket} name="Promo Codes" />
+      <Entry pages={[adminLinks.returns()]} Icon={Undo} name="Returns">
         <Pip count={work?.returnsWaiting} words="waiting" />
       </Entry>
-      <Entry right="customers" to={adminLinks.customers()} Icon={Users} name="Users" />
-      <Entry right="messages" to={adminLinks.emails()} Icon={Email} name="Mails">
+      <Entry right="customers" pages={[adminLinks.customers(), adminLinks.emails()]} Icon={Users} name="Users">
         <Pip count={failed} words="failed" />
       </Entry>
-      <Entry right="settings" to={adminLinks.settings()} Icon={SlidersIcon} name="Settings" />
-      <Entry right="audit:read" to={adminLinks.auditLog()} Icon={History} name="Audit Log" className="admin__quiet" />
+      <Entry
+        right="settings"
+        pages={[adminLinks.settings(), adminLinks.auditLog()]}
+        Icon={SlidersIcon}
+        name="Settings"
+      />
     </nav>
   )
 }
 
-type EntryProps = React.ComponentProps<typeof NavLink> & { Icon: typeof Package; name: string; right?: Right }
+type EntryProps = {
+  /** The page that it opens, and the others that are part of it, each with those below it. */
+  pages: readonly [Address, ...Address[]]
+  Icon: typeof Package
+  name: string
+  right?: Right
+  children?: React.ReactNode
+}
 
-function Entry({ Icon, name, right, children, ...link }: EntryProps) {
+function Entry({ pages, Icon, name, right, children }: EntryProps) {
+  const { pathname } = useLocation()
   const may = useMay()
   if (right && !may(right)) return null
+  const isHere = pages.some((page) => pathname === page || (page !== links.admin() && pathname.startsWith(page)))
   return (
-    <NavLink {...link}>
+    <Link to={pages[0]} aria-current={isHere ? 'page' : undefined}>
       <Icon className="icon" aria-hidden="true" />
       {name}
       {children}
-    </NavLink>
-  )
-}
-
-const maxShown = 999
-
-/** The count beside a menu entry of things that wait; live. */
-function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
-  if (count === 0) return null
-  return (
-    <span className="pip" title={`${count} ${words}`}>
-      {count > maxShown ? `${maxShown}+` : count}
-      <span className="sr"> {words}</span>
-    </span>
+    </Link>
   )
 }

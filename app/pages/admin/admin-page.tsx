@@ -6,7 +6,7 @@ const OrderPanel = lazy(async () => ({ default: (await import('./orders/order-pa
 
 export default function AdminPage() {
   return (
-    <AdminPanel title="Order Management" right="orders:read" withStats>
+    <AdminPanel title="Order Management" page="Orders" section="Order Management" right="orders:read" withStats>
       <Suspense>
         <OrderPanel />
       </Suspense>

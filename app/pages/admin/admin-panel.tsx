@@ -4,9 +4,14 @@ import type { Right } from '#domain/rights.ts'
 import { type Above, AdminFrame } from './admin-frame.tsx'
 import { Gate } from './gate.tsx'
 import { useMay } from './rights.tsx'
+import { type Section, SectionTabs } from './section-tabs.tsx'
 
 type Props = {
   title: string
+  /** The name of a page that is one of several below its title; else the title. */
+  page?: string
+  /** The menu entry whose other pages are tabs. */
+  section?: Section | undefined
   /** The right that the page needs. */
   right: Right
   withStats?: boolean
@@ -15,13 +20,13 @@ type Props = {
 }
 
 /** A page of the admin area, for members of the team with its right. */
-export function AdminPanel({ title, right, withStats = false, above, children }: Props) {
+export function AdminPanel({ title, page = title, section, right, withStats = false, above, children }: Props) {
   return (
     <SignedInShop>
       <Gate>
         {(user) => (
-          <AdminFrame title={title} right={right} above={above} user={user}>
-            <Allowed right={right} withStats={withStats}>
+          <AdminFrame title={title} page={page} right={right} above={above} user={user}>
+            <Allowed right={right} withStats={withStats} section={section}>
               {children}
             </Allowed>
           </AdminFrame>
@@ -37,7 +42,7 @@ export function AdminPanel({ title, right, withStats = false, above, children }:
 const PanelToaster = lazy(() => import('./panel-toaster.tsx').then(({ PanelToaster }) => ({ default: PanelToaster })))
 const AbovePanel = lazy(() => import('./above-panel.tsx'))
 
-function Allowed({ right, withStats, children }: Omit<Props, 'title' | 'above'>) {
+function Allowed({ right, withStats, section, children }: Pick<Props, 'right' | 'withStats' | 'section' | 'children'>) {
   const may = useMay()
   const isAllowed = may(right)
   return (
@@ -47,6 +52,7 @@ function Allowed({ right, withStats, children }: Omit<Props, 'title' | 'above'>)
           <AbovePanel isAllowed={isAllowed} />
         </Suspense>
       )}
+      {isAllowed && section && <SectionTabs section={section} />}
       {isAllowed && children}
     </>
   )

@@ -3,7 +3,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 
 export default function AttentionPage() {
   return (
-    <AdminPanel title="Needs Attention" right="attention" withStats>
+    <AdminPanel title="Order Management" page="Needs Attention" section="Order Management" right="attention">
       <AttentionPanel />
     </AdminPanel>
   )

@@ -7,7 +7,7 @@ const CustomerPanel = lazy(async () => ({ default: (await import('./customer-pan
 
 export default function CustomersPage() {
   return (
-    <AdminPanel title="Customer Management" right="customers" withStats>
+    <AdminPanel title="Customer Management" section="Users" right="customers">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <CustomerPanel />
       </Suspense>

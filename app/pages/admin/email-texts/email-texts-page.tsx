@@ -6,7 +6,7 @@ const EmailTextsPanel = lazy(async () => ({ default: (await import('./email-text
 
 export default function EmailTextsPage() {
   return (
-    <AdminPanel title="Settings" right="settings" withStats>
+    <AdminPanel title="Settings" right="settings">
       <Suspense>
         <EmailTextsPanel />
       </Suspense>

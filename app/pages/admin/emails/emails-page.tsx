@@ -1,15 +1,21 @@
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from '#app/engine/routing/location.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** Loaded after the frame, as the panel of products is. */
-const EmailTabs = lazy(() => import('./email-tabs.tsx'))
+const EmailPanel = lazy(async () => ({ default: (await import('./email-panel.tsx')).EmailPanel }))
+const MessagePanel = lazy(async () => ({
+  default: (await import('#app/pages/admin/messages/message-panel.tsx')).MessagePanel,
+}))
 
+/** The emails that the shop sent, or the messages that it received. */
 export default function EmailsPage() {
+  const isReceived = useSearchParams()[0].get('view') === 'received'
   return (
-    <AdminPanel title="Mails" right="messages">
+    <AdminPanel title="Customer Management" page={isReceived ? 'Messages' : 'Emails'} section="Users" right="messages">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
-        <EmailTabs />
+        {isReceived ? <MessagePanel /> : <EmailPanel />}
       </Suspense>
     </AdminPanel>
   )

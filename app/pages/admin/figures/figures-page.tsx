@@ -7,7 +7,7 @@ const FigurePanel = lazy(() => import('./figure-panel.tsx'))
 
 export default function FiguresPage() {
   return (
-    <AdminPanel title="Figures" right="figures" withStats>
+    <AdminPanel title="Order Management" page="Figures" section="Order Management" right="figures" withStats>
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <FigurePanel />
       </Suspense>

@@ -5,7 +5,7 @@ import { RightsTable } from './rights-table.tsx'
 
 export default function PeoplePage() {
   return (
-    <AdminPanel title="Settings" right="people" withStats>
+    <AdminPanel title="Settings" right="people">
       <div className="settings-columns">
         <SettingsNav />
         <div className="grid min-w-0 gap-12">

@@ -7,7 +7,7 @@ const ProductPanel = lazy(() => import('./product-panel.tsx'))
 
 export default function ProductsPage() {
   return (
-    <AdminPanel title="Products" right="products:read" withStats>
+    <AdminPanel title="Products" right="products:read">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <ProductPanel />
       </Suspense>

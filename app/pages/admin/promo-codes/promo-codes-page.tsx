@@ -6,7 +6,7 @@ const PromoPanel = lazy(async () => ({ default: (await import('./promo-panel.tsx
 
 export default function PromoCodesPage() {
   return (
-    <AdminPanel title="Promo Code Management" right="promotions" withStats>
+    <AdminPanel title="Promo Code Management" right="promotions">
       <Suspense>
         <PromoPanel />
       </Suspense>

@@ -3,7 +3,7 @@ import { ReturnPanel } from './return-panel.tsx'
 
 export default function ReturnsPage() {
   return (
-    <AdminPanel title="Return Management" right="returns:read" withStats>
+    <AdminPanel title="Return Management" right="returns:read">
       <ReturnPanel />
     </AdminPanel>
   )

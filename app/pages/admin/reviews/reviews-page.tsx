@@ -7,7 +7,7 @@ const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 
 export default function ReviewsPage() {
   return (
-    <AdminPanel title="Products" right="reviews" withStats>
+    <AdminPanel title="Products" right="reviews">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <ReviewPanel />
       </Suspense>

@@ -6,7 +6,7 @@ const SettingsPanel = lazy(async () => ({ default: (await import('./settings-pan
 
 export default function SettingsPage() {
   return (
-    <AdminPanel title="Settings" right="settings" withStats>
+    <AdminPanel title="Settings" right="settings">
       <Suspense>
         <SettingsPanel />
       </Suspense>

@@ -7,7 +7,7 @@ const ImportPanel = lazy(() => import('./import-panel.tsx'))
 
 export default function ImportsPage() {
   return (
-    <AdminPanel title="Products" right="exchange" withStats>
+    <AdminPanel title="Products" right="exchange">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <ImportPanel />
       </Suspense>

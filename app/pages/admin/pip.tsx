@@ -1,0 +1,12 @@
+const maxShown = 999
+
+/** The count beside a link of things that wait; live. */
+export function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
+  if (count === 0) return null
+  return (
+    <span className="pip" title={`${count} ${words}`}>
+      {count > maxShown ? `${maxShown}+` : count}
+      <span className="sr"> {words}</span>
+    </span>
+  )
+}
