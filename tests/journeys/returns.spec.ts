@@ -75,6 +75,8 @@ test('a customer asks for a return from the order, sends a film and a photo, and
   await expect(page.getByLabel('Description')).toHaveValue('The clasp does not close.')
   await expect(page.getByLabel('Reason')).toHaveValue('quality_issue')
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  const forgotten = page.getByText('The page was loaded anew. Please add your photos and films again.')
+  await expect(forgotten, 'no file was chosen').toHaveCount(0)
 
   const input = page.getByLabel('Photos or a short film').and(page.locator('input'))
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
@@ -90,6 +92,12 @@ test('a customer asks for a return from the order, sends a film and a photo, and
   await expect(page.getByText('The other files are kept. You can send the request without edge.png.')).toBeVisible()
   isAway = false
   await files.getByRole('button', { name: 'Try again to upload edge.png' }).click()
+  await expect(files.getByText(/(bytes|KB), added$/)).toHaveCount(2)
+  await reloadPage(page)
+  await expect(forgotten).toBeVisible()
+  await expect(files.getByRole('listitem')).toHaveCount(0)
+  await input.setInputFiles([clasp, await photo('edge.png')])
+  await expect(forgotten).toHaveCount(0)
   await expect(files.getByText(/(bytes|KB), added$/)).toHaveCount(2)
   const sent = page.waitForRequest('**/api/returns/createReturnRequest')
   await page.getByRole('button', { name: 'Request Return' }).dblclick()
