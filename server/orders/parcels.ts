@@ -68,17 +68,17 @@ export function countToShip(lines: readonly LinePieces[]): number {
 /** Refuses pieces of lines that have no more of them to ship, by line. */
 export function refuseMoreThan(left: readonly LinePieces[], lines: readonly Pieces[]): void {
   for (const { position } of lines) {
-    const free = left.find((line) => line.position === position)?.toShip
-    if (free !== undefined && piecesOf(lines, position) <= free) continue
-    const message = tooMany(free)
+    const line = left.find((one) => one.position === position)
+    if (line && piecesOf(lines, position) <= line.toShip) continue
+    const message = line ? tooMany(line) : 'The order has no such line.'
     throw new Refusal('TOO_MANY_PIECES', message, { fields: { [`lines.${position}`]: message } })
   }
 }
 
-function tooMany(free: number | undefined): string {
-  if (free === undefined) return 'The order has no such line.'
-  if (free === 0) return 'Nothing is left to ship of this line.'
-  return `Only ${free} ${free === 1 ? 'piece' : 'pieces'} of this line can be in this parcel.`
+function tooMany({ toShip, inReturn }: LinePieces): string {
+  const reason = inReturn > 0 ? `: ${inReturn} ${inReturn === 1 ? 'is' : 'are'} in an open return or withdrawal.` : '.'
+  if (toShip === 0) return `Nothing is left to ship of this line${reason}`
+  return `Only ${toShip} ${toShip === 1 ? 'piece' : 'pieces'} of this line can be in this parcel${reason}`
 }
 
 /**

@@ -44,7 +44,12 @@ export function ParcelForm({ detail, parcel, onClose }: Props) {
         <ul className="grid gap-3">
           {items.map((item, position) => (
             <li key={`${item.productId} ${item.variantName}`} className="flex items-center justify-between gap-4">
-              <span>{[item.productName, item.variantName].filter(Boolean).join(', ')}</span>
+              <span>
+                {[item.productName, item.variantName].filter(Boolean).join(', ')}
+                {item.pieces.inReturn > 0 && (
+                  <small className="block muted">{item.pieces.inReturn} in an open return or withdrawal</small>
+                )}
+              </span>
               <PieceStepper
                 label={`Pieces of ${item.productName} in the parcel`}
                 value={form.pieces[position] ?? 0}
@@ -101,12 +106,15 @@ function useParcel({ detail, parcel, onClose }: Props) {
   }
 }
 
-/** Pieces of each line that the parcel can hold: its own, and those that are in no other. */
+/** Pieces of each line that the parcel can hold: its own, and those that are in no other and in no open return. */
 function freePieces({ order, work }: Detail, parcel: Parcel | null): number[] {
   const others = work.parcels.filter(({ _id }) => _id !== parcel?._id)
   return order.items.map(({ quantity, pieces }, position) => {
-    if (isUnshipped(order.status)) return pieces.toShip + (parcel ? piecesIn(parcel, position) : 0)
-    return quantity - pieces.canceled - others.reduce((sum, other) => sum + piecesIn(other, position), 0)
+    const own = parcel ? piecesIn(parcel, position) : 0
+    if (isUnshipped(order.status)) return pieces.toShip + own
+    const elsewhere = others.reduce((sum, other) => sum + piecesIn(other, position), 0)
+    const here = quantity - pieces.canceled - elsewhere - pieces.inReturn - pieces.returned
+    return Math.max(own, Math.min(here, pieces.free + own))
   })
 }
 
