@@ -53,3 +53,40 @@ test('a piece refunded before shipping leaves slip, order page and withdrawal, a
   await openPage(merchant, `/admin/returns?q=${number}`)
   await expect(merchant.getByRole('article', { name: `Return for ${number}` })).toContainText('Approved')
 })
+
+test('a shipped piece that its customer sends back is received at the order, once, and is in stock again', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Nora Sands'))
+  await changeInShop(shop, `update orders set status = 'shipped' where order_number = '${number}'`, ['orders'])
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await openPage(merchant, `/admin/orders/${number}`)
+  await merchant.getByRole('button', { name: 'More: Pieces of Calypso Tote to refund' }).click()
+  const form = merchant.getByRole('form', { name: 'Refund' })
+  await form.getByRole('checkbox', { name: 'The customer sends the piece back' }).check()
+  await form.getByRole('button', { name: /^Refund \$/ }).click()
+  const question = merchant.getByRole('dialog', { name: /^Refund \$/ })
+  await question.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(merchant.getByText('1 piece coming back')).toBeVisible()
+  const movements = `select m.delta from stock_movements m join orders o on o.id = m.source_id
+    where o.order_number = '${number}' and m.cause = 'return' and m.variant_id is not null`
+  expect(await readInShop(shop, movements)).toEqual([])
+
+  await merchant.getByRole('button', { name: 'Received' }).click()
+  const arrival = merchant.getByRole('dialog', { name: 'Has the piece arrived?' })
+  await expect(arrival.getByRole('checkbox', { name: 'Put the piece back into stock' })).toBeChecked()
+  await expectAccessible(merchant)
+  await arrival.getByRole('button', { name: 'Cancel' }).click()
+  await expect(merchant.getByText('1 piece coming back')).toBeVisible()
+  await merchant.getByRole('button', { name: 'Received' }).click()
+  await arrival.getByRole('button', { name: 'Received' }).dblclick()
+  await expect(merchant.getByText('1 piece received and back in stock.')).toBeVisible()
+  await expect(merchant.getByText(/^Arrived on /)).toBeVisible()
+  await expect(merchant.getByRole('button', { name: 'Received' })).toHaveCount(0)
+  const line = merchant.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /Calypso Tote/ })
+  await expect(line).toContainText('1 refunded, 1 returned')
+  expect(await readInShop(shop, movements)).toEqual([{ delta: 1 }])
+})
