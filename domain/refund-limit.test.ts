@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { refundLimitText } from './refund-limit.ts'
+import { refundLimitText, unrefunded } from './refund-limit.ts'
 
 test('the limit of a refund says what became of the rest', () => {
   const text = (left: number, pending = 0) =>
@@ -11,4 +11,9 @@ test('the limit of a refund says what became of the rest', () => {
   expect(text(0, 23_00)).toBe(
     'Nothing is left to refund: of $223.00, $200.00 was refunded earlier, and $23.00 is being refunded.',
   )
+})
+
+test('what is not refunded of a payment is never less than nothing', () => {
+  const left = (refunded: number) => unrefunded({ total: cents(223_00), refunded })
+  expect([left(0), left(123_00), left(223_00), left(230_00)]).toEqual([223_00, 100_00, 0, 0])
 })

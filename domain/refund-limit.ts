@@ -13,3 +13,8 @@ export function refundLimitText({ total, left, pending }: Payment): string {
   const most = left > 0 ? `At most ${formatMoney(left)} can be refunded` : 'Nothing is left to refund'
   return `${most}: of ${formatMoney(total)}, ${parts.join(', and ')}.`
 }
+
+/** The part of a payment with no refund made or requested. */
+export function unrefunded({ total, refunded }: { total: Cents; refunded: number }): Cents {
+  return cents(Math.max(0, total - refunded))
+}

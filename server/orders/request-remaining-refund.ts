@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type Cents, cents, noMoney } from '#domain/money.ts'
+import { type Cents, noMoney } from '#domain/money.ts'
+import { unrefunded } from '#domain/refund-limit.ts'
 import { addRefund } from '#server/checkout/checkout.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -64,7 +65,7 @@ export async function readPaymentLeft(db: Database | Transaction, order: PaidOrd
   const [sum] = await query(db, refunded, [order.id])
   // Stryker disable next-line OptionalChaining: there is always a sum
   const { amount = 0, pending = noMoney, isDisputed = false } = sum ?? {}
-  return { left: cents(Math.max(0, order.total - amount)), pending, isDisputed }
+  return { left: unrefunded({ total: order.total, refunded: amount }), pending, isDisputed }
 }
 
 const unkeep = sql({

@@ -6,7 +6,7 @@ import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { orderPieces } from '#server/order-lines/order-lines.ts'
-import { amountsOf, itemsAfterRefunds, labelOf } from './return-rows.ts'
+import { amountsOf, itemsAfterRefunds, labelOf, refundAmountOf } from './return-rows.ts'
 
 type ItemRow = {
   position: number
@@ -76,6 +76,7 @@ function requestOf(row: RowOf<typeof list>): ReturnRequest {
     submittedAt: createdAt.getTime(),
     ...(rmaNumber && { rmaNumber }),
     ...amountsOf(row),
+    ...refundAmountOf(row),
     ...(trackingNumber && { trackingNumber }),
     ...(shippingPaidBy && { shippingPaidBy }),
     ...(sendBy && { sendBy }),

@@ -74,6 +74,32 @@ test('an approved return follows a refund of its piece on both sides, and comple
   expect(await admin.returns.updateReturnRequestStatus(agreed)).toMatchObject({ refund: { amount: 113.34 } })
 })
 
+test('a goodwill refund of the order lowers what its open return pays: its customer, the team and the payment say the same', async () => {
+  await using shop = await openBuying()
+  const { ann, admin, orderId, totalAmount } = await bought(shop, 'delivered')
+  const { returnRequestId } = await requestReturn(shop, { ann, orderId, quantity: 2 })
+  const goodwill = (amount: number) =>
+    admin.orders.refundOrder({ orderId, requestId: crypto.randomUUID(), amount, reason: 'We are sorry' })
+  const seen = async () => {
+    const [own] = await ann.returns.getUserReturnRequests({})
+    const { refundAmount } = await admin.returns.getReturnRequest({ returnRequestId })
+    return [own?.approvedAmount ?? own?.requestedAmount, own?.refundAmount, refundAmount]
+  }
+  expect(await seen()).toEqual([226.69, 226.69, 226.69])
+  await goodwill(Math.round((totalAmount - 200) * 100) / 100)
+  expect(await seen(), 'requested').toEqual([226.69, 200, 200])
+  await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
+  expect(await seen(), 'approved').toEqual([200, 200, 200])
+  await goodwill(60)
+  expect(await seen(), 'approved, and less is left').toEqual([200, 140, 140])
+  await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'processing' })
+  const complete = (refundAmount: number) =>
+    admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'completed', refundAmount })
+  expect(await outcomeOf(complete(200))).toBe('REFUND_CHANGED')
+  expect((await complete(140)).refund?.amount).toBe(140)
+  expect((await ann.returns.getUserReturnRequests({}))[0]).not.toHaveProperty('refundAmount')
+})
+
 test('a withdrawal offers the bag that was not refunded, and its receipt promises what is paid', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, orderNumber } = await bought(shop, 'delivered')

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import { countPieces, type OrderPieces } from '#domain/line-pieces.ts'
 import { dueAmount } from '#domain/line-refund.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { type Cents, cents, toDollars } from '#domain/money.ts'
+import { unrefunded } from '#domain/refund-limit.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { orderPieces } from '#server/order-lines/order-lines.ts'
@@ -126,6 +127,13 @@ export function amountsOf({ id, requested, approved, pieces }: Amounts) {
 }
 
 type ItemsOf<Item> = { id: string; items: Item[]; pieces: OrderPieces }
+
+/** The refund that completing an open return makes, as the payment stands; absent for an ended one. */
+export function refundAmountOf({ id, pieces }: Pick<Amounts, 'id' | 'pieces'>): { refundAmount?: number } {
+  if (!pieces.openReturns.some(({ returnId }) => returnId === id)) return {}
+  const due = dueAmount(pieces, id, countPieces(pieces))
+  return { refundAmount: toDollars(cents(Math.min(due, unrefunded(pieces)))) }
+}
 
 /** The items, each with the number of its pieces that were refunded apart from the return. */
 export function itemsAfterRefunds<Item extends { position: number; quantity: number; refundedApart: number }>({

@@ -89,11 +89,18 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
 }
 
 function Amounts({ request }: Pick<Props, 'request'>) {
-  const { requestedAmount, approvedAmount, rmaNumber, trackingNumber } = request
+  const { requestedAmount, approvedAmount, refundAmount, rmaNumber, trackingNumber } = request
+  const isLess = refundAmount !== undefined && refundAmount < (approvedAmount ?? requestedAmount)
   return (
     <>
       <Fact name="Requested">{formatMoney(fromDollars(requestedAmount))}</Fact>
       {approvedAmount !== undefined && <Fact name="Approved">{formatMoney(fromDollars(approvedAmount))}</Fact>}
+      {isLess && (
+        <Fact name="Left to refund">
+          {formatMoney(fromDollars(refundAmount))}
+          <span className="block muted">The rest of the payment was refunded, or is on its way.</span>
+        </Fact>
+      )}
       {rmaNumber && <Fact name="RMA number">{rmaNumber}</Fact>}
       {trackingNumber && <Fact name="Tracking">{trackingNumber}</Fact>}
       <Shipping request={request} />
