@@ -3,6 +3,7 @@ import { company } from '#domain/company.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
 import type { Jobs } from '#server/jobs/add-job.ts'
+import { topics } from '#server/live/topics.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
@@ -35,16 +36,22 @@ const keepCard = sql({
   text: 'update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null',
 })
 
-/** The order of a refund's email with the card that paid: an order that was completed by an event of the gateway has none yet. */
+/** The emails before which the card is asked for: the first one about each order, and those that name the card. */
+const cardEmails: readonly Job['kind'][] = ['confirmation', 'refunded']
+
+/** The order with the card that paid: an order that was completed by an event of the gateway has none yet. */
 async function withCard(shop: Shop, { kind, orderId }: Job, order: EmailOrder): Promise<EmailOrder> {
-  if (kind !== 'refunded' || order.cardLast4 !== null || order.paymentIntentId === null) return order
+  if (!cardEmails.includes(kind) || order.cardLast4 !== null || order.paymentIntentId === null) return order
   const found = await shop.payment.findIntent(order.paymentIntentId).catch((error: unknown) => {
     shop.log.error('email without the card', { error: describeError(error) })
     return null
   })
   if (!found?.card) return order
   const { brand, last4 } = found.card
-  await query(shop.db, keepCard, [orderId, brand, last4])
+  await shop.write(async (tx, announce) => {
+    await query(tx, keepCard, [orderId, brand, last4])
+    announce(topics.orders)
+  })
   return { ...order, cardBrand: brand, cardLast4: last4 }
 }
 

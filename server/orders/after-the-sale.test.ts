@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { completeCheckout } from '#server/checkout/checkout.ts'
 import { orderLink, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
@@ -52,6 +53,22 @@ test('the email of a refund names the card that paid, and when the money arrives
   expect(await emailOf(shop, { kind: 'refunded', orderId, cause: 'later' })).toContain(said)
   expect(await run(shop, 'select card_last4 as last4 from orders')).toEqual([{ last4: '4242' }])
   expect((await admin.orders.getAllOrders())[0]?.card).toEqual({ brand: 'visa', last4: '4242' })
+})
+
+test('an order that an event of the gateway completed has its card with the confirmation, before anything is refunded', async () => {
+  await using shop = await openBuying()
+  const [ann, admin] = [await buyerAt(shop, 'ann'), await shop.signIn('marina', 'admin')]
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  const { paymentIntentId } = intent
+  const intentOfEvent = { ...(await shop.shop.payment.findIntent(paymentIntentId)), card: null }
+  const done = await completeCheckout(shop.shop, paymentIntentId, { intentOfEvent })
+  const orderId = done.outcome === 'completed' ? done.orderId : ''
+  const card = async () => (await admin.orders.getAllOrders())[0]?.card
+  expect(await card(), 'an event names no card').toBeUndefined()
+  expect(await emailOf(shop, { kind: 'confirmation', orderId, cause: 'once' })).toContain('Total')
+  expect(await card()).toEqual({ brand: 'visa', last4: '4242' })
 })
 
 test('the customer reads why money of a canceled order is kept, also when that is decided later; former reasons stay internal', async () => {
