@@ -85,6 +85,7 @@ export const settings = {
         fallbackShipping: true,
         lowStock: true,
         returns: true,
+        clock: true,
       })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),

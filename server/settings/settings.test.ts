@@ -23,6 +23,7 @@ test('a shop in which nobody set anything computes and says what the specificati
     },
     lowStock: { below: 10 },
     returns: standardSettings.returns,
+    clock: { timeZone: 'America/New_York' },
     donationStatement: null,
     taxVaries: false,
     deliversTo: null,

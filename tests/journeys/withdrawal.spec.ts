@@ -1,8 +1,11 @@
+import { momentIn } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
+
+const dayMs = 86_400_000
 
 // D28, D29, Directive (EU) 2023/2673
 
@@ -48,6 +51,10 @@ test('the link of a mail opens the order without signing in, with its invoice an
   const main = reader.getByRole('main')
   await expect(main).toContainText('L. Martin')
   await expect(main).not.toContainText('12 Lighthouse Lane')
+  const [order] = await readInShop(shop, `select delivered_at as at from orders where order_number = '${number}'`)
+  const until = momentIn('America/New_York', new Date(Number(order?.at) + 30 * dayMs))
+  await expect(main, 'by the clock of the emails').toContainText(`Return until ${until}`)
+  await expect(main).toContainText(/You can withdraw until [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M E[DS]T\./)
   const invoice = await main.getByRole('link', { name: 'Invoice' }).getAttribute('href')
   expect((await (await reader.request.get(invoice ?? '')).body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expectAccessible(reader)

@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
-import { momentName } from './message-time.ts'
 import { ReturnForm } from './return-form.tsx'
 
 /** The button that requests a return of the order, or the reason why none is possible. */
@@ -33,6 +33,7 @@ type UnavailableProps = { order: Order; reason: string; until: number | undefine
 
 function Unavailable({ order, reason, until }: UnavailableProps) {
   const { deliversTo, returns } = useSettings()
+  const lastMoment = useLastMoment()
   const { defectiveDays, internationalDays } = returns
   const deliveredAt = order.deliveredAt ?? order._creationTime
   return (
@@ -42,9 +43,9 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
       {until !== undefined && (
         <dl className="ret-una__times num">
           <dt>Delivered</dt>
-          <dd>{momentName(deliveredAt)}</dd>
+          <dd>{lastMoment(deliveredAt)}</dd>
           <dt>Last moment</dt>
-          <dd>{momentName(until)}</dd>
+          <dd>{lastMoment(until)}</dd>
         </dl>
       )}
       <p className="ret-una__more">

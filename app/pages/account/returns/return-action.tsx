@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { isInEuropeanUnion } from '#domain/european-union.ts'
 import { policyWords } from '#domain/policy-words.ts'
@@ -20,6 +20,7 @@ export function ReturnAction({ order }: { order: Order }) {
 /** Link for withdrawal, while the server says that the order can be withdrawn from. */
 function Withdraw({ order: { orderNumber } }: { order: Order }) {
   const { data } = useAnswer('returns.getWithdrawal', { orderNumber })
+  const lastMoment = useLastMoment()
   if (!data?.canWithdraw) return null
   return (
     <div className="order-changes">
@@ -27,7 +28,7 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
         <span className="muted">You can withdraw until</span>
         <br />
         <span className="num">
-          {data.until === undefined ? `${policyWords.withdrawalWindow} after delivery` : momentName(data.until)}
+          {data.until === undefined ? `${policyWords.withdrawalWindow} after delivery` : lastMoment(data.until)}
         </span>
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}`}>
@@ -40,12 +41,13 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
 /** The link from a delivered order to a return, or the server's reason why there is none. */
 function Return({ order }: { order: Order }) {
   const { data } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
+  const lastMoment = useLastMoment()
   if (!data) return <p className="order__return" />
   return (
     <p className="order__return">
       {data.canReturn ? (
         <>
-          {data.until !== undefined && <span className="small muted">Return until {momentName(data.until)}</span>}
+          {data.until !== undefined && <span className="small muted">Return until {lastMoment(data.until)}</span>}
           <Button size="sm" to={returnLinks.request(order.orderNumber)}>
             Request Return
           </Button>

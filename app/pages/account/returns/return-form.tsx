@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -17,7 +18,6 @@ import { formatMoney, fromDollars, sum } from '#domain/money.ts'
 import { type ReturnReason, returnReasonName, returnReasons } from '#domain/return-reason.ts'
 import { returnLimits } from '#domain/return-request.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { momentName } from './message-time.ts'
 import { type ReturnFormState, useReturnForm } from './use-return-form.ts'
 
 const dayMs = 86_400_000
@@ -76,6 +76,7 @@ export function ReturnForm({ order, user, until }: Props) {
 }
 
 function Head({ order, until }: Omit<Props, 'user'>) {
+  const lastMoment = useLastMoment()
   const days = Math.floor((until - Date.now()) / dayMs)
   return (
     <p className="rform__head">
@@ -84,7 +85,7 @@ function Head({ order, until }: Omit<Props, 'user'>) {
         {longDate(order.deliveredAt ?? order._creationTime)}
       </span>
       <span className="muted">
-        Open until {momentName(until)}.{days > 0 && ` ${days} ${days === 1 ? 'day' : 'days'} left`}
+        Open until {lastMoment(until)}.{days > 0 && ` ${days} ${days === 1 ? 'day' : 'days'} left`}
       </span>
     </p>
   )

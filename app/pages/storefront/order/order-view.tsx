@@ -5,10 +5,11 @@ import { refetch, useLoaded } from '#app/engine/data/queries.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { OrderItems } from '#app/features/orders/order-items.tsx'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { longDate, momentName } from '#app/ui/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
@@ -113,10 +114,11 @@ function Content({ order }: { order: LinkedOrder }) {
 }
 
 function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withdrawal: Withdrawable; link: Link }) {
+  const lastMoment = useLastMoment()
   return (
     <section className="order-link__box print:hidden" aria-label="Withdrawal">
       <p className="small muted">
-        {until === undefined ? withdrawalWords.notArrived : `You can withdraw until ${momentName(until)}.`} No reason is
+        {until === undefined ? withdrawalWords.notArrived : `You can withdraw until ${lastMoment(until)}.`} No reason is
         asked.
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>

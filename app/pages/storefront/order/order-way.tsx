@@ -1,5 +1,5 @@
 import { progressOf } from '#app/features/orders/order-progress.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
@@ -8,6 +8,7 @@ import { trackingLink } from '#domain/tracking.ts'
 export function OrderWay({ order }: { order: LinkedOrder }) {
   const stops = progressOf(order.status)
   const parcels = parcelsOf(order)
+  const lastMoment = useLastMoment()
   return (
     <>
       {stops && (
@@ -27,8 +28,8 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
       )}
       {order.deliveredAt !== undefined && (
         <p className="mb-6">
-          Delivered {momentName(order.deliveredAt)}
-          {order.returnableUntil !== undefined && `. Return until ${momentName(order.returnableUntil)}`}
+          Delivered {lastMoment(order.deliveredAt)}
+          {order.returnableUntil !== undefined && `. Return until ${lastMoment(order.returnableUntil)}`}
         </p>
       )}
       {parcels.map((parcel, index) => (

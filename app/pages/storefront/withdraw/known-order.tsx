@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -62,6 +63,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
   const [quantities, setQuantities] = useState<Chosen>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [requestId] = useState(() => crypto.randomUUID())
+  const lastMoment = useLastMoment()
   const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(quantities[orderItemIndex] ?? quantity, quantity)
   const chosen = Object.fromEntries(order.lines.map((line) => [line.orderItemIndex, piecesOf(line)]))
   const isNothing = order.lines.every((line) => piecesOf(line) === 0)
@@ -97,7 +99,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
       </Button>
       <p className="small muted max-w-[34em]">
         {withdrawalWords.what} {order.deliveredAt !== undefined && `${returnShippingWords[order.shippingPaidBy]} `}
-        {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${momentName(order.until)}.`}
+        {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${lastMoment(order.until)}.`}
       </p>
     </form>
   )
