@@ -19,6 +19,11 @@ const step = z.object({
   returned: amount,
   /** Donations of orders placed during the step, less the part that refunds took back during it. */
   given: amount,
+  /** Net sales of orders placed during the step: their goods after discount, less what was refunded of them. */
+  netSales: amount,
+  /** The part of the net sales whose cost is known, and that cost. */
+  costedSales: amount,
+  cost: amount,
 })
 export type FigureStep = z.output<typeof step>
 
@@ -58,6 +63,9 @@ export const figures = {
           imageUrl: z.string(),
           /** The sum of the line prices, before discounts. */
           revenue: amount,
+          /** The part of the revenue whose cost is known, and that cost. */
+          costedRevenue: amount,
+          cost: amount,
           sold: z.int(),
           /** Sales by variant, most sold first; the name is empty for a product without variants. */
           variants: z.array(z.object({ name: z.string(), sold: z.int() })),

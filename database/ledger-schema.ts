@@ -65,6 +65,9 @@ export const quarterSums = pgTable('quarter_sums', {
   productVisits: counted('product_visits'),
   cartVisits: counted('cart_visits'),
   checkoutVisits: counted('checkout_visits'),
+  net: summed('net_cents'),
+  costed: summed('costed_cents'),
+  cost: summed('cost_cents'),
 })
 
 /** Sums of each UTC day; written by triggers. */
@@ -78,6 +81,9 @@ export const daySums = pgTable('day_sums', {
   amount: bigint('amount_cents', { mode: 'number' }).notNull(),
   /** Included in the sums since the first day of a period. */
   isFolded: boolean('is_folded').notNull().default(false),
+  /** The part of the amount whose cost is known, and that cost. */
+  costed: summed('costed_cents'),
+  cost: summed('cost_cents'),
 })
 
 /** Sums of sales and discounts in whole UTC days since the first one of a period; written each night. */
@@ -88,4 +94,6 @@ export const windowSums = pgTable('window_sums', {
   variantName: text('variant_name'),
   count: integer('count').notNull(),
   amount: bigint('amount_cents', { mode: 'number' }).notNull(),
+  costed: summed('costed_cents'),
+  cost: summed('cost_cents'),
 })

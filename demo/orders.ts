@@ -127,6 +127,7 @@ function lineOf([slug, choices, quantity, option]: Placed['lines'][number], { or
   const image = bag.images.find(({ variantId, isPrimary }) => isPrimary && (variantId ?? null) === (color?.id ?? null))
   return {
     ...{ orderId, position, productId: slug, quantity, unitPrice, total: times(unitPrice, quantity) },
+    unitCost: bag.product.cost ?? null,
     variantIds: variants.map(({ id }) => id),
     variantName: variants.map(({ name }) => name).join(', ') || null,
     productName: bag.product.name,

@@ -44,6 +44,7 @@ function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
       categoryId: categoryOfForm[bag.type] ?? 'totes',
       basePrice: fromDollars(bag.price_usd),
       salePrice: place.salePrice === undefined ? null : fromDollars(place.salePrice),
+      cost: costOf(bag, place),
       sustainabilityScore: place.score ?? bag.sustainability_score,
       totalStock: stock,
       averageRating: averageOf(reviews),
@@ -55,6 +56,10 @@ function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
     images: imagesOf(bag),
     options: shippingOf(bag.slug, bag.price_usd, place.shipping),
   }
+}
+
+function costOf({ price_usd }: CatalogueProduct, { cost = Math.round(price_usd * 38) / 100 }: Shelf) {
+  return cost === null ? null : fromDollars(cost)
 }
 
 function wordsOf(bag: CatalogueProduct) {

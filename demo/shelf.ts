@@ -4,6 +4,8 @@ export type Shelf = {
   age: number
   salePrice?: number
   featured?: true
+  /** The cost per item in dollars, null for one that nobody knows; 38 % of the price by default. */
+  cost?: number | null
   /** A lower score than the catalogue's. */
   score?: number
   /** Pieces of a product without variants. */
@@ -41,7 +43,7 @@ export const shelf: Record<string, Shelf> = {
     pictured: 'burgundy',
     variantStock: { olive: 10, burgundy: 12, bone: 5 },
   },
-  'isola-basket': { age: 120, stock: 14 },
+  'isola-basket': { age: 120, stock: 14, cost: null },
   'pelagia-backpack': {
     age: 44,
     sizes: [

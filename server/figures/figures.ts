@@ -4,6 +4,7 @@ import { getFigures } from './get-figures.ts'
 import { getSoldThings } from './get-sold-things.ts'
 
 export { createVisitCounter } from './count-visits.ts'
+export { exportSold } from './export-sold.ts'
 
 export const figures = { getFigures, getSoldThings }
 

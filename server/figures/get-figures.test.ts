@@ -11,7 +11,10 @@ test('an empty shop shows noughts in each step, and nothing that was sold', asyn
   const { timeZone, now, before } = await ask('week')
   expect(timeZone).toBe('America/New_York')
   expect([now.length, before.length]).toEqual([7, 7])
-  expect(now[6]).toEqual({ at: Date.parse('2026-11-22T05:00Z'), ...nothing })
+  expect(now[6]).toEqual({
+    ...{ at: Date.parse('2026-11-22T05:00Z'), ...nothing },
+    ...{ netSales: 0, costedSales: 0, cost: 0 },
+  })
 })
 
 // In Berlin the clocks go back on October 25, 2026
@@ -67,11 +70,27 @@ test('what a bank takes back counts when it is taken, and again when it is given
   expect(await revenue()).toEqual([100, 0, 0, 0, 0])
 })
 
-type Move = { of: number; do: 'order' | 'cancel' | 'confirm' | 'refund' | 'fail' | 'shift' | 'erase' | 'fold' | 'code' }
+type Move = {
+  of: number
+  do: 'order' | 'cost' | 'restock' | 'cancel' | 'confirm' | 'refund' | 'fail' | 'shift' | 'erase' | 'fold' | 'code'
+}
 const moves = fc.array(
   fc.record({
     of: fc.integer({ min: 0, max: 4 }),
-    do: fc.constantFrom('order', 'order', 'cancel', 'confirm', 'refund', 'fail', 'shift', 'erase', 'fold', 'code'),
+    do: fc.constantFrom(
+      'order',
+      'order',
+      'cost',
+      'restock',
+      'cancel',
+      'confirm',
+      'refund',
+      'fail',
+      'shift',
+      'erase',
+      'fold',
+      'code',
+    ),
   }) as fc.Arbitrary<Move>,
   { minLength: 5, maxLength: 25 },
 )
@@ -86,6 +105,8 @@ test('whatever happens to orders in whatever order, the kept sums are those of t
       const at = `2026-11-0${1 + (count % 5)}T0${count % 10}:${10 + (count % 40)}:00Z`
       return order(id, { at, total: 10 * count, isAgain: true })
     },
+    cost: (id) => run(`update order_lines set unit_cost_cents = 300 where order_id = '${id}'`),
+    restock: (id) => run(`update order_lines set restocked = 1 - restocked where order_id = '${id}'`),
     cancel: (id) => run(`update orders set status = 'cancelled' where id = '${id}'`),
     confirm: (id) => run(`update orders set status = 'confirmed' where id = '${id}'`),
     refund: (id) =>
@@ -109,23 +130,33 @@ test('whatever happens to orders in whatever order, the kept sums are those of t
 
 const kept = {
   quarters: `select at::text, sum(orders)::int as orders, sum(order_cents)::int as amount, sum(sales_cents)::int as sales,
-    sum(returned_cents)::int as returned from quarter_sums group by at
+    sum(returned_cents)::int as returned, sum(net_cents)::int as net, sum(costed_cents)::int as costed, sum(cost_cents)::int as cost
+    from quarter_sums group by at
     having sum(orders) <> 0 or sum(order_cents) <> 0 or sum(sales_cents) <> 0 or sum(returned_cents) <> 0 order by at`,
-  days: `select kind, day::text, name, variant_name, sum(count)::int as count, sum(amount_cents)::int as amount from day_sums
+  days: `select kind, day::text, name, variant_name, sum(count)::int as count, sum(amount_cents)::int as amount,
+    sum(costed_cents)::int as costed, sum(cost_cents)::int as cost from day_sums
     group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`,
 }
 const real = {
   quarters: `select at::text, sum(orders)::int as orders, sum(amount)::int as amount, sum(sales)::int as sales,
-      sum(returned)::int as returned from (
+      sum(returned)::int as returned, sum(net)::int as net, sum(costed)::int as costed, sum(cost)::int as cost from (
     select date_bin('15 minutes', created_at, '2020-01-01Z') as at, (status <> 'cancelled')::int as orders,
-      case when status = 'cancelled' then 0 else total_cents end as amount, total_cents as sales, 0 as returned from orders
-    union all select date_bin('15 minutes', created_at, '2020-01-01Z'), 0, 0, 0, amount_cents from refunds where status <> 'failed') entered
+      case when status = 'cancelled' then 0 else total_cents end as amount, total_cents as sales, 0 as returned,
+      case when status = 'cancelled' then 0 else m.net end as net, case when status = 'cancelled' then 0 else m.costed end as costed,
+      case when status = 'cancelled' then 0 else m.cost end as cost
+      from orders o cross join lateral (select sum(price) as net, coalesce(sum(price) filter (where unit_cost_cents is not null), 0) as costed,
+          coalesce(sum(unit_cost_cents * (quantity - restocked)), 0) as cost
+        from (select l.*, round(l.total_cents::numeric * (o.subtotal_cents - o.discount_cents) / o.subtotal_cents) - s.unsold_cents as price
+          from order_lines l join line_sales s on s.order_id = o.id and s.position = l.position where l.order_id = o.id) each_line) m
+    union all select date_bin('15 minutes', created_at, '2020-01-01Z'), 0, 0, 0, amount_cents, 0, 0, 0 from refunds where status <> 'failed') entered
     group by at order by at`,
   days: `select 'code' as kind, (created_at at time zone 'UTC')::date::text as day, promo_code as name, '' as variant_name, count(*)::int as count,
-      sum(discount_cents)::int as amount from orders where promo_code is not null and status <> 'cancelled' group by 2, 3
+      sum(discount_cents)::int as amount, 0 as costed, 0 as cost from orders where promo_code is not null and status <> 'cancelled' group by 2, 3
     union all
     select 'product', (created_at at time zone 'UTC')::date::text, product_id, coalesce(variant_name, ''), sum(quantity - s.unsold_pieces)::int,
-      sum(round(l.total_cents::numeric * (subtotal_cents - discount_cents) / subtotal_cents) - s.unsold_cents)::int
+      sum(round(l.total_cents::numeric * (subtotal_cents - discount_cents) / subtotal_cents) - s.unsold_cents)::int,
+      coalesce(sum(round(l.total_cents::numeric * (subtotal_cents - discount_cents) / subtotal_cents) - s.unsold_cents)
+        filter (where unit_cost_cents is not null), 0)::int, coalesce(sum(unit_cost_cents * (quantity - restocked)), 0)::int
       from orders o join order_lines l on l.order_id = o.id join line_sales s on s.order_id = o.id and s.position = l.position
       where status <> 'cancelled' group by 2, 3, 4 having sum(quantity - s.unsold_pieces) <> 0
     order by 1, 2, 3, 4`,
@@ -173,6 +204,7 @@ test('what was sold is named by product and kind, codes by what they gave, and r
           stock: expect.any(Number),
           sold: 6,
           revenue: 70,
+          ...{ costedRevenue: 0, cost: 0 },
         },
         variants: [
           { name: 'Cognac', sold: 4 },

@@ -11,6 +11,7 @@ const sums = sql({
   name: 'figures-by-step',
   text: `select width_bucket(at, $1::timestamptz[]) as step, sum(orders)::int as orders, sum(order_cents::float8) as "orderAmount",
   sum(sales_cents::float8) as sales, sum(returned_cents::float8) as returned, sum(given_cents::float8) as given,
+  sum(net_cents::float8) as "netSales", sum(costed_cents::float8) as "costedSales", sum(cost_cents::float8) as cost,
   sum(visits)::int as visits, sum(product_visits)::int as products, sum(cart_visits)::int as carts, sum(checkout_visits)::int as checkouts
 from quarter_sums where at >= $2 and at < $3 group by 1`,
   row: {
@@ -20,6 +21,7 @@ from quarter_sums where at >= $2 and at < $3 group by 1`,
     sales: 'cents',
     returned: 'cents',
     given: 'cents',
+    ...{ netSales: 'cents', costedSales: 'cents', cost: 'cents' },
     visits: 'integer',
     products: 'integer',
     carts: 'integer',
@@ -52,12 +54,16 @@ function visitsOf(rows: RowOf<typeof sums>[]) {
 }
 
 function stepOf(at: Date, row: RowOf<typeof sums> | undefined): FigureStep {
-  const { orders, orderAmount, sales, returned, given } = row ?? nothing
+  const { orders, orderAmount, sales, returned, given, netSales, costedSales, cost } = row ?? nothing
   return {
     ...{ at: at.getTime(), orders, orderAmount: toDollars(orderAmount), returned: toDollars(returned) },
     ...{ revenue: toDollars(cents(sales - returned)), given: toDollars(given) },
+    ...{ netSales: toDollars(netSales), costedSales: toDollars(costedSales), cost: toDollars(cost) },
   }
 }
 
 const none = cents(0)
-const nothing = { orders: 0, orderAmount: none, sales: none, returned: none, given: none }
+const nothing = {
+  ...{ orders: 0, orderAmount: none, sales: none, returned: none, given: none },
+  ...{ netSales: none, costedSales: none, cost: none },
+}

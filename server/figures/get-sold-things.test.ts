@@ -19,6 +19,7 @@ const acts = [
   'refund',
   'refund',
   'refund all',
+  'restock',
   'fail',
   'erase',
   'fold',
@@ -73,8 +74,8 @@ test('the most sold things and codes of each period are those of its orders, wha
       if (placed.length === 0) return
       await run(
         `insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, variant_name, quantity,
-          unit_price_cents, total_cents) values ($1, 0, $2, '{}', 'Bag', 'bag', '', $3, $4, 100, $4 * 100)`,
-        [id, bags[thing], daysAgo % 2 === 0 ? 'Cognac' : null, pieces],
+          unit_price_cents, total_cents, unit_cost_cents) values ($1, 0, $2, '{}', 'Bag', 'bag', '', $3, $4, 100, $4 * 100, $5)`,
+        [id, bags[thing], daysAgo % 2 === 0 ? 'Cognac' : null, pieces, pieces % 2 === 0 ? null : 37],
       )
     },
     cancel: (id) => run(`update orders set status = 'cancelled' where id = $1`, [id]),
@@ -98,6 +99,7 @@ test('the most sold things and codes of each period are those of its orders, wha
           where x.order_id = $1 and f.status <> 'failed')`,
         [id, 10 * pieces, thing % 3 === 0 ? 0 : 9 * pieces],
       ),
+    restock: (id) => run('update order_lines set restocked = 1 - restocked where order_id = $1', [id]),
     'refund all': (id) =>
       run(
         `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
@@ -128,7 +130,9 @@ test('the most sold things and codes of each period are those of its orders, wha
         const answer = await admin.figures.getSoldThings({ period: period as keyof typeof starts })
         const [products, codes] = [await run(counted.products, [start]), await run(counted.codes, [start])]
         expect(
-          answer.products.map(({ _id, sold, revenue, variants }) => ({ id: _id, sold, revenue, variants })),
+          answer.products.map(({ _id: id, sold, revenue, costedRevenue, cost, variants }) => ({
+            ...{ id, sold, revenue, costed: costedRevenue, cost, variants },
+          })),
         ).toEqual(products)
         expect(answer.codes).toEqual(codes)
       }
@@ -140,7 +144,7 @@ test('the most sold things and codes of each period are those of its orders, wha
 /** By hand, from the orders and their refunds: each has one line, and no tax. */
 const counted = {
   products: `with lines as (
-    select l.product_id as id, coalesce(variant_name, '') as name, l.quantity, r.pieces, r.cents,
+    select l.product_id as id, coalesce(variant_name, '') as name, l.quantity, unit_cost_cents, l.restocked, r.pieces, r.cents,
       round(l.total_cents * (1 - o.discount_cents / o.subtotal_cents::numeric)) as price,
       coalesce((select sum(amount_cents) from refunds where order_id = o.id and status <> 'failed'), 0) >= o.total_cents as is_back
     from order_lines l join orders o on o.id = l.order_id
@@ -149,8 +153,11 @@ const counted = {
     where o.status <> 'cancelled' and o.created_at >= $1
   ), sold as (
     select id, name, sum(case when is_back then 0 else quantity - pieces end)::int as sold,
-      sum(case when is_back then 0 else price - cents end) as amount from lines group by 1, 2)
+      sum(case when is_back then 0 else price - cents end) as amount,
+      coalesce(sum(case when is_back then 0 else price - cents end) filter (where unit_cost_cents is not null), 0) as costed,
+      coalesce(sum(unit_cost_cents * (quantity - restocked)), 0) as cost from lines group by 1, 2)
   select id, sum(sold)::int as sold, sum(amount)::int / 100.0::float8 as revenue,
+    sum(costed)::int / 100.0::float8 as costed, sum(cost)::int / 100.0::float8 as cost,
     json_agg(json_build_object('name', name, 'sold', sold) order by sold desc, name) filter (where sold > 0) as variants
   from sold group by id having sum(sold) > 0 order by sum(sold) desc, sum(amount) desc, id limit 6`,
   codes: `select promo_code as code, count(*)::int as uses, sum(discount_cents)::int / 100.0::float8 as discount from orders

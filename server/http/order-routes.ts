@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { readAuditFilter, whichEntries } from '#domain/audit-filter.ts'
 import { readListedOrders, whichOrders } from '#domain/order-filter.ts'
+import { reportingPeriods } from '#domain/reporting-period.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
+import { exportSold } from '#server/figures/figures.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
 import { answerLinkedLabel } from './return-file.ts'
 
-/** Routes to export files of orders and of the audit log, for those with the right; not cached. */
+/** Routes to export files of orders, of what was sold and of the audit log, for those with the right; not cached. */
 export function orderRoutes(shop: Shop): Hono {
   const routes = new Hono()
   for (const kind of ['invoice', 'packing-slip'] as const)
@@ -31,6 +33,12 @@ export function orderRoutes(shop: Shop): Hono {
       `audit-log-${shop.now().toISOString().slice(0, 10)}.csv`,
       streamOf(exportAuditLog(shop.db, filter)),
     )
+  })
+  routes.get('/api/export-files/sold-products.csv', async (context) => {
+    await admitRight(shop, context, 'figures')
+    const period = reportingPeriods.find((one) => one === context.req.query('period')) ?? 'month'
+    const name = `sold-products-${shop.now().toISOString().slice(0, 10)}.csv`
+    return csvResponse(name, await exportSold(shop.db, { period, now: shop.now() }))
   })
   return routes
 }

@@ -40,6 +40,7 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
   '/api/export-files/orders.csv': { path: () => '/api/export-files/orders.csv', statuses: forTeam },
   '/api/export-files/products.csv': { path: () => '/api/export-files/products.csv', statuses: forTeam },
   '/api/export-files/audit-log.csv': { path: () => '/api/export-files/audit-log.csv', statuses: forTeam },
+  '/api/export-files/sold-products.csv': { path: () => '/api/export-files/sold-products.csv', statuses: forTeam },
   '/api/export-files/example.csv': { path: () => '/api/export-files/example.csv', statuses: forTeam },
   '/api/import-files/:id/problems.csv': { path: () => '/api/import-files/none/problems.csv', statuses: forTeam },
   // Each their own.

@@ -138,6 +138,11 @@ const lineSales = `select format('order %s, line %s: kept as %s pieces and %s un
 from order_lines l join line_sales s on s.order_id = l.order_id and s.position = l.position
 where (l.unsold_pieces, l.unsold_cents) is distinct from (s.unsold_pieces, s.unsold_cents)`
 
+/** The net price of lines with a known cost, and the cost of their pieces that did not go back into stock. */
+const knownCosts = `coalesce(sum(goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents)
+      filter (where l.unit_cost_cents is not null), 0) as costed,
+    coalesce(sum(l.unit_cost_cents::bigint * (l.quantity - l.restocked)), 0) as cost`
+
 /** The stored sums of what was sold, by product and day. */
 const productSales = `with sold as (
   select (o.created_at at time zone 'UTC')::date as day, l.product_id as name, sum(l.quantity - l.unsold_pieces) as count,
@@ -148,6 +153,26 @@ select format('sales of product %s on %s: kept as %s pieces and %s, by its order
   coalesce(k.cents, 0), coalesce(s.count, 0), coalesce(s.cents, 0))
 from stored k full join sold s using (day, name)
 where (coalesce(k.count, 0), coalesce(k.cents, 0)) <> (coalesce(s.count, 0), coalesce(s.cents, 0))`
+
+const productCosts = `with sold as (
+  select (o.created_at at time zone 'UTC')::date as day, l.product_id as name, ${knownCosts}
+  from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' and l.unit_cost_cents is not null group by 1, 2),
+stored as (select day, name, sum(costed_cents) as costed, sum(cost_cents) as cost from day_sums where kind = 'product' group by 1, 2)
+select format('costs of product %s on %s: kept as %s of %s, by its orders %s of %s', name, day, coalesce(k.cost, 0), coalesce(k.costed, 0),
+  coalesce(s.cost, 0), coalesce(s.costed, 0))
+from stored k full join sold s using (day, name)
+where (coalesce(k.costed, 0), coalesce(k.cost, 0)) <> (coalesce(s.costed, 0), coalesce(s.cost, 0))`
+
+/** Net sales and their costs by the quarter of an hour. */
+const quarterSales = `with sold as (
+  select quarter_of(o.created_at) as at, sum(goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents) as cents,
+    ${knownCosts}
+  from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' group by 1),
+stored as (select at, sum(net_cents) as cents, sum(costed_cents) as costed, sum(cost_cents) as cost from quarter_sums group by 1)
+select format('margin of %s: kept as %s, %s of %s, by the orders %s, %s of %s', at, coalesce(k.cents, 0), coalesce(k.cost, 0),
+  coalesce(k.costed, 0), coalesce(s.cents, 0), coalesce(s.cost, 0), coalesce(s.costed, 0))
+from stored k full join sold s using (at)
+where (coalesce(k.cents, 0), coalesce(k.costed, 0), coalesce(k.cost, 0)) <> (coalesce(s.cents, 0), coalesce(s.costed, 0), coalesce(s.cost, 0))`
 
 const customers = `select format('customer %s: kept as %s orders and %s spent, by the orders %s and %s', c.user_id, c.order_count, c.spent_cents,
   o.count, o.cents)
@@ -175,5 +200,7 @@ export const bookChecks = [
   ...lineChecks,
   lineSales,
   productSales,
+  productCosts,
+  quarterSales,
   customers,
 ]

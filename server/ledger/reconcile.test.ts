@@ -39,6 +39,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     "update order_lines set unit_price_cents = 1, total_cents = quantity where order_id = 'ORDER'",
     /^order ORDER: its lines sum to 2, its subtotal is 20000$/,
     /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 2 and 2$/,
+    /^margin of .+: kept as 18000, 0 of 0, by the orders 2, 0 of 0$/,
   ],
   [
     "insert into ledger_entries (key, kind, amount_cents, order_id) values ('gift:x', 'gift', 7, 'x')",
@@ -78,12 +79,14 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     "update orders set status = 'cancelled' where id = 'ORDER'",
     /^order ORDER: cancelled, 19440 of its payment neither returned nor kept$/,
     /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^margin of .+: kept as 18000, 0 of 0, by the orders 0, 0 of 0$/,
     /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   [
     "update orders set status = 'cancelled', kept_cents = 19000, kept_reason = 'A deposit' where id = 'ORDER'",
     /^order ORDER: cancelled, 440 of its payment neither returned nor kept$/,
     /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^margin of .+: kept as 18000, 0 of 0, by the orders 0, 0 of 0$/,
     /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],

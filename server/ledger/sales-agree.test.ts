@@ -75,6 +75,14 @@ const planted: [change: string, line: RegExp][] = [
     /^sales of product .+: kept as 7 pieces and 10000, by its orders 1 and 10000$/,
   ],
   [
+    "update day_sums set cost_cents = 7 where kind = 'product'",
+    /^costs of product .+: kept as 7 of 0, by its orders 0 of 0$/,
+  ],
+  [
+    'update quarter_sums set costed_cents = 5 where net_cents > 0',
+    /^margin of .+: kept as 10000, 0 of 5, by the orders 10000, 0 of 0$/,
+  ],
+  [
     'update customers set spent_cents = 5 where order_count > 0',
     /^customer .+: kept as 1 orders and 5 spent, by the orders 1 and 12300$/,
   ],

@@ -51,9 +51,29 @@ test('the figures are read point by point, as a table, for another period, and f
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('the margin is shown beside the revenue, for the sales whose cost is known, and goes out by product as a file', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/figures?period=year')
+  const margin = page.getByRole('region', { name: 'Margin', exact: true })
+  await expect(margin).toContainText(/Cost known for \d\d% of sales/)
+  await expect(margin.locator('.figure-sum')).toHaveText(/^\$[\d,]+\.\d\d$/)
+  const products = page.getByRole('region', { name: 'Top products' })
+  await expect(products.getByRole('row').nth(1)).toContainText(/\d\d\.\d%|Cost not known/)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await products.getByRole('button', { name: 'Export all sold' }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text).toMatch(/^\ufeffProduct,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %\r\n/)
+  expect(text).toMatch(/\r\nIsola Basket,isola-basket,,\d+,[\d.]+,0,,,\r\n/)
+})
+
 test('a shop in which nothing was bought says so instead of drawing empty axes', async ({ page }) => {
   await signInOn(page, demoAdmin)
-  const step = { at: Date.now(), orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0 }
+  const noSales = { netSales: 0, costedSales: 0, cost: 0 }
+  const step = { at: Date.now(), orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0, ...noSales }
   const nobody = { visits: 0, products: 0, carts: 0, checkouts: 0 }
   const quiet = {
     timeZone: 'America/New_York',
@@ -158,7 +178,8 @@ test('at midnight of the shop the products of yesterday leave an open screen, th
   const midnight = Date.parse('2026-11-23T05:00:00Z')
   await page.clock.install({ time: midnight - 4 * 60_000 })
   const asked: string[] = []
-  const step = { at: midnight, orders: 1, orderAmount: 10, revenue: 10, returned: 0, given: 1 }
+  const sales = { netSales: 10, costedSales: 0, cost: 0 }
+  const step = { at: midnight, orders: 1, orderAmount: 10, revenue: 10, returned: 0, given: 1, ...sales }
   const nobody = { visits: 0, products: 0, carts: 0, checkouts: 0 }
   let isTomorrow = false
   let isAway = false
@@ -173,7 +194,17 @@ test('at midnight of the shop the products of yesterday leave an open screen, th
     const days = { now: [step], before: [step], visits: { now: nobody, before: nobody } }
     return route.fulfill({ json: { timeZone: 'America/New_York', step: 'hour', ...days, countedTo } })
   })
-  const bag = { _id: 'bag', name: 'Calypso Tote', imageUrl: '', revenue: 10, sold: 1, variants: [], stock: 3 }
+  const bag = {
+    _id: 'bag',
+    name: 'Calypso Tote',
+    imageUrl: '',
+    revenue: 10,
+    costedRevenue: 0,
+    cost: 0,
+    sold: 1,
+    variants: [],
+    stock: 3,
+  }
   await page.route('**/api/figures/getSoldThings', (route) =>
     route.fulfill({ json: { products: isTomorrow ? [] : [bag], codes: [], returns: [] } }),
   )

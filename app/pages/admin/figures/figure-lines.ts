@@ -1,4 +1,5 @@
 import type { FigureStep } from '#contract/figures.ts'
+import type { CostedSales } from '#domain/margin.ts'
 import { cents, formatMoney, fromDollars } from '#domain/money.ts'
 import type { Figures } from './step-words.ts'
 
@@ -37,6 +38,12 @@ export function total(steps: readonly FigureStep[]): Summed {
     orders: steps.reduce((sum, { orders }) => sum + orders, 0),
     ...{ orderAmount: sumOf('orderAmount'), revenue: sumOf('revenue'), given: sumOf('given') },
   }
+}
+
+/** The sums of all steps that the margin is computed from. */
+export function costedSales(steps: readonly FigureStep[]): CostedSales {
+  const sumOf = (part: keyof CostedSales) => cents(steps.reduce((sum, step) => sum + fromDollars(step[part]), 0))
+  return { netSales: sumOf('netSales'), costedSales: sumOf('costedSales'), cost: sumOf('cost') }
 }
 
 export function isQuiet({ now, before }: Figures): boolean {

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Pills } from '#app/ui/pills.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { quarterMs, reportingPeriods } from '#domain/reporting-period.ts'
 import { AttentionSummary } from './attention-summary.tsx'
-import { ExportFigures } from './export-figures.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { figureLines, isQuiet } from './figure-lines.ts'
+import { figuresFile } from './figures-file.ts'
+import { Margin } from './margin.tsx'
 import { SoldThings } from './sold-things.tsx'
 import { countedWords, type Figures, periodNames } from './step-words.ts'
 import { VisitFunnel } from './visit-funnel.tsx'
@@ -40,6 +43,24 @@ export default function FigurePanel() {
   )
 }
 
+/** Downloads the period and the one before it as a file, one line for each step. */
+function ExportFigures({ figures }: { figures: Figures }) {
+  return (
+    <Button size="sm" variant="quiet" onClick={() => saveFile(figuresFile(figures))}>
+      <Download className="icon icon--sm" aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}
+
+function saveFile(csv: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  link.download = `figures-${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 type Answer = { data: Figures | undefined; isError: boolean; refetch: () => unknown }
 
 function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
@@ -63,7 +84,10 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
             text="None in the period before either. Revenue appears here with the first order."
           />
         )}
-        <AttentionSummary />
+        <div className="grid gap-8">
+          <AttentionSummary />
+          {isDrawn && <Margin figures={data} />}
+        </div>
       </div>
       {isDrawn && (
         <div className="figure-thirds">

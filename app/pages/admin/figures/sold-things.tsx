@@ -1,17 +1,13 @@
-import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Link } from '#app/engine/routing/link.tsx'
-import { useSettings } from '#app/features/settings/use-settings.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { ReportingPeriod } from '#domain/reporting-period.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
 import { count } from './figure-lines.ts'
 import { LowStock } from './low-stock.tsx'
+import { TopProducts } from './top-products.tsx'
 
 type Sold = Output<'figures.getSoldThings'>
 
@@ -30,7 +26,7 @@ export function SoldThings({ period, beside }: Props) {
     <>
       <div className="figure-halves">
         {beside}
-        <TopProducts products={data.products} />
+        <TopProducts products={data.products} period={period} />
       </div>
       <div className="figure-thirds">
         <LowStock />
@@ -38,71 +34,6 @@ export function SoldThings({ period, beside }: Props) {
         <Returns returns={data.returns} />
       </div>
     </>
-  )
-}
-
-function TopProducts({ products }: Pick<Sold, 'products'>) {
-  return (
-    <section className="min-w-0" aria-labelledby="top-products">
-      <div className="figure-head">
-        <h2 id="top-products">Top products</h2>
-        <span className="flex-1" />
-        <TextLink to={adminLinks.products()}>All products</TextLink>
-      </div>
-      {products.length === 0 ? (
-        <p className="muted py-3">Nothing was sold in this period.</p>
-      ) : (
-        <table className="plain-table plain-table--stack">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              {['Sold', 'Revenue', 'Stock'].map((name) => (
-                <th key={name} scope="col" className="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <Product key={product._id} product={product} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  )
-}
-
-function Product({ product }: { product: Sold['products'][number] }) {
-  const { name, imageUrl, sold, revenue, stock, variants } = product
-  const lowBelow = useSettings().lowStock.below
-  const kinds = variants.flatMap((variant) => (variant.name ? [`${variant.name} ${count(variant.sold)}`] : []))
-  return (
-    <tr>
-      <td>
-        <div className="product-cell">
-          <Picture className="admin-thumb" url={imageUrl} alt="" sizes="32px" />
-          <div className="min-w-0">
-            <Link
-              className="font-medium wrap-anywhere hover:underline"
-              to={`${adminLinks.products()}?q=${encodeURIComponent(name)}`}
-            >
-              {name}
-            </Link>
-            {kinds.length > 0 && <small>{kinds.slice(0, 4).join('; ')}</small>}
-          </div>
-        </div>
-      </td>
-      <td className="number num font-medium">
-        {count(sold)}
-        <span className="sm:hidden"> sold</span>
-      </td>
-      <td className="number num">{formatMoney(fromDollars(revenue))}</td>
-      <td className={`number num ${stock !== null && stock < lowBelow ? 'font-medium text-danger' : ''}`}>
-        {stock === null ? 'Deleted' : `${count(stock)} left`}
-      </td>
-    </tr>
   )
 }
 

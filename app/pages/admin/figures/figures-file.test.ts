@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { figuresFile } from './figures-file.ts'
+
+test('the file has a line for each step, with amounts that spreadsheets add up, negative ones too', () => {
+  const quiet = { orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0, netSales: 0, costedSales: 0, cost: 0 }
+  const before = { ...quiet, at: Date.UTC(2026, 9, 1) }
+  const now = {
+    ...before,
+    at: Date.UTC(2026, 10, 1),
+    orders: 2,
+    orderAmount: 61,
+    revenue: -12.5,
+    returned: 73.5,
+    cost: 40,
+  }
+  expect(figuresFile({ before: [before], now: [{ ...now, netSales: 50, costedSales: 30.25 }] }).split('\r\n')).toEqual([
+    'Begins,Orders,Average order,Revenue,Returned,Given,Net sales,Net sales with a known cost,Cost,Margin',
+    '2026-10-01T00:00:00.000Z,0,0,0,0,0,0,0,,',
+    '2026-11-01T00:00:00.000Z,2,30.5,-12.5,73.5,0,50,30.25,40,-9.75',
+    '',
+  ])
+})
