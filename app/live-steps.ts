@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newSteps, type VisitStep, visitStepAt } from '#domain/visit-step.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
+import { stopInputMethodKeys } from './engine/hydration/input-method-keys.ts'
 import { keepLive } from './engine/live/live.ts'
 import { refreshSession } from './features/session/session.ts'
 
-/** Steps that begin once the page is shown: the visit is counted, and shown data kept live. */
+/** Steps that begin once the page is shown: keys of input methods are stopped, the visit is counted, and shown data kept live. */
 export function beginLive(): void {
+  stopInputMethodKeys()
   countVisit(browserQueryClient())
   keepLive(browserQueryClient(), () => void refreshSession())
 }

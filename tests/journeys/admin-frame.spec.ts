@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -90,6 +91,73 @@ test('a search that fails is told and asked again', async ({ page }) => {
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('group', { name: 'Latest orders' })).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('the palette opens nothing that it found for an earlier text', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/promo-codes')
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  const found = page.getByRole('group', { name: 'Products' }).getByRole('option')
+  await field.fill('aurelia')
+  await expect(found).toHaveText(/^Aurelia Tote/)
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/api/admin/findAnything', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const opened: string[] = []
+  page.context().on('page', (tab) => opened.push(tab.url()))
+
+  await field.fill('calypso')
+  await found.click()
+  await field.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
+  await expect(found.first()).toHaveText(/^Calypso/)
+  await expect(page).toHaveURL('/admin/promo-codes')
+
+  answer = Promise.withResolvers<void>()
+  await field.fill('duna clutch')
+  const tab = page.context().waitForEvent('page')
+  await field.press('Control+Enter')
+  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveAttribute('aria-busy', 'true')
+  expect(opened).toEqual([])
+  answer.resolve()
+  await (await tab).waitForURL('/admin/products?q=Duna%20Clutch')
+  await expect(field).toBeVisible()
+})
+
+// In Safari the Enter that confirms a word comes after the composition, with the key code 229 alone.
+test('Enter that confirms a Japanese word opens, changes and sends nothing', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  const changes: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/products/changeStock')) changes.push(request.postDataJSON())
+  })
+  const confirmWord = async (field: Locator) => {
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      await field.dispatchEvent('keydown', { key: 'Enter', ...composing, bubbles: true, cancelable: true })
+  }
+  const live = page.waitForRequest('**/api/live')
+  await openPage(page, '/admin/promo-codes')
+  await live
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  const option = page.getByRole('option', { name: 'Change stock of Aurelia Tote' })
+  await field.fill('aurelia')
+  await expect(option).toBeVisible()
+  await confirmWord(field)
+  await expect(option).toBeVisible()
+  await option.click()
+  const stock = page.getByRole('dialog', { name: 'Stock of Aurelia Tote' })
+  await stock.getByLabel('Change by').fill('+1')
+  await confirmWord(stock.getByLabel('Note'))
+  await expect(stock.getByRole('button', { name: 'Change stock' })).not.toHaveAttribute('aria-busy')
+  expect(changes).toEqual([])
+  await stock.getByLabel('Note').press('Enter')
+  await expect(stock.getByText(/^Aurelia Tote: \d+ in stock\.$/)).toBeVisible()
+  expect(changes).toHaveLength(1)
 })
 
 test('what is being typed in a dialog is not covered by the palette', async ({ page }) => {

@@ -142,7 +142,7 @@ function Composer({ text, write, failure, isSending, send, files, onFocus }: Sta
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey) return
           event.preventDefault()
           void send()
         }}

@@ -5,7 +5,6 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import { useEffect, useId } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
-import type { Address } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -75,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type Part = { palette: ReturnType<typeof usePalette> }
 
 function Results({ palette, optionId }: Part & { optionId: (index: number) => string }) {
-  const { groups, entries, active, text, go } = palette
+  const { groups, entries, active, text, open } = palette
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active, optionId])
@@ -90,7 +89,7 @@ function Results({ palette, optionId }: Part & { optionId: (index: number) => st
         return (
           <Option
             key={entry.to + entry.name}
-            {...{ entry, text, go }}
+            {...{ entry, text, open }}
             id={optionId(index)}
             isActive={index === active}
           />
@@ -100,9 +99,9 @@ function Results({ palette, optionId }: Part & { optionId: (index: number) => st
   ))
 }
 
-type OptionProps = { entry: Entry; id: string; isActive: boolean; text: string; go: (to: Address) => void }
+type OptionProps = { entry: Entry; id: string; isActive: boolean; text: string; open: Part['palette']['open'] }
 
-function Option({ entry, id, isActive, text, go }: OptionProps) {
+function Option({ entry, id, isActive, text, open }: OptionProps) {
   const { to, name, note, isUrgent, tag, imageUrl, icon } = entry
   const Icon = icons[icon]
   return (
@@ -113,9 +112,8 @@ function Option({ entry, id, isActive, text, go }: OptionProps) {
       tabIndex={-1}
       to={to}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        go(to)
+        open({ to, inNewTab: event.metaKey || event.ctrlKey || event.shiftKey })
       }}
     >
       {imageUrl ? (

@@ -9,59 +9,63 @@ import { groupsOf } from './palette-entries.ts'
 
 const typingPauseMs = 120
 
+type Wanted = { to: Address | null; inNewTab: boolean }
+
 /** A text, its results, and the mark that the arrow keys move. The focus stays in the field. */
 export function usePalette(onClose: () => void) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const [isEntered, setEntered] = useState(false)
+  /** The press that waits for the answer: for its first result, or for the one at an address. */
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const settledText = useSettled(text.trim())
   const answer = useAnswer('admin.findAnything', { text: settledText }, { keepsPrevious: true })
   const groups = groupsOf(answer.data, { text, lowBelow: useSettings().lowStock.below }, useMay())
   const entries = groups.flatMap((group) => group.entries)
   const active = Math.min(marked, entries.length - 1)
-  const isSearching = settledText !== text.trim() || (answer.isFetching && answer.isPlaceholderData)
+  const isSearching = settledText !== text.trim() || answer.isPlaceholderData
+  const isAnswered = !isSearching && !answer.isPending
 
-  function go(to: Address): void {
-    onClose()
-    leaveBy(() => navigate(to))
+  /** Opens an entry, or waits: what is shown for the former text may be no result of the new one. */
+  function open(next: Wanted): void {
+    setWanted(isAnswered ? null : next)
+    const entry = next.to ? entries.find(({ to }) => to === next.to) : entries[active]
+    if (!entry || !isAnswered) return
+    if (next.inNewTab) window.open(entry.to, '_blank', 'noopener')
+    else {
+      onClose()
+      leaveBy(() => navigate(entry.to))
+    }
   }
 
-  // Enter before the answer means the first result of the new answer, not one still shown for the former text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer decides
   useEffect(() => {
-    if (!isEntered || isSearching) return
-    setEntered(false)
-    const entry = entries[active]
-    if (entry) go(entry.to)
-  }, [isEntered, isSearching])
+    if (wanted && isAnswered) open(wanted)
+  }, [wanted, isAnswered])
 
   return {
     text,
     groups,
     entries,
     active,
-    go,
+    open,
     isLoading: answer?.isPending ?? true,
     isSearching,
     isFailed: answer?.isError ?? false,
     retry: () => void answer?.refetch(),
     type(typed: string): void {
       setText(typed)
-      setEntered(false)
+      setWanted(null)
       setMarked(0)
     },
     press(event: React.KeyboardEvent): void {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const entry = entries[active]
       if (step && entries.length > 0) {
         event.preventDefault()
         setMarked((active + step + entries.length) % entries.length)
-      } else if (event.key === 'Enter' && entry) {
+      } else if (event.key === 'Enter') {
         event.preventDefault()
-        if (event.ctrlKey || event.metaKey) window.open(entry.to, '_blank', 'noopener')
-        else if (isSearching) setEntered(true)
-        else go(entry.to)
+        open({ to: null, inNewTab: event.ctrlKey || event.metaKey })
       }
     },
   }

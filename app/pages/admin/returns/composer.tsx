@@ -50,7 +50,7 @@ export function Composer({ draft }: { draft: Draft }) {
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey) return
           event.preventDefault()
           void send()
         }}
