@@ -41,7 +41,8 @@ const cardEmails: readonly Job['kind'][] = ['confirmation', 'refunded']
 
 /** The order with the card that paid: an order that was completed by an event of the gateway has none yet. */
 async function withCard(shop: Shop, { kind, orderId }: Job, order: EmailOrder): Promise<EmailOrder> {
-  if (!cardEmails.includes(kind) || order.cardLast4 !== null || order.paymentIntentId === null) return order
+  if (!cardEmails.includes(kind) || order.cardLast4 !== null || order.paymentIntentId === null || order.total === 0)
+    return order
   const found = await shop.payment.findIntent(order.paymentIntentId).catch((error: unknown) => {
     shop.log.error('email without the card', { error: describeError(error) })
     return null

@@ -71,6 +71,18 @@ test('an order that an event of the gateway completed has its card with the conf
   expect(await card()).toEqual({ brand: 'visa', last4: '4242' })
 })
 
+test('the gateway is not asked for the card of an order that cost nothing', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId } = await paidBag(shop)
+  const free = 'discount_cents = subtotal_cents, shipping_cents = 0, tax_cents = 0, total_cents = 0'
+  await run(shop, `update orders set card_brand = null, card_last4 = null, ${free}`)
+  const asked: string[] = []
+  const findIntent = async (id: string) => Promise.reject(new Error(`Asked for ${asked.push(id)}`))
+  shop.shop.payment = { ...shop.shop.payment, findIntent }
+  expect(await emailOf(shop, { kind: 'confirmation', orderId, cause: 'free' })).toContain('Total: $0.00')
+  expect(asked, 'nothing was paid').toEqual([])
+})
+
 test('the customer reads why money of a canceled order is kept, also when that is decided later; former reasons stay internal', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, orderNumber, ann, admin } = await paidBag(shop)
