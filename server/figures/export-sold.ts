@@ -5,15 +5,15 @@ import { marginOf } from '#domain/margin.ts'
 import { toDollars } from '#domain/money.ts'
 import { type ReportingPeriod, reportingSteps, wholeDays } from '#domain/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { atEdges, inDays } from './get-sold-things.ts'
+import { atEdges, inDays, lineMargin } from './get-sold-things.ts'
 
 const sold = sql({
   name: 'figures-sold-export',
   text: `with sums as (
   select name as id, count, amount_cents, costed_cents, cost_cents from day_sums where kind = 'product' and ${inDays}
   union all
-  select l.product_id, l.quantity - l.unsold_pieces, m.net, m.costed, m.cost from orders o join order_lines l on l.order_id = o.id
-  cross join lateral line_margin(l, o.subtotal_cents, o.discount_cents) m where ${atEdges}
+  select l.product_id, l.quantity - l.unsold_pieces, ${lineMargin} from orders o join order_lines l on l.order_id = o.id
+  where ${atEdges}
 )
 select p.name, p.slug, coalesce(p.sku, '') as sku, sum(s.count)::int as sold, sum(s.amount_cents::float8) as "netSales",
   sum(s.costed_cents::float8) as "costedSales", sum(s.cost_cents::float8) as cost

@@ -17,6 +17,11 @@ export const inDays = `day >= ${first} and day < ($2::timestamptz at time zone '
 export const atEdges = `o.status <> 'cancelled' and (o.created_at >= $3::timestamptz and o.created_at < $4::timestamptz
     or o.created_at >= $5::timestamptz and o.created_at < $6::timestamptz)`
 
+const net = 'goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents'
+/** As the function line_margin, which would be called for each line: net price, the part of it whose cost is known, and that cost. */
+export const lineMargin = `${net}, case when l.unit_cost_cents is null then 0 else ${net} end,
+    coalesce(l.unit_cost_cents::bigint * (l.quantity - l.restocked), 0)`
+
 function ofDays(kind: 'product' | 'code') {
   const columns = `select name as id, variant_name, count, amount_cents, costed_cents, cost_cents from day_sums where kind = '${kind}' and ${inDays}`
   return `${columns} and not is_folded
@@ -50,9 +55,8 @@ const products = sql({
   text: `with recent as (
   ${ofDays('product')}
   union all
-  select l.product_id, coalesce(l.variant_name, ''), l.quantity - l.unsold_pieces, m.net, m.costed, m.cost
+  select l.product_id, coalesce(l.variant_name, ''), l.quantity - l.unsold_pieces, ${lineMargin}
   from orders o join order_lines l on l.order_id = o.id
-  cross join lateral line_margin(l, o.subtotal_cents, o.discount_cents) m
   where ${atEdges}
 ), ${totals('product', { best: 6, order: 'count desc, amount_cents desc' })}, kinds as (
   select id, variant_name, sum(count) as sold from (
