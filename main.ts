@@ -123,6 +123,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     sign: signerWith(secret),
     settings: {
       ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments },
+      publishedPasswords: demo ? accounts.map(({ password }) => password) : [],
       ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
     },
   }

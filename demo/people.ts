@@ -1,6 +1,6 @@
 import type { ShippingAddressRow } from '#database/rows.ts'
 
-/** The accounts that the README names. Their passwords work on loopback only. */
+/** The accounts that the README names. Their passwords work in the demo alone, and without a proxy. */
 export const accounts = [
   {
     id: 'marina-conti',

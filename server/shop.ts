@@ -46,6 +46,8 @@ export type ShopSettings = {
   /** The shop's public origin, without a slash at the end. */
   publicUrl: string
   demo: boolean
+  /** The passwords of the demo's accounts; none outside the demo. */
+  publishedPasswords: readonly string[]
   /** True in a shop that is no demo, but takes no money: a sandbox, or keys for tests. */
   testPayments: boolean
   /** IP addresses of the proxies whose X-Forwarded-For is trusted; empty without proxies. */

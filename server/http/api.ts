@@ -10,7 +10,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { longestBodyMs, parseJson, readBody, readInput } from './body.ts'
 import { answerCalls } from './calls.ts'
-import type { Address, Country } from './client-address.ts'
+import { type Address, type Country, isPassedOn } from './client-address.ts'
 import { importRoutes } from './import-routes.ts'
 import { answerCustomerData, answerMyData } from './my-data.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
@@ -57,7 +57,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   })
   api.post('/api/visits', answerVisits(shop, parts.addressOf))
   api.all('/api/auth/*', (context) =>
-    answerAccount(shop, context.req.raw, { address: parts.addressOf(context), country: parts.countryOf(context) }),
+    answerAccount(shop, context, { address: parts.addressOf(context), country: parts.countryOf(context) }),
   )
   api.post('/api/live', async (context) => {
     const request = context.req.raw
@@ -96,14 +96,22 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
  * Answers a call to the identity provider. The position in the feed of changes is taken before anything is read, so that the page misses
  * none.
  */
-async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promise<Response> {
+async function answerAccount(shop: Shop, context: Context, visitor: Visitor): Promise<Response> {
+  const { raw } = context.req
   const { url, method, headers } = raw
   const body = await readInput(raw, maxAccountBytes)
+  if (isPassedOn(context) && hasPublishedPassword(shop, parseJson(body)))
+    return refuse('FORBIDDEN', "The demo's published passwords do not work through a proxy.")
   const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
   const position = shop.live.position()
   const answer = await shop.identity.handle(request, visitor)
   if (answer.headers.has('x-topics')) answer.headers.set('x-position', position)
   return answer
+}
+
+/** True when a request has a demo's password, which everyone can read. */
+function hasPublishedPassword({ settings }: Shop, body: unknown): boolean {
+  return Object.values(Object(body)).some((value) => settings.publishedPasswords.includes(String(value)))
 }
 
 /** POST /api/uploads/{token}: a raw file; reading stops at the limit of its kind. */

@@ -1,12 +1,17 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context } from 'hono'
+import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import type { ShopSettings } from '#server/shop.ts'
 import { postTo, serveShop } from '#tests/support/serve.ts'
 import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 import { createAddressOf, createCountryOf, createIsLocal, networkOf, networksOf } from './client-address.ts'
+
+const proxyHeaders = [
+  ...['via', 'forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+  ...['x-forwarded-server', 'x-forwarded', 'cf-connecting-ip'],
+]
 
 test('all addresses of one IPv6 customer count as one, those of two do not', () => {
   const one = ['2001:db8:1:2:3:4:5:6', '2001:0db8:1:2::', '2001:DB8:1:2::9', '2001:db8:1:2::1:2']
@@ -93,14 +98,48 @@ test('the mailbox of the demo opens on its own machine only', async () => {
   const paths = ['/dev/mailbox', '/dev/mailbox/1']
   expect((await fetch(shop.url + paths[0])).status).toBe(200)
   for (const path of paths) expect((await fetch(proxy.url + path)).status).toBe(403)
-  for (const name of ['x-real-ip', 'forwarded', 'x-forwarded-for'])
+  for (const name of proxyHeaders)
     expect((await fetch(`${shop.url}/dev/mailbox`, { headers: { [name]: '127.0.0.1' } })).status, name).toBe(403)
-  const isLocal = (address: string) =>
-    createIsLocal(() => ({ remote: { address } }))({ req: { header: () => undefined } } as unknown as Context)
+  const isLocal = (address: string, host = 'localhost:3000') =>
+    createIsLocal(() => ({ remote: { address } }))(
+      new Context(new Request('http://localhost/dev/mailbox', { headers: { host } })),
+    )
+  for (const host of ['shop.example', '192.168.1.5:3000', 'localhost.evil.example', 'abc.ngrok.app', ''])
+    expect(isLocal('127.0.0.1', host), host).toBe(false)
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLocal(address), address).toBe(true)
   for (const address of ['10.0.0.1', '::ffff:10.0.0.1', 'fe80::1%eth0', 'unknown', '172.17.0.1'])
     expect(isLocal(address), address).toBe(false)
 })
+
+test("the demo's published passwords do not work through a proxy or under another name", async () => {
+  const password = 'stella-admin-demo'
+  await using shop = await serveShop({ publishedPasswords: [password] })
+  const email = 'admin@stellamaris.example'
+  await shop.shop.identity.createAccount({ email, password, name: 'Marina', role: 'owner' })
+  const signIn = (headers: Record<string, string>, typed = password) =>
+    shop.post('/api/auth/sign-in/email', { email, password: typed }, { origin: shop.origin, ...headers })
+  for (const name of proxyHeaders) {
+    const refused = await signIn({ [name]: '127.0.0.1' })
+    expect(refused.status, name).toBe(403)
+    expect(refused.headers.getSetCookie(), name).toEqual([])
+  }
+  expect((await signIn({ via: '1.1 proxy' }, 'another password')).status, 'as wrong as elsewhere').toBe(401)
+  expect((await signIn({})).status).toBe(200)
+  expect(await statusUnderName(shop.url, { email, password })).toBe(421)
+})
+
+/** Signs in under a foreign Host, which `fetch` cannot set. */
+function statusUnderName(url: string, body: object): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'abc.ngrok.app', 'content-type': 'application/json' }
+    request(`${url}/api/auth/sign-in/email`, { method: 'POST', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end(JSON.stringify(body))
+  })
+}
 
 test('a country is what the trusted proxy names, and nothing that a visitor writes', () => {
   const cases: [socket: string, named: string | undefined, country: string | null][] = [

@@ -45,11 +45,20 @@ const nobodyKnows = 'XX'
 const untrusted =
   'All visitors of a proxy count as one until TRUSTED_PROXY names its address: docs/operating.md, Behind a proxy'
 
-/** A function that is true for requests from this machine, as far as that can be known: a proxied request is not. */
+/** A function that is true for requests of this machine to itself, as far as that can be known: a proxied request is not. */
 export function createIsLocal(sockets: Sockets): (context: Context) => boolean {
-  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded']
-  return (context) =>
-    isLoopback(socketOf(context, sockets)) && !passedOn.some((name) => context.req.header(name) !== undefined)
+  return (context) => {
+    const { hostname = '' } = URL.parse(`http://${context.req.header('host') ?? ''}`) ?? {}
+    return isLoopback(socketOf(context, sockets)) && isLoopback(hostname) && !isPassedOn(context)
+  }
+}
+
+/** Headers that proxies, tunnels and content networks add. */
+const ofProxies = /^(via|forwarded|x-forwarded(-.*)?|x-real-ip|cf-connecting-ip|true-client-ip)$/
+
+/** True for a request that a proxy passed on, and said so. */
+export function isPassedOn(context: Context): boolean {
+  return Object.keys(context.req.header()).some((name) => ofProxies.test(name))
 }
 
 function socketOf(context: Context, sockets: Sockets): string {

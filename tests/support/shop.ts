@@ -47,6 +47,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
       demo: true,
       trustedProxies: new BlockList(),
       countryHeader: null,
+      publishedPasswords: [],
       testPayments: false,
       callsPerMinute: 1_000_000,
       checkOutputs: true,
