@@ -50,6 +50,9 @@ const attention = z.object({
 })
 export type Attention = z.output<typeof attention>
 
+/** The number of an entry, within PostgreSQL's bigint. */
+const auditEntryId = z.string().regex(/^\d{1,18}$/, 'Not a valid id')
+
 export const admin = {
   getDashboardStats: query({
     access: 'admin',
@@ -78,7 +81,7 @@ export const admin = {
       to: moment.optional(),
       /** A part of the name of the person, of what was changed, or of its product. */
       text: z.string().trim().max(120).optional(),
-      before: id.optional(),
+      before: auditEntryId.optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
     output: z.array(auditEntry),

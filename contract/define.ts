@@ -8,18 +8,20 @@ export type Access = 'anyone' | 'customer' | 'admin'
 export type Kind = 'query' | 'mutation' | 'action'
 
 /** HTTP status of each refusal; any other is a conflict, 409. */
-export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 408 | 409 | 413 | 429 | 503> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  SECOND_STEP_REQUIRED: 403,
-  NOT_FOUND: 404,
-  REQUEST_TIMEOUT: 408,
-  PAYLOAD_TOO_LARGE: 413,
-  TOO_MANY_REQUESTS: 429,
-  PAYMENT_UNAVAILABLE: 503,
-  SERVICE_UNAVAILABLE: 503,
-}
+export const refusalStatus = new Map<string, 400 | 401 | 403 | 404 | 408 | 409 | 413 | 429 | 503>(
+  Object.entries({
+    BAD_REQUEST: 400,
+    UNAUTHORIZED: 401,
+    FORBIDDEN: 403,
+    SECOND_STEP_REQUIRED: 403,
+    NOT_FOUND: 404,
+    REQUEST_TIMEOUT: 408,
+    PAYLOAD_TOO_LARGE: 413,
+    TOO_MANY_REQUESTS: 429,
+    PAYMENT_UNAVAILABLE: 503,
+    SERVICE_UNAVAILABLE: 503,
+  }),
+)
 
 /** Refusals that any function may answer with, because the dispatcher decides them. */
 export type CommonRefusal = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS'

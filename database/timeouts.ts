@@ -42,7 +42,10 @@ class DatabaseSilent extends Error {}
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return error instanceof DatabaseSilent || codes.test(code) || words.test(error.message) || isDatabaseAway(error.cause)
+  // PostgreSQL ends or refuses the connection, for whatever reason.
+  const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
+  const isAway = isFatal || error instanceof DatabaseSilent || codes.test(code) || words.test(error.message)
+  return isAway || isDatabaseAway(error.cause)
 }
 
 const codes = /^(08\w{3}|57P0\w|57014|53300|25P0[34]|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/

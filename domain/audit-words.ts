@@ -21,68 +21,72 @@ type Value = unknown
 export type Change = { field: string; before?: Value; after?: Value }
 
 /** Names of fields in forms, where they differ from the column's name. */
-const fields: Record<string, string> = {
-  base_price_cents: 'Regular price',
-  sale_price_cents: 'Sale price',
-  category_id: 'Category',
-  parent_id: 'Parent category',
-  product_id: 'Product',
-  variant_id: 'Variant',
-  total_stock: 'Stock quantity',
-  is_active: 'Active',
-  is_featured: 'Featured product',
-  is_pictured: 'Pictured one',
-  is_primary: 'Primary image',
-  image_url: 'Image',
-  alt_text: 'Alt text',
-  sort_order: 'Place in the order',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  cost_cents: 'Cost per item',
-  weight_grams: 'Weight (g)',
-  seo_title: 'Title in search engines',
-  seo_description: 'Description in search engines',
-  min_days: 'Min days',
-  max_days: 'Max days',
-  price_cents: 'Price',
-  price_adjustment_cents: 'Price adjustment',
-  usage_limit: 'Usage limit',
-  user_usage_limit: 'Per user limit',
-  min_order_cents: 'Minimum order',
-  user_id: 'Account',
-  leaving_id: 'Account that went',
-  leaving_email: 'Its address',
-  staying_id: 'Account that stayed',
-  admin_response: 'Answer',
-  admin_response_by: 'Answered by',
-  admin_responded_at: 'Answered at',
-  in_sentence: 'In a sentence',
-  opening: 'First paragraph',
-  closing: 'Last paragraph',
-  work: 'What the money does',
-  registration: 'Registration number',
-  url: 'Web address',
-}
+const fields = new Map<string, string>(
+  Object.entries({
+    base_price_cents: 'Regular price',
+    sale_price_cents: 'Sale price',
+    category_id: 'Category',
+    parent_id: 'Parent category',
+    product_id: 'Product',
+    variant_id: 'Variant',
+    total_stock: 'Stock quantity',
+    is_active: 'Active',
+    is_featured: 'Featured product',
+    is_pictured: 'Pictured one',
+    is_primary: 'Primary image',
+    image_url: 'Image',
+    alt_text: 'Alt text',
+    sort_order: 'Place in the order',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    cost_cents: 'Cost per item',
+    weight_grams: 'Weight (g)',
+    seo_title: 'Title in search engines',
+    seo_description: 'Description in search engines',
+    min_days: 'Min days',
+    max_days: 'Max days',
+    price_cents: 'Price',
+    price_adjustment_cents: 'Price adjustment',
+    usage_limit: 'Usage limit',
+    user_usage_limit: 'Per user limit',
+    min_order_cents: 'Minimum order',
+    user_id: 'Account',
+    leaving_id: 'Account that went',
+    leaving_email: 'Its address',
+    staying_id: 'Account that stayed',
+    admin_response: 'Answer',
+    admin_response_by: 'Answered by',
+    admin_responded_at: 'Answered at',
+    in_sentence: 'In a sentence',
+    opening: 'First paragraph',
+    closing: 'Last paragraph',
+    work: 'What the money does',
+    registration: 'Registration number',
+    url: 'Web address',
+  }),
+)
 
-const things: Record<string, string> = {
-  products: 'Product',
-  product_variants: 'Variant',
-  product_images: 'Image',
-  shipping_options: 'Shipping option',
-  promo_codes: 'Promo code',
-  categories: 'Category',
-  settings: 'Setting',
-  mail_texts: 'Mail',
-  tax_rates: 'Tax rate',
-  charities: 'Charity',
-  return_files: 'Return label',
-  contact_messages: 'Message',
-  contact_answers: 'Answer',
-  users: 'Person',
-  team_invitations: 'Invitation',
-  account_deletions: 'Deletion of the account',
-  account_merges: 'Merge of accounts',
-}
+const things = new Map<string, string>(
+  Object.entries({
+    products: 'Product',
+    product_variants: 'Variant',
+    product_images: 'Image',
+    shipping_options: 'Shipping option',
+    promo_codes: 'Promo code',
+    categories: 'Category',
+    settings: 'Setting',
+    mail_texts: 'Mail',
+    tax_rates: 'Tax rate',
+    charities: 'Charity',
+    return_files: 'Return label',
+    contact_messages: 'Message',
+    contact_answers: 'Answer',
+    users: 'Person',
+    team_invitations: 'Invitation',
+    account_deletions: 'Deletion of the account',
+    account_merges: 'Merge of accounts',
+  }),
+)
 
 const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
@@ -105,7 +109,7 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
 export function headline(entry: AuditedChange): string {
   const { change, table } = entry
   if (change === 'refused') return `Refused: ${triedWords(entry.rowId)}`
-  const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
+  const thing = [things.get(table) ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
   if (table === 'mail_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
   if (change !== 'update') return `${thing} ${endings[change]}`
@@ -137,11 +141,11 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
 }
 
 function emailName(kind: string): string {
-  return emailTextKinds[kind as EmailTextKind]?.name ?? humanWords(kind)
+  return Object.hasOwn(emailTextKinds, kind) ? emailTextKinds[kind as EmailTextKind].name : humanWords(kind)
 }
 
 export function fieldName(column: string): string {
-  return fields[column] ?? humanWords(column.replace(/_cents$/, '').replace(/^is_/, ''))
+  return fields.get(column) ?? humanWords(column.replace(/_cents$/, '').replace(/^is_/, ''))
 }
 
 export function valueWords(column: string, value: Value): string {

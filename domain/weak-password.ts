@@ -2,17 +2,19 @@ import { commonWords } from './common-passwords.ts'
 
 const known = new Set(commonWords)
 const longestWord = Math.max(...commonWords.map(({ length }) => length))
-const figures: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+const figures = new Map<string, string>(
+  Object.entries({
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  }),
+)
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
 /** Distinct characters that a password needs beside known words. */
 const ownSigns = 4
@@ -26,7 +28,7 @@ export function weakness(password: string, { name, email }: { name: string; emai
     .map((word) => lettersOf(word))
     .filter((w) => w.length > 2)
   const text = password.normalize('NFKC').toLowerCase()
-  const spellings = [text, text.replace(/[013457@$!]/g, (sign) => figures[sign] ?? sign)]
+  const spellings = [text, text.replace(/[013457@$!]/g, (sign) => figures.get(sign) ?? sign)]
   const left = spellings.map((spelling) => ownPart(spelling, own))
   if (left.every((part) => part >= ownSigns)) return null
   return 'This password is too easy to guess. Use a longer one, of words that do not belong together.'

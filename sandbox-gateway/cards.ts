@@ -13,54 +13,58 @@ type Failure = keyof typeof failures
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number; outcome: Outcome }
 
 /** Stripe's test cards. */
-const testCards: Record<string, { brand: string; outcome: Outcome }> = {
-  '4242424242424242': { brand: 'visa', outcome: 'succeeds' },
-  '4000056655665556': { brand: 'visa', outcome: 'succeeds' },
-  '5555555555554444': { brand: 'mastercard', outcome: 'succeeds' },
-  '2223003122003222': { brand: 'mastercard', outcome: 'succeeds' },
-  '378282246310005': { brand: 'amex', outcome: 'succeeds' },
-  '371449635398431': { brand: 'amex', outcome: 'succeeds' },
-  '6011111111111117': { brand: 'discover', outcome: 'succeeds' },
-  '3056930009020004': { brand: 'diners', outcome: 'succeeds' },
-  '3566002020360505': { brand: 'jcb', outcome: 'succeeds' },
-  '6200000000000005': { brand: 'unionpay', outcome: 'succeeds' },
-  '4000000000000002': { brand: 'visa', outcome: 'generic_decline' },
-  '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
-  '4000000000009987': { brand: 'visa', outcome: 'lost_card' },
-  '4000000000009979': { brand: 'visa', outcome: 'stolen_card' },
-  '4000000000000069': { brand: 'visa', outcome: 'expired_card' },
-  '4000000000000127': { brand: 'visa', outcome: 'incorrect_cvc' },
-  '4000000000000119': { brand: 'visa', outcome: 'processing_error' },
-  '4000000000000341': { brand: 'visa', outcome: 'declined_when_charged' },
-  '4000002760003184': { brand: 'visa', outcome: 'checked' },
-  '4000002500003155': { brand: 'visa', outcome: 'checked_once' },
-  '4000008260003178': { brand: 'visa', outcome: 'checked_then_declined' },
-}
+const testCards = new Map<string, { brand: string; outcome: Outcome }>(
+  Object.entries({
+    '4242424242424242': { brand: 'visa', outcome: 'succeeds' },
+    '4000056655665556': { brand: 'visa', outcome: 'succeeds' },
+    '5555555555554444': { brand: 'mastercard', outcome: 'succeeds' },
+    '2223003122003222': { brand: 'mastercard', outcome: 'succeeds' },
+    '378282246310005': { brand: 'amex', outcome: 'succeeds' },
+    '371449635398431': { brand: 'amex', outcome: 'succeeds' },
+    '6011111111111117': { brand: 'discover', outcome: 'succeeds' },
+    '3056930009020004': { brand: 'diners', outcome: 'succeeds' },
+    '3566002020360505': { brand: 'jcb', outcome: 'succeeds' },
+    '6200000000000005': { brand: 'unionpay', outcome: 'succeeds' },
+    '4000000000000002': { brand: 'visa', outcome: 'generic_decline' },
+    '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
+    '4000000000009987': { brand: 'visa', outcome: 'lost_card' },
+    '4000000000009979': { brand: 'visa', outcome: 'stolen_card' },
+    '4000000000000069': { brand: 'visa', outcome: 'expired_card' },
+    '4000000000000127': { brand: 'visa', outcome: 'incorrect_cvc' },
+    '4000000000000119': { brand: 'visa', outcome: 'processing_error' },
+    '4000000000000341': { brand: 'visa', outcome: 'declined_when_charged' },
+    '4000002760003184': { brand: 'visa', outcome: 'checked' },
+    '4000002500003155': { brand: 'visa', outcome: 'checked_once' },
+    '4000008260003178': { brand: 'visa', outcome: 'checked_then_declined' },
+  }),
+)
 
 /** Stripe's names for some test cards, usable in place of a payment method's id. */
-const namedCards: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_visa_debit: '4000056655665556',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_amex: '378282246310005',
-  pm_card_discover: '6011111111111117',
-  pm_card_diners: '3056930009020004',
-  pm_card_jcb: '3566002020360505',
-  pm_card_unionpay: '6200000000000005',
-  pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
-  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
-  pm_card_chargeDeclinedProcessingError: '4000000000000119',
-  pm_card_chargeCustomerFail: '4000000000000341',
-  pm_card_authenticationRequired: '4000002760003184',
-  pm_card_authenticationRequiredOnSetup: '4000002500003155',
-  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
-  pm_card_visa_chargeDeclined: '4000000000000002',
-  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
-  pm_card_visa_chargeDeclinedStolenCard: '4000000000009979',
-}
+const namedCards = new Map<string, string>(
+  Object.entries({
+    pm_card_visa: '4242424242424242',
+    pm_card_visa_debit: '4000056655665556',
+    pm_card_mastercard: '5555555555554444',
+    pm_card_amex: '378282246310005',
+    pm_card_discover: '6011111111111117',
+    pm_card_diners: '3056930009020004',
+    pm_card_jcb: '3566002020360505',
+    pm_card_unionpay: '6200000000000005',
+    pm_card_chargeDeclined: '4000000000000002',
+    pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+    pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+    pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+    pm_card_chargeDeclinedProcessingError: '4000000000000119',
+    pm_card_chargeCustomerFail: '4000000000000341',
+    pm_card_authenticationRequired: '4000002760003184',
+    pm_card_authenticationRequiredOnSetup: '4000002500003155',
+    pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
+    pm_card_visa_chargeDeclined: '4000000000000002',
+    pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+    pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
+    pm_card_visa_chargeDeclinedStolenCard: '4000000000009979',
+  }),
+)
 
 const declined = 'Your card was declined.'
 
@@ -98,15 +102,15 @@ export function readCard(entry: CardEntry, now: Date): Card {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardError('incorrect_number', 'number')
   const expiry = readExpiry(entry, now)
   if (!/^\d{3,4}$/.test(entry.cvc)) throw cardError('invalid_cvc', 'cvc')
-  const known = testCards[number]
+  const known = testCards.get(number)
   if (!known) throw notATestCard()
   return { ...known, ...expiry, last4: number.slice(-4) }
 }
 
 /** The card behind one of Stripe's names such as pm_card_visa. */
 export function namedCard(name: string, now: Date): Card | null {
-  const number = namedCards[name]
-  const known = number && testCards[number]
+  const number = namedCards.get(name)
+  const known = number && testCards.get(number)
   return known ? { ...known, last4: number.slice(-4), expMonth: 12, expYear: now.getUTCFullYear() + 3 } : null
 }
 

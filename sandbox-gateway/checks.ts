@@ -12,7 +12,7 @@ const checked: Record<Exclude<Outcome, Charged>, Charged> = {
 
 /** True when the card's bank authenticates the shopper; for one kind of card only until that has succeeded once. */
 export function needsCheck({ outcome, is_authenticated }: PaymentMethodRow): boolean {
-  return outcome in checked && !(outcome === 'checked_once' && is_authenticated)
+  return Object.hasOwn(checked, outcome) && !(outcome === 'checked_once' && is_authenticated)
 }
 
 /** The outcome of a charge after any authentication. */
@@ -21,7 +21,7 @@ export function chargedOutcome(outcome: Outcome): Charged {
 }
 
 function isChecked(outcome: Outcome): outcome is keyof typeof checked {
-  return outcome in checked
+  return Object.hasOwn(checked, outcome)
 }
 
 /** The next action in Stripe's format, for its script: the URL of the bank's page, on this gateway. */

@@ -86,7 +86,7 @@ function isOver({ status }: SetupIntentRow): boolean {
 
 /** True for a card that cannot be saved; some fail only when charged. */
 function isRefused(outcome: Outcome): outcome is keyof typeof failures {
-  return outcome in failures && outcome !== 'declined_when_charged'
+  return Object.hasOwn(failures, outcome) && outcome !== 'declined_when_charged'
 }
 
 async function askForCheck(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {

@@ -1169,7 +1169,7 @@ test('every job is declared by one module, and all of them reach the worker', as
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) return 'ok'
   const { code } = z.object({ code: z.string(), message: z.string().min(1) }).parse(body)
-  return status === (refusalStatus[code] ?? 409) ? code : `${code} with status ${status}`
+  return status === (refusalStatus.get(code) ?? 409) ? code : `${code} with status ${status}`
 }
 
 type World = Awaited<ReturnType<typeof openWorld>>

@@ -52,11 +52,13 @@ const refundEnds = new Map<string, PaymentRefund['status']>([
 ])
 
 function refundStatusFrom(status: string | null): PaymentRefund['status'] {
-  return refundStatuses[status ?? 'pending'] ?? 'pending'
+  return refundStatuses.get(status ?? 'pending') ?? 'pending'
 }
 
-const refundStatuses: Record<string, PaymentRefund['status']> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-}
+const refundStatuses = new Map<string, PaymentRefund['status']>(
+  Object.entries({
+    succeeded: 'succeeded',
+    failed: 'failed',
+    canceled: 'failed',
+  }),
+)

@@ -177,6 +177,12 @@ test('entries are read by thing, person and kind, the latest first, and page by 
   const first = await admin.admin.getAuditLog({ subject: 'product:p2', limit: 2 })
   const before = first.at(-1)?._id ?? ''
   expect(await read({ subject: 'product:p2', limit: 2, before })).toEqual([2])
+  for (const wrong of ['x1', '-1', '1e3', '9'.repeat(19), ''])
+    await expect(read({ before: wrong }), wrong).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { before: 'Not a valid id' } },
+    })
+  expect(await read({ before: '9'.repeat(18), limit: 1 })).toEqual([12])
 })
 
 test('each way of asking finds its index among 50,000 entries', async () => {

@@ -22,6 +22,8 @@ import { isOurOrigin } from './security.ts'
 const maxWebhookBytes = 1024 * 1024
 const maxAccountBytes = 16 * 1024
 const maxLiveBytes = 64 * 1024
+/** The gateway sends several events for each order, all of them from few addresses. */
+const webhooksPerCall = 5
 /** The most wrong webhook signatures per minute from one IP address that are logged. */
 const maxWrongSignatures = 10
 
@@ -37,9 +39,11 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   })
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {
+    const address = parts.addressOf(context)
+    if (!perMinute.isWithin(address, 'webhooks', webhooksPerCall * shop.settings.callsPerMinute))
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute and try again.')
     const body = await readInput(context.req.raw, maxWebhookBytes)
     const { status } = await receiveWebhook(shop, body, context.req.header('stripe-signature'))
-    const address = parts.addressOf(context)
     if (status === 400 && perMinute.isWithin(address, 'wrong webhook signatures', maxWrongSignatures))
       shop.log.security('webhook signature wrong', { address })
     return context.json({ received: status === 200 }, status)

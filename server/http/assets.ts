@@ -5,18 +5,20 @@ import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.t
 type Asset = { type: string; cacheControl: string; encoded: (encoding: Encoding) => Promise<Bytes> }
 export type Assets = Map<string, Asset>
 
-const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-  json: 'application/json',
-  txt: 'text/plain; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webmanifest: 'application/manifest+json',
-}
+const types = new Map<string, string>(
+  Object.entries({
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+    json: 'application/json',
+    txt: 'text/plain; charset=utf-8',
+    ico: 'image/x-icon',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webmanifest: 'application/manifest+json',
+  }),
+)
 
 /** Reads the built files into memory: a few megabytes, each compressed once at its first request. */
 export function readAssets(folder: string): Assets {
@@ -26,7 +28,7 @@ export function readAssets(folder: string): Assets {
     const path = `/${file.slice(folder.length + 1)}`
     if (!entry.isFile() || path.startsWith('/.')) continue
     assets.set(path, {
-      type: types[entry.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      type: types.get(entry.name.split('.').at(-1) ?? '') ?? 'application/octet-stream',
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       encoded: encodings(readFileSync(file), { br: 11, gzip: 9 }),
     })

@@ -72,7 +72,7 @@ function describe(name: string, definition: FunctionContract) {
 }
 
 function refusalsByStatus(definition: FunctionContract): [string, unknown][] {
-  const byStatus = Map.groupBy(refusalsOf(definition), (code) => String(refusalStatus[code] ?? 409))
+  const byStatus = Map.groupBy(refusalsOf(definition), (code) => String(refusalStatus.get(code) ?? 409))
   return [...byStatus].map(([status, some]) => [
     status,
     { description: some.join(', '), content: { 'application/json': { schema: refusalSchema } } },

@@ -10,5 +10,5 @@ export function refuse(code: string, message: string, data: Record<string, unkno
     ...(code === 'REQUEST_TIMEOUT' && { connection: 'close' }),
     ...(data.secondsToWait !== undefined && { 'retry-after': String(data.secondsToWait) }),
   }
-  return Response.json({ code, message, data }, { status: refusalStatus[code] ?? 409, headers })
+  return Response.json({ code, message, data }, { status: refusalStatus.get(code) ?? 409, headers })
 }

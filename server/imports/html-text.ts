@@ -1,4 +1,6 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities = new Map<string, string>(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
+)
 const dropped = /<(script|style|iframe|object)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
 const tag = /<\/?[a-z][^<>]*>/i
 
@@ -28,7 +30,7 @@ export function htmlOfText(text: string): string {
 
 function decode(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole
   })

@@ -43,6 +43,13 @@ test('visitors and customers may listen to public topics and their own, administ
   expect(await notListening(bea.cookie, asked)).toEqual([...own, 'orders', 'dashboard'])
   expect(await notListening(ann.cookie, asked)).toEqual(['orders', 'dashboard'])
   expect(await notListening(boss.cookie, asked)).toEqual([])
+  const ofObjects = ['constructor:x', 'toString:x', 'hasOwnProperty:x', '__defineGetter__:x', 'valueOf']
+  for (const { cookie } of [{ cookie: '' }, ann, boss]) expect(await notListening(cookie, ofObjects)).toEqual(ofObjects)
+  const proto = await shop.post('/api/live', '{"topics": {"__proto__:x": "a.1", "__proto__": "a.1"}}', {
+    cookie: boss.cookie,
+    origin: shop.origin,
+  })
+  expect(proto.status).toBe(403)
 })
 
 test('a question that is malformed or too large is refused', async () => {

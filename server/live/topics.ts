@@ -62,12 +62,20 @@ const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*)
 const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
 /** The right that a team member needs to follow topics of the admin area and of other people. */
-const rightsFor: Record<string, Right> = {
-  ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
-  ...{ customers: 'customers', profile: 'customers', cart: 'customers', wishlist: 'customers', addresses: 'customers' },
-  ...{ 'payment-methods': 'customers', reviews: 'reviews', contact: 'messages', emails: 'messages' },
-  ...{ 'promo-codes': 'promotions', imports: 'exchange', audit: 'audit:read', team: 'people' },
-}
+const rightsFor = new Map<string, Right>(
+  Object.entries({
+    ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
+    ...{
+      customers: 'customers',
+      profile: 'customers',
+      cart: 'customers',
+      wishlist: 'customers',
+      addresses: 'customers',
+    },
+    ...{ 'payment-methods': 'customers', reviews: 'reviews', contact: 'messages', emails: 'messages' },
+    ...{ 'promo-codes': 'promotions', imports: 'exchange', audit: 'audit:read', team: 'people' },
+  } satisfies Record<string, Right>),
+)
 
 type Listener = { userId: string; clerkUserId: string; role: Role }
 
@@ -77,6 +85,6 @@ export function mayListen(topic: string, caller: Listener | null): boolean {
   if (!caller) return false
   if (own.some((kind) => topic === `${kind}:${caller.userId}`)) return true
   if (topic === topics.security(caller.clerkUserId)) return true
-  const right = rightsFor[topic.split(':')[0] ?? '']
+  const right = rightsFor.get(topic.split(':')[0] ?? '')
   return right !== undefined && may(caller.role, right)
 }

@@ -39,6 +39,28 @@ test('what is not signed, not JSON, too old or too large is refused', async () =
   expect(await deliver(shop.url, body.toString(), signature)).toBe(200)
 })
 
+test('a signature without a value is a wrong one, and no signature is read beyond the limit of its address', async () => {
+  await using shop = await served()
+  const { body, signature } = signedEvent('customer.created', { object: 'customer', id: 'cus_1' })
+  for (const wrong of [
+    't=,v1=',
+    't=1,v1=',
+    't=1,v1',
+    'v1=',
+    ',',
+    '=',
+    't=1,v1=,v1=0f',
+    't=NaN,v1=ff',
+    't=1,v0=ff',
+    '__proto__=1',
+  ])
+    expect(await deliver(shop.url, body.toString(), wrong), wrong).toBe(400)
+  shop.shop.settings.callsPerMinute = 5
+  expect(await deliver(shop.url, body.toString(), signature)).toBe(200)
+  for (let more = 11; more < 25; more++) await deliver(shop.url, body.toString(), 't=,v1=')
+  expect(await deliver(shop.url, body.toString(), signature)).toBe(429)
+})
+
 test('while the secret is replaced, events signed with the old and with the new one are believed', async () => {
   const [old, present] = ['whsec_aZ3kV9qLx0TnW5rB7yDc', 'whsec_Jm8sHf2PgQ6eUi4RoK1v']
   const { payment } = readConfig({

@@ -175,6 +175,11 @@ test('while the database is away nothing is wrong with the call, and it may be s
       data: { incident: 'i1' },
     },
   })
+  for (const code of ['55000', '57P03', '53300', '28P01', '3D000']) {
+    const refused = Object.assign(new Error('no'), { severity: 'FATAL', code })
+    expect(failureAnswer(new Error('in a statement', { cause: refused }), 'i1').status, code).toBe(503)
+  }
+  expect(failureAnswer(Object.assign(new Error('no'), { severity: 'ERROR', code: '55000' }), 'i1').status).toBe(500)
   expect(failureAnswer(new Error('Oh'), 'i2')).toEqual({
     status: 500,
     body: {

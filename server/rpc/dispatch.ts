@@ -125,7 +125,7 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   if (error instanceof Refusal) {
     log(`refused:${error.code}`)
     return {
-      status: refusalStatus[error.code] ?? 409,
+      status: refusalStatus.get(error.code) ?? 409,
       body: { code: error.code, message: error.message, data: error.data },
     }
   }

@@ -45,11 +45,13 @@ function wordsFor(issue: Issue): string | undefined {
   return issue.code === 'invalid_type' ? undefined : 'Not valid'
 }
 
-const units: Record<string, string> = { string: ' characters', array: ' entries' }
+const units = new Map([
+  ['string', ' characters'],
+  ['array', ' entries'],
+])
 
 function amountOf(origin: string, bound: number | bigint): string {
-  const unit = units[origin]
-  return `${thousands(String(bound))}${unit ?? ''}`
+  return `${thousands(String(bound))}${units.get(origin) ?? ''}`
 }
 
 /** The field whose text PostgreSQL cannot store, with NUL or an unpaired surrogate; null when there is none. */

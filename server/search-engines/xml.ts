@@ -1,6 +1,8 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what XML 1.0 cannot hold
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities = new Map<string, string>(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }),
+)
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -13,5 +15,5 @@ function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(unwritable, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+    .replace(/[&<>"']/g, (character) => entities.get(character) ?? '')
 }

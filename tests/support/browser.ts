@@ -12,7 +12,7 @@ export function callAs(client: Client): Call {
     const output = await call(input).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       const { code, message, data } = error
-      throw new RefusalError({ code, message, data, status: refusalStatus[code] ?? 409 })
+      throw new RefusalError({ code, message, data, status: refusalStatus.get(code) ?? 409 })
     })
     return { output, topics: [], position: '' }
   }

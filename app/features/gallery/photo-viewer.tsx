@@ -54,18 +54,20 @@ export function PhotoViewer({ photos, name, position, onClose }: Props) {
   )
 }
 
-const arrows: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
-const zoomKeys: Record<string, number> = { '+': step, '=': step, '-': 1 / step, '0': 0 }
+const arrows = new Map<string, [x: number, y: number]>(
+  Object.entries({
+    ArrowLeft: [1, 0],
+    ArrowRight: [-1, 0],
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+  }),
+)
+const zoomKeys = new Map<string, number>(Object.entries({ '+': step, '=': step, '-': 1 / step, '0': 0 }))
 
 /** Handles keys: arrows move to the next photo, or over an enlarged one; plus, minus and 0 change its size. */
 function steer(event: React.KeyboardEvent, zoom: ReturnType<typeof useZoom>, position: Position): void {
-  const factor = zoomKeys[event.key]
-  const direction = arrows[event.key]
+  const factor = zoomKeys.get(event.key)
+  const direction = arrows.get(event.key)
   if (event.metaKey || event.ctrlKey || (factor === undefined && !direction)) return
   event.preventDefault()
   const [x, y] = direction ?? [0, 0]

@@ -60,17 +60,19 @@ export function entryRefusal(mode: SignInMode, error: unknown): string {
   if (error.code === 'OFFLINE') return error.message
   if (error.status === 429) return tooMany
   if (mode === 'sign-in' && error.status < 500) return 'This email and password do not match. Please try again.'
-  return words[error.code] ?? failed
+  return words.get(error.code) ?? failed
 }
 
 const tooMany = 'Too many attempts. Please wait a few minutes, or sign in with a code by mail.'
 const failed = 'Something went wrong. Please try again.'
 
-const words: Record<string, string> = {
-  INVALID_EMAIL: 'Enter a full email address',
-  PASSWORD_TOO_SHORT: `Use at least ${shortestPassword} characters`,
-  PASSWORD_TOO_LONG: `Use at most ${longestPassword} characters`,
-}
+const words = new Map<string, string>(
+  Object.entries({
+    INVALID_EMAIL: 'Enter a full email address',
+    PASSWORD_TOO_SHORT: `Use at least ${shortestPassword} characters`,
+    PASSWORD_TOO_LONG: `Use at most ${longestPassword} characters`,
+  }),
+)
 
 export function checkNewPassword({ length }: string): EntryErrors {
   if (length < shortestPassword) return { password: `Use at least ${shortestPassword} characters` }

@@ -4,22 +4,24 @@ import { type EmailTemplate, type Part, shopName } from './template.ts'
 /** An email about an account: a link or code to sign in, or a notice of what was changed. */
 export function accountTemplate(email: AccountEmail, publicUrl: string): EmailTemplate {
   const { subject, heading, parts } = written(email, publicUrl)
-  return { subject, heading, parts, closing: { text: closings[email.kind] ?? closings.entered ?? '' } }
+  return { subject, heading, parts, closing: { text: closings.get(email.kind) ?? ofAddress } }
 }
 
+const ofAddress = `You get this mail because this address was entered at ${shopName}.`
 const ofAccount = `You get this mail because this is the address of your account at ${shopName}.`
 
-const closings: Record<string, string> = {
-  entered: `You get this mail because this address was entered at ${shopName}.`,
-  'password-changed': ofAccount,
-  'two-steps-on': ofAccount,
-  'two-steps-off': ofAccount,
-  'recovery-code-used': ofAccount,
-  'passkey-added': ofAccount,
-  'passkey-removed': ofAccount,
-  'change-asked': ofAccount,
-  changed: `You get this mail because this was the address of your account at ${shopName}.`,
-}
+const closings = new Map<string, string>(
+  Object.entries({
+    'password-changed': ofAccount,
+    'two-steps-on': ofAccount,
+    'two-steps-off': ofAccount,
+    'recovery-code-used': ofAccount,
+    'passkey-added': ofAccount,
+    'passkey-removed': ofAccount,
+    'change-asked': ofAccount,
+    changed: `You get this mail because this was the address of your account at ${shopName}.`,
+  }),
+)
 
 type Content = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
 

@@ -54,15 +54,17 @@ const words: Record<MerchantEmailKind, (concern: Concern) => Words> = {
   'dispute-closed': ({ orderNumber, amount, status }) => ({
     subject: `The dispute about order ${orderNumber} is over`,
     heading: 'Dispute over',
-    text: `${outcomes[status]?.(formatMoney(amount)) ?? 'The bank has closed the dispute.'} This was about order ${orderNumber}.`,
+    text: `${outcomes.get(status)?.(formatMoney(amount)) ?? 'The bank has closed the dispute.'} This was about order ${orderNumber}.`,
   }),
 }
 
-const outcomes: Record<string, (amount: string) => string> = {
-  won: (amount) => `The bank decided for us: ${amount} stays ours.`,
-  lost: (amount) => `The bank decided for the cardholder, who keeps ${amount}.`,
-  warning_closed: () => 'The bank closed its inquiry, and no money moved.',
-}
+const outcomes = new Map<string, (amount: string) => string>(
+  Object.entries({
+    won: (amount) => `The bank decided for us: ${amount} stays ours.`,
+    lost: (amount) => `The bank decided for the cardholder, who keeps ${amount}.`,
+    warning_closed: () => 'The bank closed its inquiry, and no money moved.',
+  }),
+)
 
 function rowsOf(kind: MerchantEmailKind, { orderNumber, email, intentId, amount, reason }: Concern): Row[] {
   return [

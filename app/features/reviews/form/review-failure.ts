@@ -25,7 +25,7 @@ const failures: Record<Code, ReviewFailure> = {
 
 /** The message for an unsaved review, and its place. */
 export function reviewFailureOf(error: unknown): ReviewFailure {
-  const isKnown = error instanceof RefusalError && error.code in failures
+  const isKnown = error instanceof RefusalError && Object.hasOwn(failures, error.code)
   return isKnown ? failures[error.code as Code] : failed
 }
 

@@ -110,30 +110,32 @@ function isAlarming({ kind }: AccountEvent): boolean {
   return kind === 'wrong-password' || kind === 'wrong-second-step' || kind === 'lock-out'
 }
 
-const words: Record<string, string> = {
-  'signed-up': 'Account created',
-  'signed-in': 'Signed in with the password',
-  'signed-in-by-code': 'Signed in by a code sent to your mail',
-  'signed-in-by-passkey': 'Signed in with a passkey',
-  'lock-out': 'Too many wrong passwords: a pause of 15 minutes',
-  'password-changed': 'Password changed',
-  'password-reset': 'New password chosen by a link of your mail',
-  'email-verified': 'Email address confirmed',
-  'email-changed': 'Email address changed',
-  'two-steps-on': 'Two-step sign-in turned on',
-  'two-steps-off': 'Two-step sign-in turned off',
-  'recovery-codes-renewed': 'New recovery codes made',
-  'recovery-code-used': 'A recovery code used',
-  'passkey-added': 'Passkey added',
-  'passkey-removed': 'Passkey removed',
-  'session-ended': 'Signed out another browser',
-  'other-sessions-ended': 'Signed out everywhere else',
-}
+const words = new Map<string, string>(
+  Object.entries({
+    'signed-up': 'Account created',
+    'signed-in': 'Signed in with the password',
+    'signed-in-by-code': 'Signed in by a code sent to your mail',
+    'signed-in-by-passkey': 'Signed in with a passkey',
+    'lock-out': 'Too many wrong passwords: a pause of 15 minutes',
+    'password-changed': 'Password changed',
+    'password-reset': 'New password chosen by a link of your mail',
+    'email-verified': 'Email address confirmed',
+    'email-changed': 'Email address changed',
+    'two-steps-on': 'Two-step sign-in turned on',
+    'two-steps-off': 'Two-step sign-in turned off',
+    'recovery-codes-renewed': 'New recovery codes made',
+    'recovery-code-used': 'A recovery code used',
+    'passkey-added': 'Passkey added',
+    'passkey-removed': 'Passkey removed',
+    'session-ended': 'Signed out another browser',
+    'other-sessions-ended': 'Signed out everywhere else',
+  }),
+)
 
 /** An event in words for its owner; an unknown kind, from a newer server, is shown as it is. */
 function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
   if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
   if (kind === 'wrong-second-step')
     return times === 1 ? 'A wrong code of the second step' : `${times} wrong codes of the second step`
-  return words[kind] ?? kind
+  return words.get(kind) ?? kind
 }

@@ -24,7 +24,7 @@ const kinds: Record<ReturnStatus, StatusKind> = {
 
 /** The kind of a status; an unknown one is gray. */
 export function kindOf(status: string): StatusKind {
-  return kinds[status as ReturnStatus] ?? 'neutral'
+  return Object.hasOwn(kinds, status) ? kinds[status as ReturnStatus] : 'neutral'
 }
 
 /** Withdrawals need no reason. */

@@ -54,7 +54,7 @@ const choices: readonly string[] = ['CHARITY_UNAVAILABLE', 'COUNTRY_NOT_SERVED']
 export function failureOf(error: unknown): Failure {
   if (error instanceof CardRefused) return { message: error.message, remedy: 'payment' }
   const message = messageOf(error, 'Your order could not be placed. Please try again.')
-  const isKnown = error instanceof RefusalError && error.code in remedies
+  const isKnown = error instanceof RefusalError && Object.hasOwn(remedies, error.code)
   if (!isKnown) return { message, remedy: 'again' }
   const { code } = error
   return {

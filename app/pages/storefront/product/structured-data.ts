@@ -35,10 +35,12 @@ const maxChoices = 100
 const home = 'United States'
 
 /** The ISO 3166 codes of the countries that the shop knows. */
-const codes: Record<string, string> = {
-  ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
-  ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
-}
+const codes = new Map<string, string>(
+  Object.entries({
+    ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
+    ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
+  }),
+)
 
 /** The product as schema.org data: a product, or a product group with its variants. Contains only what the page shows. */
 export function structuredData({ stats, reviews, brand, ...shown }: ShownProduct) {
@@ -112,7 +114,7 @@ function offerData({ product, absolute, lowBelow, returns, deliversTo }: Sold, c
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[stockState(stock, lowBelow)]}`,
     ...(isHome && product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
-    hasMerchantReturnPolicy: returnsOf(price, returns, deliversTo ?? Object.keys(codes)),
+    hasMerchantReturnPolicy: returnsOf(price, returns, deliversTo ?? [...codes.keys()]),
   }
 }
 
@@ -133,7 +135,7 @@ function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippi
 
 /** The return policies for the countries that the shop ships to: at home, and abroad, where the customer pays return shipping. */
 function returnsOf(price: number, terms: ReturnTerms, served: readonly string[]) {
-  const abroad = served.filter((country) => country !== home).flatMap((country) => codes[country] ?? [])
+  const abroad = served.filter((country) => country !== home).flatMap((country) => codes.get(country) ?? [])
   const isFree = price > toDollars(cents(terms.freeShippingOver))
   return [
     ...(served.includes(home) ? [policyOf(['US'], terms.windowDays, isFree)] : []),

@@ -77,20 +77,22 @@ function placed(chosen: readonly Thing[], start: number): (Shape & { label: stri
   const [phone] = things
   let x = start
   return [...(phone ? [phone] : []), sheet, ...chosen].map((thing) => {
-    const shape = { ...standing(thing), label: labels[thing.id] ?? thing.name, x }
+    const shape = { ...standing(thing), label: labels.get(thing.id) ?? thing.name, x }
     x += shape.width + gap
     return shape
   })
 }
 
 /** Short names below the line. */
-const labels: Record<string, string> = {
-  notebook: 'A5',
-  bottle: '0.5 l',
-  umbrella: 'Umbrella',
-  tablet: 'Tablet',
-  laptop: 'Laptop',
-}
+const labels = new Map<string, string>(
+  Object.entries({
+    notebook: 'A5',
+    bottle: '0.5 l',
+    umbrella: 'Umbrella',
+    tablet: 'Tablet',
+    laptop: 'Laptop',
+  }),
+)
 
 function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Shape {
   return id === 'laptop' ? { id, width: long, height: short } : { id, width: short, height: long }

@@ -13,16 +13,18 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 
 /** The results of a form sent without scripts, by the value in the URL. */
-const failures: Record<string, string> = {
-  wrong: 'Please check the order number, the email address and the lines.',
-  busy: 'Too many requests. Please try again in an hour.',
-  failed: 'Your withdrawal was not sent. Please try again.',
-}
+const failures = new Map<string, string>(
+  Object.entries({
+    wrong: 'Please check the order number, the email address and the lines.',
+    busy: 'Too many requests. Please try again in an hour.',
+    failed: 'Your withdrawal was not sent. Please try again.',
+  }),
+)
 
 /** Order number and email are enough. A browser without scripts posts to the page's own URL. */
 export function WithdrawForm({ state }: { state: string | null }) {
   const { submit, errors, failure, isPending, isSent } = useSending()
-  const message = failure ?? failures[state ?? '']
+  const message = failure ?? failures.get(state ?? '')
   if (isSent || state === 'received') return <Sent hasFocus={isSent} />
   return (
     <form className="field-g" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
@@ -126,7 +128,7 @@ function useSending() {
     await mutateAsync({ ...read.typed, requestId: requestId.current }).catch((error: unknown) => {
       const refused = error instanceof RefusalError ? (error.data.fields as Errors | undefined) : undefined
       setErrors(refused ?? {})
-      setFailure(refused ? null : messageOf(error, failures.failed ?? ''))
+      setFailure(refused ? null : messageOf(error, failures.get('failed') ?? ''))
     })
   }
   return { submit, errors, failure, isPending, isSent: isSuccess }

@@ -16,12 +16,14 @@ const middle: FocalPoint = { x: 50, y: 50 }
 const productFrame = { width: 4, height: 5 }
 const restMs = 400
 
-const steps: Record<string, FocalPoint> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+const steps = new Map<string, FocalPoint>(
+  Object.entries({
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  }),
+)
 
 /** The image as the shop crops it, with the focal point that stays visible. */
 export function FocalPointField({ image, size, onChange, frame = productFrame }: Props) {
@@ -34,7 +36,7 @@ export function FocalPointField({ image, size, onChange, frame = productFrame }:
     set(size ? pointAt(at, point, { size, frame }) : { x: percent(at.x * 100), y: percent(at.y * 100) })
   }
   function onKeyDown(event: React.KeyboardEvent): void {
-    const step = steps[event.key]
+    const step = steps.get(event.key)
     if (!step) return
     event.preventDefault()
     const by = event.shiftKey ? 10 : 1

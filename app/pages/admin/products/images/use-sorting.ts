@@ -3,7 +3,7 @@ import { movedTo } from '#domain/product-images.ts'
 
 type Lifted = { id: string; ids: readonly string[]; by: 'pointer' | 'keys' }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+const steps = new Map<string, number>(Object.entries({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }))
 
 /**
  * Reorders by a handle: dragged over another, or lifted with Space, moved with the arrow keys and dropped with Space. Until dropped,
@@ -42,7 +42,7 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
   }
 
   function press(key: string, id: string, grip: HTMLElement): boolean {
-    const step = steps[key]
+    const step = steps.get(key)
     const isOwn = lifted?.id === id
     if (key === ' ' || key === 'Enter') isOwn ? drop(lifted, grip) : lift(id, 'keys')
     else if (isOwn && step) move(lifted, placeOf(id) + step)

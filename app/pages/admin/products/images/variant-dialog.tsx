@@ -192,13 +192,16 @@ function failureOf(error: unknown): string | null {
   const now = error instanceof RefusalError ? error.data.now : null
   if (typeof now !== 'object' || !now) return words
   const changed = Object.entries(now).map(
-    ([name, value]) => `${fieldNames[name] ?? name} is now ${value === null || value === '' ? 'empty' : `“${value}”`}.`,
+    ([name, value]) =>
+      `${fieldNames.get(name) ?? name} is now ${value === null || value === '' ? 'empty' : `“${value}”`}.`,
   )
   return `${words} ${changed.join(' ')} Close and open it again to see it, or change other fields.`
 }
 
-const fieldNames: Record<string, string> = {
-  ...{ name: 'Variant Name', type: 'Variant Type', value: 'Variant Value', sku: 'SKU' },
-  ...{ barcode: 'Barcode', cost: 'Cost per item', dimensions: 'Dimensions', weightGrams: 'Weight' },
-  priceAdjustment: 'Price Adjustment',
-}
+const fieldNames = new Map<string, string>(
+  Object.entries({
+    ...{ name: 'Variant Name', type: 'Variant Type', value: 'Variant Value', sku: 'SKU' },
+    ...{ barcode: 'Barcode', cost: 'Cost per item', dimensions: 'Dimensions', weightGrams: 'Weight' },
+    priceAdjustment: 'Price Adjustment',
+  }),
+)
