@@ -129,7 +129,7 @@ function listed(mistakes: readonly string[]): string[] {
   return mistakes.map((line) => `✖ ${line}`)
 }
 
-/** Null keeps mails in the outbox. */
+/** Null keeps emails in the outbox. */
 function emailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: Values) {
   return url && from && choice !== 'mailbox' ? { url, from, caFile: caFile ?? null } : null
 }
@@ -201,7 +201,7 @@ function mistakesTogether(values: Values, demo: boolean): string[] {
     values.SMTP_URL !== undefined &&
       !values.MAIL_FROM &&
       values.MAIL !== 'mailbox' &&
-      'MAIL_FROM: the sender of our mails is needed with SMTP_URL',
+      'MAIL_FROM: the sender of our emails is needed with SMTP_URL',
   ].filter((line) => typeof line === 'string')
 }
 
@@ -230,7 +230,7 @@ function missingOutsideDemo(values: Values): string[] {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: or say PAYMENT=sandbox',
     !(values.SMTP_URL && values.MAIL_FROM) &&
       values.MAIL !== 'mailbox' &&
-      'SMTP_URL, MAIL_FROM: the mail server and the sender of our mails; or say MAIL=mailbox',
+      'SMTP_URL, MAIL_FROM: the mail server and the sender of our emails; or say MAIL=mailbox',
   ].filter((line) => typeof line === 'string')
 }
 

@@ -277,5 +277,5 @@ function announceAddress(config: Config): void {
   if (!config.demo) return
   if (config.clerk) say('Accounts are at Clerk: those of the demo do not exist')
   else say(`Demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(' · ')}`)
-  say(`Mails of the demo: http://localhost:${config.port}/dev/mailbox`)
+  say(`Emails of the demo: http://localhost:${config.port}/dev/mailbox`)
 }

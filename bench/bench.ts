@@ -87,13 +87,13 @@ async function benchOrders(): Promise<void> {
   const ms = (value: number) => value.toFixed(1)
   say()
   say(
-    '| a complete order: quote, payment intent, card, webhook, order, mail | CPU ms server | CPU ms database | together |',
+    '| a complete order: quote, payment intent, card, webhook, order, email | CPU ms server | CPU ms database | together |',
   )
   say('|---|---|---|---|')
   const row = (name: string, server: number, database: number) =>
     say(`| ${name} | ${ms(server)} | ${ms(database)} | ${ms(server + database)} |`)
   row('the shop', cpu.server, cpu.database)
-  row('of which the confirmation mail', emailCpu.server, emailCpu.database)
+  row('of which the confirmation email', emailCpu.server, emailCpu.database)
   row('besides, the sandbox gateway', cpu.gateway, cpu.gatewayDatabase)
   for (const [atOnce, { rate, orders, refused }] of Object.entries(sales))
     say(`${atOnce} shoppers at once, ${bags} bags in turn: ${ms(rate)} orders/s (${orders} orders, ${refused} refused)`)

@@ -109,7 +109,7 @@ export const admin = {
     access: 'admin',
     right: 'attention',
     summary:
-      'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, mails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
+      'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, emails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),

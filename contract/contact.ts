@@ -18,7 +18,7 @@ export const contact = {
   sendContactMessage: mutation({
     access: 'anyone',
     callsPerHour: 30,
-    summary: 'Keeps a message to the shop, mails it to support, and a receipt to who wrote it.',
+    summary: 'Keeps a message to the shop, emails it to support, and a receipt to who wrote it.',
     input: z.object({
       /** An idempotency key: a message sent twice is stored once. */
       messageId: z.uuid().optional(),
@@ -77,7 +77,7 @@ export const contact = {
   answerContactMessage: mutation({
     access: 'admin',
     right: 'messages',
-    summary: 'Answers a message by mail, once for each answer, and keeps the answer with it.',
+    summary: 'Answers a message by email, once for each answer, and keeps the answer with it.',
     input: z.object({
       messageId,
       /** An idempotency key: an answer sent twice is emailed once. */

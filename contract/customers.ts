@@ -74,7 +74,7 @@ export const customers = {
   previewMessage: query({
     access: 'admin',
     right: 'customers',
-    summary: 'The mail that a message to a customer would be, as it would be sent.',
+    summary: 'The email that a message to a customer would be, as it would be sent.',
     input: letter,
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
     refusals: ['NOT_FOUND'],
@@ -83,7 +83,7 @@ export const customers = {
     access: 'admin',
     right: 'customers',
     summary:
-      'Sends a customer a mail in the words of the team; answers reach support. The same message again is not sent again.',
+      'Sends a customer an email in the words of the team; answers reach support. The same message again is not sent again.',
     input: letter.extend({ messageId: z.uuid() }),
     output: z.object({ recipient: z.string() }),
     refusals: ['NOT_FOUND'],

@@ -28,7 +28,7 @@ const email = z.object({
 export const emails = {
   sendOrderConfirmationEmail: action({
     access: 'customer',
-    summary: 'Tells where the confirmation mail stands that the order queued; asked again, it goes out again.',
+    summary: 'Tells where the confirmation email stands that the order queued; asked again, it goes out again.',
     input: z.object({ orderNumber: z.string().min(1).max(40), again: z.boolean().optional() }),
     output: z.object({ status: emailStatus }),
     refusals: ['NOT_FOUND'],
@@ -36,7 +36,7 @@ export const emails = {
   getEmails: query({
     access: 'admin',
     right: 'messages',
-    summary: 'The mails of the shop, newest first, and how far each came.',
+    summary: 'The emails of the shop, newest first, and how far each came.',
     input: z.object({
       status: emailStatus.optional(),
       /** The start of the recipient's address or order number. */
@@ -51,14 +51,14 @@ export const emails = {
   countEmails: query({
     access: 'admin',
     right: 'messages',
-    summary: 'How many mails there are of each state.',
+    summary: 'How many emails there are of each state.',
     input: z.object({ search }),
     output: z.object({ all: count, byStatus: z.object({ queued: count, sent: count, failed: count }) }),
   }),
   getEmail: query({
     access: 'admin',
     right: 'messages',
-    summary: 'One mail as it was written. Its words are empty once they are old enough to be deleted.',
+    summary: 'One email as it was written. Its words are empty once they are old enough to be deleted.',
     input: z.object({ emailId: z.string().min(1).max(60) }),
     output: email.extend({ html: z.string(), text: z.string() }),
     refusals: ['NOT_FOUND'],
@@ -66,7 +66,7 @@ export const emails = {
   previewEmailText: query({
     access: 'admin',
     right: 'settings',
-    summary: 'An example of a mail with words that are typed for it, and what the shop says by itself.',
+    summary: 'An example of an email with words that are typed for it, and what the shop says by itself.',
     input: typedEmailText,
     output: z.object({
       ...{ subject: z.string(), html: z.string(), text: z.string() },
@@ -77,14 +77,14 @@ export const emails = {
     access: 'admin',
     right: 'settings',
     summary:
-      'Sends the example of a mail, with words that are typed for it, to the caller’s own address, at once and once. `error` is what the mail server said against it.',
+      'Sends the example of an email, with words that are typed for it, to the caller’s own address, at once and once. `error` is what the mail server said against it.',
     input: typedEmailText,
     output: z.object({ recipient: z.string(), error: z.string().nullable() }),
   }),
   resendEmail: mutation({
     access: 'admin',
     right: 'messages',
-    summary: 'Sends one mail again, or at once if it still waits for its next try.',
+    summary: 'Sends one email again, or at once if it still waits for its next try.',
     input: z.object({ emailId: z.string().min(1).max(60) }),
     output: z.object({ status: emailStatus }),
     refusals: ['NOT_FOUND'],

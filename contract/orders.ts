@@ -111,7 +111,7 @@ export const orders = {
   }),
   getOrderByLink: query({
     access: 'anyone',
-    summary: 'The order of a signed link, for whoever has its mail.',
+    summary: 'The order of a signed link, for whoever has its email.',
     input: z.object({ orderNumber: z.string().min(1).max(40), key: z.string().max(100) }),
     output: linkedOrder,
     refusals: ['NOT_FOUND'],
@@ -136,7 +136,7 @@ export const orders = {
     access: 'admin',
     right: 'orders:ship',
     summary:
-      "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
+      "Sets status and tracking number; written into the history, emailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
     input: statusChange,
     output: order,
     refusals: ['NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],

@@ -149,7 +149,7 @@ export const reviews = {
     access: 'admin',
     right: 'reviews',
     summary:
-      'Takes a review out of the shop and tells its writer why by mail; the record keeps it. Hiding it again changes nothing.',
+      'Takes a review out of the shop and tells its writer why by email; the record keeps it. Hiding it again changes nothing.',
     input: aboutReview.extend({
       reason: z.string().trim().min(1, 'Please say why').max(300, 'Use at most 300 characters'),
     }),

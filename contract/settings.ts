@@ -127,14 +127,14 @@ export const settings = {
   getEmailTexts: query({
     access: 'admin',
     right: 'settings',
-    summary: 'What mails say in the words of the merchant, by kind of mail.',
+    summary: 'What emails say in the words of the merchant, by kind of email.',
     output: emailTexts,
   }),
   updateEmailText: mutation({
     access: 'admin',
     right: 'settings',
     summary:
-      'Sets the words of one kind of mail; empty ones are the shop’s. A field that is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+      'Sets the words of one kind of email; empty ones are the shop’s. A field that is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: changedEmailText,
     output: z.null(),
     refusals: ['CHANGED_MEANWHILE'],
@@ -143,7 +143,7 @@ export const settings = {
     access: 'admin',
     right: 'settings',
     summary:
-      'Takes back one change of a setting, mail text, tax rate or charity, if it is still as that change left it.',
+      'Takes back one change of a setting, email text, tax rate or charity, if it is still as that change left it.',
     input: z.object({ entryId: id }),
     output: z.null(),
     refusals: [

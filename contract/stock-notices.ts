@@ -7,7 +7,7 @@ export const stockNotices = {
     access: 'anyone',
     callsPerHour: 60,
     summary:
-      'One mail when a product, or a choice of it, can be bought again. The answer is the same whether the address waits already or not.',
+      'One email when a product, or a choice of it, can be bought again. The answer is the same whether the address waits already or not.',
     input: z.object({
       productId: id,
       variantIds: z.array(id).max(4).optional(),
@@ -18,7 +18,7 @@ export const stockNotices = {
   }),
   stopStockNotices: mutation({
     access: 'anyone',
-    summary: 'Ends all waiting notices to the address that the token was mailed to.',
+    summary: 'Ends all waiting notices to the address that the token was emailed to.',
     input: z.object({ token: z.string().min(1).max(100) }),
     output: z.object({ status: z.literal('stopped') }),
     refusals: ['LINK_EXPIRED'],

@@ -41,7 +41,7 @@ export const team = {
   inviteMember: mutation({
     access: 'admin',
     right: 'people',
-    summary: 'Invites an address by mail, for 7 days and one use.',
+    summary: 'Invites an address by email, for 7 days and one use.',
     input: z.object({ email, role }),
     output: z.object({ _id: id }),
     refusals: ['ALREADY_MEMBER', 'ALREADY_INVITED'],
@@ -57,7 +57,7 @@ export const team = {
   sendInvitationAgain: mutation({
     access: 'admin',
     right: 'people',
-    summary: 'A new mail with a new link, for 7 days; the former link ends.',
+    summary: 'A new email with a new link, for 7 days; the former link ends.',
     input: z.object({ invitationId: id }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -89,7 +89,7 @@ export const team = {
   }),
   getInvitation: query({
     access: 'anyone',
-    summary: 'What the link of a mail invites to.',
+    summary: 'What the link of an email invites to.',
     input: link,
     output: z.object({ email: z.string(), role, invitedBy: z.string() }),
     refusals: ['LINK_EXPIRED'],

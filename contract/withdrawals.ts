@@ -50,7 +50,7 @@ export type Withdrawable = z.output<typeof withdrawable>
 export const withdrawals = {
   getWithdrawal: query({
     access: 'anyone',
-    summary: "What can still be withdrawn from: of the caller's own order, or of the one that a mail's link names.",
+    summary: "What can still be withdrawn from: of the caller's own order, or of the one that an email's link names.",
     input: namedOrder,
     output: withdrawable,
     refusals: ['NOT_FOUND'],
@@ -58,7 +58,7 @@ export const withdrawals = {
   withdraw: mutation({
     access: 'anyone',
     summary:
-      'Withdraws from such an order, or from some of its pieces: an approved return and a receipt by mail, at once. The same request again answers with the same withdrawal.',
+      'Withdraws from such an order, or from some of its pieces: an approved return and a receipt by email, at once. The same request again answers with the same withdrawal.',
     input: namedOrder.extend({ requestId, items: items.optional() }),
     output: z.object({ returnRequestId: id, rmaNumber: z.string(), receivedAt: time, amount: dollars }),
     refusals: ['NOT_FOUND', 'WITHDRAWAL_NOT_POSSIBLE', 'NOT_IN_ORDER'],

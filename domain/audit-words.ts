@@ -75,7 +75,7 @@ const things = new Map<string, string>(
     promo_codes: 'Promo code',
     categories: 'Category',
     settings: 'Setting',
-    mail_texts: 'Mail',
+    mail_texts: 'Email',
     tax_rates: 'Tax rate',
     charities: 'Charity',
     return_files: 'Return label',

@@ -86,12 +86,12 @@ const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 
 /** The fault in one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the email. */
 export function emailTextFault({ kind, field, text }: Written): string | null {
   const { fields }: Kind = emailTextKinds[kind]
-  if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
+  if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these emails stays as it is`
   if (text.length > emailTextLimits[field]) return `Use at most ${thousands(emailTextLimits[field])} characters`
   if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
     return 'Use visible characters only'
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholdersOf(kind).includes(name ?? ''))
-  return unknown ? `These mails have no ${unknown[0]}` : null
+  return unknown ? `These emails have no ${unknown[0]}` : null
 }
 
 /** The placeholders that the texts of a kind may contain; all emails have the shop's name. */

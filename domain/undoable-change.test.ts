@@ -3,7 +3,7 @@ import { isUndoable } from './undoable-change.ts'
 
 test('of the settings each that there still is can be taken back; of other things nothing can', () => {
   for (const rowId of ['charity-share', 'tax', 'brand']) expect(isUndoable({ table: 'settings', rowId })).toBe(true)
-  expect(isUndoable({ table: 'settings', rowId: 'mail-texts' }), 'its mails have rows of their own').toBe(false)
+  expect(isUndoable({ table: 'settings', rowId: 'mail-texts' }), 'its emails have rows of their own').toBe(false)
   for (const table of ['mail_texts', 'tax_rates', 'charities'])
     expect(isUndoable({ table, rowId: 'mail-texts' })).toBe(true)
   expect(isUndoable({ table: 'products', rowId: 'tax' })).toBe(false)

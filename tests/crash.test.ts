@@ -39,7 +39,7 @@ test('a checkout that was never paid gives its stock back after the restart, and
   expect(await shopper.orders()).toEqual([])
 })
 
-test('the database killed under a running shop comes back: orders, mails and live pages go on', async () => {
+test('the database killed under a running shop comes back: orders, emails and live pages go on', async () => {
   await using shop = await crashingShop()
   const shopper = await shopperAt(shop.url)
   const first = await shopper.prepareCheckout()

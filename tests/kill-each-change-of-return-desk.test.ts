@@ -8,7 +8,7 @@ import { complete, orderedBy, type Purchase, prepare, type State, settled } from
 
 const timeout = 1_200_000
 
-test.concurrent('a return is approved, killed at any change: number and mail together or neither, and once', {
+test.concurrent('a return is approved, killed at any change: number and email together or neither, and once', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(approves, 'answered')
@@ -22,7 +22,7 @@ test.concurrent('a return is completed, killed at any change: refunded and back 
   expect(seen).toContain('completed')
 })
 
-test.concurrent('a customer withdraws, killed at any change: return, receipt and mail together or none, and once', {
+test.concurrent('a customer withdraws, killed at any change: return, receipt and email together or none, and once', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(withdraws, 'answered')
@@ -96,7 +96,7 @@ function deliveredBy(purchase: Purchase): State {
   return { ...toldOnce(orderedBy(purchase)), status: 'delivered' }
 }
 
-/** With one more mail. */
+/** With one more email. */
 function toldOnce(state: State): State {
   return { ...state, emails: `${state.emails}+sent`, deliveredEmails: state.deliveredEmails + 1 }
 }

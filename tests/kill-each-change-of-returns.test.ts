@@ -45,7 +45,7 @@ test.concurrent('the time of a checkout ends while its payment is pending, kille
   expect(seen).toEqual(new Set(['untouched']))
 })
 
-test.concurrent('an order is paid twice, killed at any change: the second payment goes back once, with a mail', {
+test.concurrent('an order is paid twice, killed at any change: the second payment goes back once, with an email', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(paysTwice, 'answered')

@@ -7,7 +7,7 @@ import { complete, newPurchase, orderedBy, type Purchase, prepare, stateOf } fro
 
 // The mail server is away for the whole test: closed, then silent, then refusing. In the end it comes back.
 
-test('the mail server is away all the time: orders, pages and releases go on, mails wait, and each is sent once when it is back', {
+test('the mail server is away all the time: orders, pages and releases go on, emails wait, and each is sent once when it is back', {
   timeout: 240_000,
 }, async () => {
   const port = await reservePorts()
@@ -26,7 +26,7 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
       (asked) => asked === 4,
     )
     await expectTheRestGoesOn(shop)
-    expect(silent.asked, 'no mail has been given up meanwhile').toHaveLength(4)
+    expect(silent.asked, 'no email has been given up meanwhile').toHaveLength(4)
   }
   await using back = await openMailServer({ port })
   back.mood.answer = 'asks for patience'

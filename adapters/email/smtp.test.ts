@@ -14,7 +14,7 @@ const email = {
   headers: { 'Reply-To': 'care@stellamaris.example' },
 }
 
-test('a mail arrives with its sender, its heads, its text and its HTML', async () => {
+test('an email arrives with its sender, its heads, its text and its HTML', async () => {
   await using server = await openMailServer()
   await server.transport.send(email)
   expect(server.taken).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a refusal for good is told apart from one for now', async () => {
   expect(server.taken).toHaveLength(1)
 })
 
-test('a server that hangs, says nothing or is not there is given up on, and a later mail goes through', async () => {
+test('a server that hangs, says nothing or is not there is given up on, and a later email goes through', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'hangs'
   await expect(server.transport.send(email)).rejects.toThrow(/time|never received/i)
@@ -78,7 +78,7 @@ test('a server elsewhere gets nothing before the connection is encrypted', async
   expect(server.asked).toEqual([])
 })
 
-test('a server that cannot prove who it is gets no mail', async () => {
+test('a server that cannot prove who it is gets no email', async () => {
   await using server = await openMailServer({ encryption: 'from the start' })
   const encrypted = server.url.replace('smtp:', 'smtps:')
   await expect(sendTo(encrypted)).rejects.toThrow(/certificate/)
@@ -97,7 +97,7 @@ test('a connection is encrypted as soon as the server offers it, and its own cer
   }
 })
 
-test('what is ours to mend is told apart from what is wrong with a mail', async () => {
+test('what is ours to mend is told apart from what is wrong with an email', async () => {
   await using server = await openMailServer({ login: { user: 'shop', pass: 'a secret' } })
   const named = (user: string) => server.url.replace('//', `//${user}@`)
   await expect(sendTo(named('shop:wrong'))).rejects.toThrow(MailServerError)
@@ -111,7 +111,7 @@ test('what is ours to mend is told apart from what is wrong with a mail', async 
   await expect(sendTo(named('shop:a%20secret'))).rejects.not.toThrow(MailServerError)
 })
 
-test('a server that breaks off after it took a mail gets the same mail again, to be known by its Message-ID', async () => {
+test('a server that breaks off after it took an email gets the same email again, to be known by its Message-ID', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'takes and breaks off'
   const broken = await server.transport.send(email).catch((error: unknown) => error)

@@ -25,7 +25,7 @@ export const beginPasskey: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, parseRequest('owner', asked.body))
   if (!account.isVerified)
     throw new AccountRefusal(400, 'EMAIL_NOT_VERIFIED', {
-      message: 'Please confirm your email address first: the link is in your mail.',
+      message: 'Please confirm your email address first: the link is in your email.',
     })
   const db = { $client: parts.pool }
   const had = await listPasskeys(db, account.id)

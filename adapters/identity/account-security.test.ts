@@ -8,7 +8,7 @@ import { until } from '#tests/support/waits.ts'
 const other = 'violet paddle 93'
 
 // ACC-015
-test('a changed password asks for the present one, ends the other sessions, and is told by mail', async () => {
+test('a changed password asks for the present one, ends the other sessions, and is told by email', async () => {
   await using shop = await serveShop()
   const here = cookiesOf(await signUp(shop, 'ann@example.com'))
   const there = cookiesOf(await signIn(shop, 'ann@example.com', password))

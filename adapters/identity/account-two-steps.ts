@@ -15,7 +15,7 @@ export const setUpTwoSteps: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, parseRequest('owner', asked.body))
   if (!account.isVerified)
     throw new AccountRefusal(400, 'EMAIL_NOT_VERIFIED', {
-      message: 'Please confirm your email address first: the link is in your mail.',
+      message: 'Please confirm your email address first: the link is in your email.',
     })
   const key = await beginTwoSteps({ $client: parts.pool }, parts.secret, account.id)
   if (!key) throw new AccountRefusal(400, 'TWO_STEPS_ON', { message: 'Two-step sign-in is on already.' })

@@ -79,7 +79,7 @@ export async function ownSession(parts: Parts, asked: Asked) {
  */
 export async function signedInAs(parts: Parts, asked: Asked, userId: string): Promise<void> {
   if ((await presentSession(parts, asked))?.clerkUserId === userId) return
-  const message = 'Please sign in to the account that asked for this mail, and press again.'
+  const message = 'Please sign in to the account that asked for this email, and press again.'
   throw new AccountRefusal(401, 'SIGN_IN_FIRST', { message })
 }
 

@@ -7,7 +7,7 @@ import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 type Device = ReturnType<typeof createDevice>
 type Lie = Parameters<Device['enter']>[1]
 
-test('a passkey is added after the password, signs in, counts its uses, and is told by mail', async () => {
+test('a passkey is added after the password, signs in, counts its uses, and is told by email', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   expect(await securityOf(shop, ann.cookie)).toMatchObject({

@@ -22,7 +22,7 @@ export async function proveOwner(
   if (account && tried.outcome === 'right' && tried.email === account.email) return { session, account }
   const message =
     tried.outcome === 'wrong' && tried.left > 0
-      ? 'That is not the code in our latest mail.'
+      ? 'That is not the code in our latest email.'
       : 'This code has expired. Please ask for a new one.'
   throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { emailCode: message } })
 }

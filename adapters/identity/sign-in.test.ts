@@ -6,7 +6,7 @@ import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 const other = 'violet paddle 93'
 
 // AUT-003
-test('a forgotten password: the link of the mail works once, signs in, and ends the other sessions', async () => {
+test('a forgotten password: the link of the email works once, signs in, and ends the other sessions', async () => {
   await using shop = await serveShop()
   const before = cookiesOf(await signUp(shop, 'ann@example.com'))
   expect(await answerOf(ask(shop, 'password/forgot', { email: ' ANN@example.com' }))).toEqual([200, { sent: true }])
@@ -54,7 +54,7 @@ test('a password that is too easy leaves the link good for another try', async (
   expect((await ask(shop, 'password/reset', { token, password: other })).status).toBe(200)
 })
 
-test('neither signing up nor a forgotten password nor a code tells whether an address has an account: the mail does', async () => {
+test('neither signing up nor a forgotten password nor a code tells whether an address has an account: the email does', async () => {
   await using shop = await serveShop()
   await verified(shop, 'ann@example.com')
   const shape = ([status, body]: [number, unknown]) => [
@@ -95,7 +95,7 @@ test('who signs up with an address of somebody else sees nothing of them, and ta
   expect((await signIn(shop, 'ann@example.com', other)).status, "the stranger's own account goes on").toBe(200)
 })
 
-test('an address that was never verified is taken back by who reads its mail', async () => {
+test('an address that was never verified is taken back by who reads its email', async () => {
   await using shop = await serveShop()
   const squatter = cookiesOf(await signUp(shop, 'ann@example.com'))
   const ann = await codeFor(shop, 'ann@example.com')
@@ -176,7 +176,7 @@ test("a stranger's guesses at codes use up none of hers", async () => {
   expect((await ask(from(shop, hers), 'code/enter', { code })).status).toBe(200)
 })
 
-test('loading the page again mails no second code, asking for it does', async () => {
+test('loading the page again emails no second code, asking for it does', async () => {
   await using shop = await serveShop()
   const ticket = cookiesOf(await ask(shop, 'code/send', { email: 'ann@example.com' }))
   await ask(from(shop, ticket), 'code/send', { email: 'ann@example.com' })
@@ -185,7 +185,7 @@ test('loading the page again mails no second code, asking for it does', async ()
   expect(await subjectsTo(shop, 'ann@example.com')).toHaveLength(2)
 })
 
-test('nobody buries an address under mails, and a browser that is known there still gets its own', async () => {
+test('nobody buries an address under emails, and a browser that is known there still gets its own', async () => {
   await using shop = await serveShop()
   await verified(shop, 'ann@example.com')
   const known = cookiesOf(await signIn(shop, 'ann@example.com', password))
@@ -211,7 +211,7 @@ test('whoever comes in gets a session that nobody could have laid into the brows
   expect(await whoIs(shop, planted)).toMatchObject({ email: 'eve@example.com' })
 })
 
-test('the database keeps neither tokens nor codes, and nobody reads the mails of accounts in the administration', async () => {
+test('the database keeps neither tokens nor codes, and nobody reads the emails of accounts in the administration', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await ask(shop, 'password/forgot', { email: 'ann@example.com' })

@@ -121,7 +121,7 @@ export const sendCode: Answer = async (parts, asked) => {
 }
 
 export const tooManyEmails =
-  'We have written to this address several times already. Please use the newest mail, or try again in an hour.'
+  'We have written to this address several times already. Please use the newest email, or try again in an hour.'
 
 /** Signs in with the emailed code, creating the account if needed: the reader of the email owns the address. */
 export const enterCode: Answer = async (parts, asked) => {
@@ -129,7 +129,7 @@ export const enterCode: Answer = async (parts, asked) => {
   const ticket = parts.cookies.ticketIn(asked.headers)
   const tried = ticket ? await applyCode({ $client: parts.pool }, ticket, code) : ({ outcome: 'expired' } as const)
   if (tried.outcome === 'wrong' && tried.left > 0) {
-    const message = `That is not the code in our latest mail. ${tried.left === 1 ? 'One try is' : `${tried.left} tries are`} left.`
+    const message = `That is not the code in our latest email. ${tried.left === 1 ? 'One try is' : `${tried.left} tries are`} left.`
     throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { code: message } })
   }
   if (tried.outcome !== 'right')

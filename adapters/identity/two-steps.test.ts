@@ -39,7 +39,7 @@ test('a code works once, for its own account, and a clock may be off by a step',
   expect(await enter({ code }), 'once more').toBe('WRONG_CODE')
 })
 
-test('the digits of a mail and a new password ask for the second step, too', async () => {
+test('the digits of an email and a new password ask for the second step, too', async () => {
   await using shop = await serveShop()
   await withTwoSteps(shop, 'ann@example.com')
   const sent = await shop.post('/api/auth/code/send', { email: 'ann@example.com' }, { origin: shop.origin })
@@ -125,7 +125,7 @@ test('a recovery code works once, in any spelling, and its owner is told', async
   expect((await enter({ recoveryCode: renewed.body.recoveryCodes?.[0] })).status).toBe(200)
 })
 
-test('it is set up and turned off by who knows the password or reads the mail, in a confirmed account', async () => {
+test('it is set up and turned off by who knows the password or reads the email, in a confirmed account', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   expect((await ask(shop, cookie, 'two-steps/set-up', { password })).body.code).toBe('EMAIL_NOT_VERIFIED')

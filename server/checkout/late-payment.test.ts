@@ -16,7 +16,7 @@ test('a late payment takes its stock again and becomes an order', async () => {
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('a late payment for what somebody else has bought goes back whole, once, and a mail tells it', async () => {
+test('a late payment for what somebody else has bought goes back whole, once, and an email tells it', async () => {
   await using shop = await openBuying()
   const { ann, intent, bag } = await tooLate(shop)
   const ben = await buyerAt(shop, 'ben')

@@ -36,7 +36,7 @@ export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
       { kind: 'words', text: `We have your message, and answer within ${replyHours} hours. You reach us ${hours}.` },
     ],
     closing: {
-      text: `${shopName}, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this mail.`,
+      text: `${shopName}, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this email.`,
     },
   }
   return { kind: 'contact-receipt', recipient: email, headers: { 'Reply-To': company.email }, template }
@@ -56,7 +56,7 @@ export function answerEmail({ name, email, topic, orderNumber, message }: Answer
       { kind: 'words', text: 'You wrote:', tone: 'quiet' },
       { kind: 'quote', text: message },
     ],
-    closing: { text: `Answers to this mail reach ${company.email}.` },
+    closing: { text: `Answers to this email reach ${company.email}.` },
     values: { firstName: firstNameOf(name) },
   }
   return { kind: 'contact-answer', recipient: email, headers: { 'Reply-To': company.email }, template }

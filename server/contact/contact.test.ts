@@ -108,7 +108,7 @@ test('what is missing or wrong is named, field by field', async () => {
   expect(await kept(shop)).toEqual([])
 })
 
-test('a name cannot add lines to the head of a mail', async () => {
+test('a name cannot add lines to the head of an email', async () => {
   await using shop = await openTestShop()
   await shop.guest.contact.sendContactMessage({ ...message, name: 'Ann\r\nBcc: all@example.com' })
   const [toSupport] = await emails(shop)

@@ -13,7 +13,7 @@ const written = {
   message: 'The clasp is loose.\n<b>What now?</b>',
 }
 
-test('an answer goes to the writer with what it answers, stands with the message, and is one mail however often it is sent', async () => {
+test('an answer goes to the writer with what it answers, stands with the message, and is one email however often it is sent', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const messageId = await write(shop)

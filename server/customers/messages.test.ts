@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const words = { subject: 'Your  Duna\nClutch ', message: 'Dear Ann,\nit left today.\n\nIt is <b>well</b> packed.' }
 
 // ACU-030, D21, C-43
-test('a message to a customer is the mail that its preview shows, in the name of the shop, and answers reach support', async () => {
+test('a message to a customer is the email that its preview shows, in the name of the shop, and answers reach support', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { caller } = await shop.signIn('ann')
@@ -21,7 +21,7 @@ test('a message to a customer is the mail that its preview shows, in the name of
   ])
   expect(preview.subject).toBe('Your Duna Clutch')
   expect(preview.text).toBe(
-    'Stella Maris\n\nYour Duna Clutch\n\nDear Ann,\nit left today.\n\nIt is <b>well</b> packed.\n\nStella Maris\n\nAnswers to this mail reach hello@stellamaris.example.',
+    'Stella Maris\n\nYour Duna Clutch\n\nDear Ann,\nit left today.\n\nIt is <b>well</b> packed.\n\nStella Maris\n\nAnswers to this email reach hello@stellamaris.example.',
   )
   expect(preview.html).toContain('&lt;b&gt;well&lt;/b&gt;')
   expect(preview.html, 'who of the team wrote stays inside').not.toContain('boss')
@@ -29,7 +29,7 @@ test('a message to a customer is the mail that its preview shows, in the name of
   expect(log).toMatchObject([{ action: 'customers.sendMessage', actorName: 'boss', subjectName: 'ann' }])
 })
 
-test('the same message sent several times at once is one mail; nothing goes to who is no customer, or without words', async () => {
+test('the same message sent several times at once is one email; nothing goes to who is no customer, or without words', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId } = (await shop.signIn('ann')).caller
@@ -53,7 +53,7 @@ test('the same message sent several times at once is one mail; nothing goes to w
 })
 
 // D21
-test('a message stands in the words that the merchant gave to messages, in its preview as in the mail', async () => {
+test('a message stands in the words that the merchant gave to messages, in its preview as in the email', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId: customerId } = (await shop.signIn('ann')).caller

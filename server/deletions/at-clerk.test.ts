@@ -36,7 +36,7 @@ test('while Clerk is away nothing begins, the wish stands and can be taken back;
   expect(await shop.person()).toMatchObject({ name: nobody.name })
 })
 
-test('Clerk that goes away once it has begun leaves all here as it was, and the next run ends it with one mail', async () => {
+test('Clerk that goes away once it has begun leaves all here as it was, and the next run ends it with one email', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   const { records } = shop.shop.identity

@@ -6,7 +6,7 @@ type Email = Parameters<typeof queueEmail>[2]
 type Person = { id: string; email: string; name: string }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
+const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }
 const words = (text: string) => ({ kind: 'words' as const, text })
 
 /** The email about a planned deletion, to the account's own email address, whoever requested it. */
@@ -63,7 +63,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
         'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law requires. Only someone who opens the invoice sees it.',
       ),
     ],
-    closing: { text: `This is our last mail to you. Questions reach us at ${company.email}.` },
+    closing: { text: `This is our last email to you. Questions reach us at ${company.email}.` },
   }
   return { key: `${doneKind}:${id}`, kind: doneKind, recipient: email, template }
 }

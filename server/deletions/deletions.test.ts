@@ -117,7 +117,7 @@ test('taken back within 14 days, everything stays; once it has begun it is too l
   expect(await outcomeOf(shop.admin.deletions.cancelCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
 })
 
-test('asked twice, the first days count and one mail goes; an address, a password and a customer are wanted', async () => {
+test('asked twice, the first days count and one email goes; an address, a password and a customer are wanted', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const wish = { keepsReviews: true, confirmation: ann.email, password: ann.password }
@@ -175,7 +175,7 @@ test.each([
   expect((await ann.client.deletions.getDeletion()).deletion).toMatchObject({ isBegun: false })
 })
 
-test('two runs at once and a run that was killed come to the same end, with one last mail', async () => {
+test('two runs at once and a run that was killed come to the same end, with one last email', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await ask(ann, { keepsReviews: false })
@@ -227,7 +227,7 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
 })
 
 test.each(['unconfirmed', 'confirmed', 'confirmed, later,'])(
-  'mails of others stay, though somebody %s names their address or the house’s',
+  'emails of others stay, though somebody %s names their address or the house’s',
   async (how) => {
     await using shop = await leavingShop()
     const ben = await live(shop, 'ben')
@@ -258,7 +258,7 @@ test.each(['unconfirmed', 'confirmed', 'confirmed, later,'])(
   },
 )
 
-test('an address that nobody has confirmed gets no mail, however often one asks and takes back', async () => {
+test('an address that nobody has confirmed gets no email, however often one asks and takes back', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const unconfirmed = createClient(shop.shop, { caller: { ...ann.caller, emailVerified: false } })
@@ -270,7 +270,7 @@ test('an address that nobody has confirmed gets no mail, however often one asks 
   expect(await shop.mails()).toEqual([])
 })
 
-test('an address that nobody has confirmed gets no mail of what the team does, either', async () => {
+test('an address that nobody has confirmed gets no email of what the team does, either', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const [named] = await shop.run('select name from users where id = $1', [ann.userId])

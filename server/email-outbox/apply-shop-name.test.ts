@@ -5,7 +5,7 @@ import { shopName } from './template/template.ts'
 
 const set = { ...company, email: 'help@harbor.example', phone: '+1 207 555 0100' }
 
-test('mails name the shop as its merchant has set it, and leave what somebody typed as it is', () => {
+test('emails name the shop as its merchant has set it, and leave what somebody typed as it is', () => {
   const typed = `Write me at ${company.email}, Stella Maris`
   const email = applyShopName(
     { brand: { name: 'Onda' }, company: set },

@@ -143,6 +143,6 @@ export async function rendered(template: EmailTemplate, place: Place) {
 /** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
   const [email] = await query(db, read, [key])
-  if (!email) throw new Error(`No mail ${key}`)
-  if (email.status === 'queued') throw new Error(`Mail ${key} is being sent`)
+  if (!email) throw new Error(`No email ${key}`)
+  if (email.status === 'queued') throw new Error(`Email ${key} is being sent`)
 }

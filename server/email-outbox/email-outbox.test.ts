@@ -14,7 +14,7 @@ const template = {
   template: { subject: 'Hello', heading: 'Hello', parts: [], closing: { text: 'Goodbye' } },
 }
 
-test('a mail queued twice and tried by many at once arrives once', async () => {
+test('an email queued twice and tried by many at once arrives once', async () => {
   await using post = await openPost()
   await post.shop.write(async (tx) => {
     await queueEmail(tx, post.shop, template)
@@ -26,7 +26,7 @@ test('a mail queued twice and tried by many at once arrives once', async () => {
   expect(post.server.taken).toHaveLength(1)
 })
 
-test('a mail that is refused for good is failed with the reason, and not tried again', async () => {
+test('an email that is refused for good is failed with the reason, and not tried again', async () => {
   await using post = await openPost('refuses')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await using _jobs = await working(post)
@@ -36,7 +36,7 @@ test('a mail that is refused for good is failed with the reason, and not tried a
 })
 
 for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
-  test(`a mail server that ${trouble} gets the mail later, once`, async () => {
+  test(`a mail server that ${trouble} gets the email later, once`, async () => {
     await using post = await openPost(trouble)
     await post.shop.write((tx) => queueEmail(tx, post.shop, template))
     await using _jobs = await working(post)
@@ -47,34 +47,34 @@ for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
     expect(post.server.taken).toHaveLength(1)
   })
 
-test('a password or sender that is refused is our trouble: the operator reads it once, and no mail is given up', async () => {
+test('a password or sender that is refused is our trouble: the operator reads it once, and no email is given up', async () => {
   await using post = await openPost('refuses the sender')
   const keys = ['letter:1', 'letter:2', 'letter:3']
   for (const key of keys) await post.shop.write((tx) => queueEmail(tx, post.shop, { ...template, key }))
   for (const key of keys) await deliverQueuedEmail(post.shop, { key })
   const told = (words: string) => post.logged.filter((line) => line.includes(words))
-  expect(told('mail server takes no mail')).toHaveLength(1)
+  expect(told('mail server takes no email')).toHaveLength(1)
   expect(told('Not a sender of ours')).toHaveLength(1)
   expect(await post.run("select 1 from emails where status = 'queued' and last_error is not null")).toHaveLength(3)
   post.server.mood.answer = 'takes'
   for (const key of keys) await deliverQueuedEmail(post.shop, { key })
-  expect(told('mail server takes mails again')).toHaveLength(1)
+  expect(told('mail server takes emails again')).toHaveLength(1)
   expect(post.server.taken).toHaveLength(3)
 })
 
 // ERR-030
-test('a mail that nobody takes is in the log with its number and kind, and without its address', async () => {
+test('an email that nobody takes is in the log with its number and kind, and without its address', async () => {
   await using post = await openPost('refuses')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await deliverQueuedEmail(post.shop, template)
   const { id } = await post.row()
   expect(post.logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', message: 'mail failed', email: id, kind: 'letter' },
+    { level: 'error', message: 'email failed', email: id, kind: 'letter' },
   ])
   expect(post.logged.join()).not.toContain('ann@')
 })
 
-test('the pauses between tries grow from seconds to hours, and after a week a mail has failed', async () => {
+test('the pauses between tries grow from seconds to hours, and after a week an email has failed', async () => {
   await using post = await openPost('asks for patience')
   const start = Date.now()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
@@ -94,7 +94,7 @@ test('the pauses between tries grow from seconds to hours, and after a week a ma
   expect(await post.row()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('451') })
 })
 
-test('a connection that breaks off after the mail was taken sends it twice under one Message-ID, and no more', async () => {
+test('a connection that breaks off after the email was taken sends it twice under one Message-ID, and no more', async () => {
   await using post = await openPost('takes and breaks off')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await deliverQueuedEmail(post.shop, template)
@@ -107,7 +107,7 @@ test('a connection that breaks off after the mail was taken sends it twice under
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a mail whose sender was killed is free again after two minutes', async () => {
+test('an email whose sender was killed is free again after two minutes', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await post.run("update emails set claimed_until = now() + interval '1 minute', attempts = 1")

@@ -12,7 +12,7 @@ const confirmation = {
 }
 
 // D21
-test('a mail that is sent says what the merchant wrote, with its facts; one that was written before stays as it was', async () => {
+test('an email that is sent says what the merchant wrote, with its facts; one that was written before stays as it was', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const first = await ordered(shop, 'ann')
@@ -40,7 +40,7 @@ test('a mail that is sent says what the merchant wrote, with its facts; one that
   expect(last.text).toContain('is confirmed')
 })
 
-test('facts of a mail stay below the words: what is shipped still names its number', async () => {
+test('facts of an email stay below the words: what is shipped still names its number', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const cancelled = { ...none, opening: 'We are sorry, {firstName}.' }
@@ -65,7 +65,7 @@ test('what is typed is text: markup stands as it was typed, values name nothing 
   expect(subject).toMatch(/^Ahoy \{orderNumber\} Bcc:x@example\.com, your order SM-/)
 })
 
-test('what is wrong is refused by its field: unknown names, line breaks in a subject, too much, and subjects of account mails', async () => {
+test('what is wrong is refused by its field: unknown names, line breaks in a subject, too much, and subjects of account emails', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const fieldsOf = (kind: EmailTextKind, text: Partial<EmailText>) =>
@@ -73,7 +73,7 @@ test('what is wrong is refused by its field: unknown names, line breaks in a sub
       () => 'saved',
       (error: { data: { fields: Record<string, string> } }) => error.data.fields,
     )
-  expect(await fieldsOf('shipped', { opening: 'Hello {name}' })).toEqual({ opening: 'These mails have no {name}' })
+  expect(await fieldsOf('shipped', { opening: 'Hello {name}' })).toEqual({ opening: 'These emails have no {name}' })
   for (const subject of ['Hi\r\nBcc: x@example.com', 'Hi\nthere', 'Hi\u202Ethere'])
     expect(await fieldsOf('shipped', { subject }), subject).toEqual({ subject: 'Use visible characters only' })
   expect(await fieldsOf('shipped', { subject: 'x'.repeat(121) })).toHaveProperty('subject')
@@ -84,7 +84,7 @@ test('what is wrong is refused by its field: unknown names, line breaks in a sub
   expect(await fieldsOf('account', { opening: family }), 'letters that are joined or kept apart').toBe('saved')
 })
 
-test('the preview is the mail as it would be written, with what the shop says by itself beside it', async () => {
+test('the preview is the email as it would be written, with what the shop says by itself beside it', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const shown = await admin.emails.previewEmailText({ kind: 'confirmation', ...confirmation })
@@ -116,6 +116,6 @@ async function mailOf(shop: Buying, orderId: string, kind: 'confirmation' | 'can
   await sendOrderEmail(shop.shop, { kind, orderId, cause: 'once' }).catch(() => undefined)
   const written = { name: '', text: 'select subject, html, text from emails where order_id = $1 and kind = $2' }
   const [mail] = await queryRows<{ subject: string; html: string; text: string }>(shop.db, written, [orderId, kind])
-  if (!mail) throw new Error('No mail')
+  if (!mail) throw new Error('No email')
   return mail
 }

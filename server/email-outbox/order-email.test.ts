@@ -87,10 +87,10 @@ test('an error at the photograph is logged, and the letter leaves without it', a
     expect(html).not.toContain('/pictures/')
     expect(html).toContain('See your order')
   }
-  expect(logged).toEqual(['mail without photos', 'mail without photos'])
+  expect(logged).toEqual(['email without photos', 'email without photos'])
 })
 
-test('what people typed is escaped in every mail, and none needs anything from elsewhere', async () => {
+test('what people typed is escaped in every email, and none needs anything from elsewhere', async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop, { addressLine1: evil })
   for (const kind of orderEmailKinds) {
@@ -105,7 +105,7 @@ test('what people typed is escaped in every mail, and none needs anything from e
     expect(html, kind).not.toMatch(/<script|<link|url\(|undefined|null|NaN|\[object/)
     expect(text, kind).not.toMatch(/undefined|null|NaN|\[object/)
     expect(html, 'dark or light').toContain('name="color-scheme" content="light dark"')
-    expect(html.length, 'programs cut off longer mails').toBeLessThan(100_000)
+    expect(html.length, 'programs cut off longer emails').toBeLessThan(100_000)
   }
 })
 
@@ -162,7 +162,7 @@ select '${id}', id, payment_intent_id, ${amount}, 'one bag came back', 'succeede
   expect(last.html).toContain('Refunded</h1>')
 })
 
-test('every address in a mail is absolute and begins with the address of the shop', async () => {
+test('every address in an email is absolute and begins with the address of the shop', async () => {
   await using shop = await openBuying()
   shop.shop.settings.publicUrl = 'https://shop.example'
   const { emailOf } = await ordered(shop)

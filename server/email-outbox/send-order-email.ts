@@ -62,7 +62,7 @@ const widest = { large: 1200, small: 320 }
 /** The photos of the order lines; the first is also large. Empty when they cannot be read, so that the email is sent without them. */
 async function photosOf(shop: Shop, lines: readonly EmailLine[]): Promise<Photo[]> {
   return readPhotos(shop, lines).catch((error: unknown) => {
-    shop.log.error('mail without photos', { error: describeError(error) })
+    shop.log.error('email without photos', { error: describeError(error) })
     return []
   })
 }

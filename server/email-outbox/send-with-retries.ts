@@ -79,14 +79,14 @@ type Outcome = { id: string; kind: string; status: 'sent' | 'failed' | 'queued';
 
 /** Logs the outcome without the recipient and the server's message, which often contains one. */
 function noteOutcome(shop: Shop, { id, kind, status, error }: Outcome): void {
-  if (status === 'failed') shop.log.error('mail failed', { email: id, kind })
+  if (status === 'failed') shop.log.error('email failed', { email: id, kind })
   else if (error instanceof MailServerError) warnOnce(shop, error)
-  else if (status === 'queued') shop.log.info('mail postponed', { email: id, kind })
-  else if (warned.delete(shop)) shop.log.info('mail server takes mails again')
+  else if (status === 'queued') shop.log.info('email postponed', { email: id, kind })
+  else if (warned.delete(shop)) shop.log.info('mail server takes emails again')
 }
 
 function warnOnce(shop: Shop, { message }: Error): void {
   if (warned.has(shop)) return
   warned.add(shop)
-  shop.log.error('mail server takes no mail', { error: message })
+  shop.log.error('mail server takes no email', { error: message })
 }

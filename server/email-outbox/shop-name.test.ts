@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { deliverQueuedEmail } from './email-outbox.ts'
 
 // D21
-test('a shop that is called otherwise says so in every mail: subject, words, wordmark, text and sender', async () => {
+test('a shop that is called otherwise says so in every email: subject, words, wordmark, text and sender', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const drawn = await admin.emails.previewEmailText({ kind: 'confirmation' })

@@ -50,8 +50,8 @@ export async function sendTestEmail(shop: Shop, test: Test): Promise<string | nu
     await query(tx, settle, [id, error, shop.now()])
     announce(topics.emails)
   })
-  if (error === null) shop.log.info('test mail sent', { email: id })
-  else shop.log.error('test mail failed', { email: id })
+  if (error === null) shop.log.info('test email sent', { email: id })
+  else shop.log.error('test email failed', { email: id })
   return error
 }
 

@@ -32,7 +32,7 @@ test('the confirmation goes out again for its owner, after five minutes and five
   expect(await outcomeOf(asked)).toBe('NOT_FOUND')
 })
 
-test('the administrator sees each mail with its state and reason, and sends one again', async () => {
+test('the administrator sees each email with its state and reason, and sends one again', async () => {
   await using shop = await openBuying()
   const { orderNumber, ann, isSent } = await ordered(shop, { refusing: true })
   const admin = await shop.signIn('boss', 'admin')
@@ -57,7 +57,7 @@ test('the administrator sees each mail with its state and reason, and sends one 
   expect(await admin.emails.getEmails({ status: 'failed' })).toEqual([])
 })
 
-test('mails are found by state, by how an address or order number begins, by order, and page by page', async () => {
+test('emails are found by state, by how an address or order number begins, by order, and page by page', async () => {
   await using shop = await openBuying()
   const { orderNumber, ann } = await ordered(shop)
   await shop.guest.newsletter.subscribe({ email: 'bo_b@example.com', source: 'footer' })
@@ -77,7 +77,7 @@ test('mails are found by state, by how an address or order number begins, by ord
   expect(await admin.emails.countEmails({ search: 'box' })).toMatchObject({ all: 1, byStatus: { queued: 1, sent: 0 } })
 })
 
-test('mails are found by an order number without reading all orders', async () => {
+test('emails are found by an order number without reading all orders', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await ordered(shop)
   const run = (text: string) => queryRows<Record<string, string>>(shop.db, { name: '', text }, [])
@@ -90,7 +90,7 @@ test('mails are found by an order number without reading all orders', async () =
   expect(lines).not.toContain('Seq Scan on orders')
 })
 
-test('the administrator reads a mail as it was written', async () => {
+test('the administrator reads an email as it was written', async () => {
   await using shop = await openBuying()
   const { orderNumber } = await ordered(shop)
   const admin = await shop.signIn('boss', 'admin')
@@ -100,7 +100,7 @@ test('the administrator reads a mail as it was written', async () => {
   expect(message.text).toContain(`Order ${orderNumber}`)
 })
 
-test('what a mail about an account says is read by nobody of the team, the digits in its subject neither', async () => {
+test('what an email about an account says is read by nobody of the team, the digits in its subject neither', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { transaction, sendEmail } = accountsIn(shop.db, 'http://localhost:3000')
@@ -129,7 +129,7 @@ test('the administrator sends a confirmation again at any time, also one that wa
   expect(sent.at(-1)?.subject).toBe(`Your order ${orderNumber}`)
 })
 
-test('old words are deleted: a mail about an order stays as a fact and can be written anew, any other leaves', async () => {
+test('old words are deleted: an email about an order stays as a fact and can be written anew, any other leaves', async () => {
   await using shop = await openBuying()
   const { orderNumber, sent, isSent } = await ordered(shop)
   await shop.guest.contact.sendContactMessage({ name: 'Bo', email: 'bo@example.com', topic: 'other', message: 'Hello' })
@@ -155,7 +155,7 @@ test('old words are deleted: a mail about an order stays as a fact and can be wr
   expect((await admin.emails.getEmail({ emailId })).html, 'kept from when it was asked for').not.toBe('')
 })
 
-test('a mail whose job used up its tries begins anew within a minute', async () => {
+test('an email whose job used up its tries begins anew within a minute', async () => {
   await using shop = await openBuying()
   await ordered(shop)
   await run(shop, "update emails set status = 'queued'")
@@ -180,7 +180,7 @@ test('so does each job that waits for the mail server', async () => {
 })
 
 // CHK-060, ERR-030, ERR-031
-test('a mail server that is down blocks no order; the failure is logged, and the mail arrives when it is back', async () => {
+test('a mail server that is down blocks no order; the failure is logged, and the email arrives when it is back', async () => {
   await using shop = await openBuying()
   await using server = await openMailServer()
   const absent = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'orders@stellamaris.example' })

@@ -14,6 +14,6 @@ ${fromEmails} where m.id = $1`,
 export const getEmail: Handler<typeof contract.getEmail> = async (call, { emailId }) => {
   call.watch(topics.emails)
   const [email] = await query(call.db, one, [emailId])
-  if (!email) throw call.refuse('NOT_FOUND', 'This mail does not exist.')
+  if (!email) throw call.refuse('NOT_FOUND', 'This email does not exist.')
   return emailOf(email)
 }

@@ -12,7 +12,7 @@ const find = sql({
 
 export const resendEmail: Handler<typeof contract.resendEmail> = async (call, { emailId }) => {
   const [email] = await query(call.db, find, [emailId])
-  if (!email) throw call.refuse('NOT_FOUND', 'This mail does not exist.')
+  if (!email) throw call.refuse('NOT_FOUND', 'This email does not exist.')
   await resend(call.db, { key: email.key, now: call.now, limited: false })
   call.announce(topics.emails)
   return { status: 'queued' }

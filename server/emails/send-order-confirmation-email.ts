@@ -18,7 +18,7 @@ export const sendOrderConfirmationEmail: Handler<Send> = async (call, input) => 
   const mayKnow = order && (order.userId === call.caller.userId || may(call.caller.role, 'messages'))
   if (!mayKnow) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   if (input.again && !(await repeat(call, order.id)))
-    throw call.refuse('TOO_MANY_REQUESTS', 'We have just sent this mail. Please wait a few minutes.')
+    throw call.refuse('TOO_MANY_REQUESTS', 'We have just sent this email. Please wait a few minutes.')
   return { status: await emailStatus(call.db, order.id) }
 }
 

@@ -224,7 +224,7 @@ test('alt text, focal point and file change apart from each other; the shop fram
   expect(await outcomeOf(change({ storageId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('the file of a deleted photo stays, for orders and mails that show it; one that nothing showed is swept away', async () => {
+test('the file of a deleted photo stays, for orders and emails that show it; one that nothing showed is swept away', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const [storageId, unused] = [await sendProductImage(shop, marina), await sendProductImage(shop, marina)]

@@ -103,7 +103,7 @@ test('an address that asks too much is told to wait', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-test('what costs a mail has a limit for each address by the hour, and other functions go on', async () => {
+test('what costs an email has a limit for each address by the hour, and other functions go on', async () => {
   await using shop = await serveShop()
   const call = (email: string) => shop.post('/api/newsletter/subscribe', { email, source: 'footer' })
   const statuses = []
@@ -225,7 +225,7 @@ test('health and readiness answer, and unknown functions are not pages', async (
   expect((await fetch(`${shop.url}/api/products/searchProducts`)).status).toBe(404)
 })
 
-test("the mailbox exists in the demo only, and a mail's page cannot run scripts", async () => {
+test("the mailbox exists in the demo only, and an email's page cannot run scripts", async () => {
   await using demo = await serveShop()
   const mailbox = await fetch(`${demo.url}/dev/mailbox`)
   expect(mailbox.status).toBe(200)

@@ -24,7 +24,7 @@ export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): H
     return context.html(
       mailboxPage(
         'Mailbox',
-        html`<h1>Mailbox</h1><p>Mails that this demo shop sent.</p>${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mails yet.</p>`}`,
+        html`<h1>Mailbox</h1><p>Emails that this demo shop sent.</p>${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No emails yet.</p>`}`,
       ),
     )
   })

@@ -61,7 +61,7 @@ test('a checkout that ran out while the shop was closed ends when it opens: paid
   expect(await ben.orders.getUserOrders()).toEqual([])
 })
 
-test('who paid for what is gone gets the money back and a mail that says so', async () => {
+test('who paid for what is gone gets the money back and an email that says so', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { intent, ann } = await paid(shop)
   await run(shop, 'delete from stock_reservations')
@@ -97,7 +97,7 @@ test('a job that a killed process had begun is done by the next one', async () =
   )
 })
 
-test('a mail that cannot be sent is tried again later, and nothing else waits for it', async () => {
+test('an email that cannot be sent is tried again later, and nothing else waits for it', async () => {
   await using shop = await openBuying()
   let tries = 0
   shop.shop.email = {

@@ -99,7 +99,7 @@ const ended = `select format('checkout %s: %s, and still holds %s of %s', c.id, 
 from stock_reservations h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'releasing')`
 
 /** Demo orders have no email. */
-const emails = `select format('order %s: no confirmation mail, and none on its way', o.id)
+const emails = `select format('order %s: no confirmation email, and none on its way', o.id)
 from orders o
 left join emails m on m.dedupe_key = 'confirmation:' || o.id || ':once'
 left join graphile_worker._private_jobs j on j.payload ->> 'orderId' = o.id and j.payload ->> 'kind' = 'confirmation'

@@ -124,7 +124,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   ],
   [
     "delete from graphile_worker._private_jobs where payload ->> 'orderId' = 'ORDER'",
-    /^order ORDER: no confirmation mail, and none on its way$/,
+    /^order ORDER: no confirmation email, and none on its way$/,
   ],
   [
     "update sandbox_gateway.charges set status = 'failed' where payment_intent_id = 'PAYMENT'",

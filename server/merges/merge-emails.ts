@@ -7,10 +7,10 @@ type Email = Parameters<typeof queueEmail>[2]
 const words = (text: string) => ({ kind: 'words' as const, text })
 const doubt = {
   kind: 'words' as const,
-  text: `If this is not right, answer this mail or write to ${company.email}, and we look at it at once.`,
+  text: `If this is not right, answer this email or write to ${company.email}, and we look at it at once.`,
   tone: 'quiet' as const,
 }
-const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
+const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }
 const headers = { 'Reply-To': company.email }
 
 /** The email to the account that stays. `id` is the one merged away, which is merged once. */

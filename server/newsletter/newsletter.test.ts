@@ -39,7 +39,7 @@ test('both letters say the merchant’s words, with the links to confirm and to 
   )
 })
 
-test('the answer is the same for an address that reads our letters, and it gets no mail', async () => {
+test('the answer is the same for an address that reads our letters, and it gets no email', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
   await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, 'ann@example.com'))[0]) })
@@ -50,7 +50,7 @@ test('the answer is the same for an address that reads our letters, and it gets 
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
-test('ten subscriptions at once, in any spelling, make one row and one mail', async () => {
+test('ten subscriptions at once, in any spelling, make one row and one email', async () => {
   await using shop = await openTestShop()
   const spellings = ['ann@example.com', ' Ann@Example.com ']
   await Promise.all(Array.from({ length: 10 }, (_, turn) => subscribe(shop, spellings[turn % 2] ?? '')))
@@ -74,7 +74,7 @@ test('asking again sends the link again after five minutes, not earlier, and the
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
-test('a stranger who asks all day for an address makes five mails, and the next day brings the link again', async () => {
+test('a stranger who asks all day for an address makes five emails, and the next day brings the link again', async () => {
   await using shop = await openTestShop()
   for (let turn = 0; turn < 8; turn++) {
     await subscribe(shop, 'ann@example.com')

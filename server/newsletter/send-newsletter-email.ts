@@ -39,7 +39,7 @@ function templateOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses)
   return {
     ...words[kind](shopUrl, confirmUrl),
     closing: {
-      text: `You get this mail because this address was entered at ${shopName}.`,
+      text: `You get this email because this address was entered at ${shopName}.`,
       link: { name: 'Unsubscribe', url: unsubscribe },
     },
   }

@@ -92,7 +92,7 @@ const paths: Record<string, Path> = {
 }
 
 for (const [name, { before, choice, emails, order: wanted, undecided }] of Object.entries(paths))
-  test(`an order is cancelled, and ${name}: mails, order and ledger say the same`, async () => {
+  test(`an order is cancelled, and ${name}: emails, order and ledger say the same`, async () => {
     await using shop = await openBuying({ isFalsified: true })
     const sent = collectEmails(shop)
     const order = await placed(shop)

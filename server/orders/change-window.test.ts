@@ -36,7 +36,7 @@ test('fifty presses on two nodes cancel an order once, and everything of it goes
 })
 
 // D24, D30
-test('an order that cost nothing is cancelled without a refund, and its mail promises none', async () => {
+test('an order that cost nothing is cancelled without a refund, and its email promises none', async () => {
   await using shop = await openBuying()
   const { ann, orderId, bagId } = await placeOrder(shop, 100)
   expect(await ann.orders.cancelOrder({ orderId })).toMatchObject({ status: 'cancelled', totalAmount: 0 })
@@ -107,7 +107,7 @@ test('shipping and cancelling at once: one of them holds, and the money follows 
 })
 
 // D24: the address in the same time; what was paid stays
-test('a new address is kept with who gave it, mailed once, and changes no figure', async () => {
+test('a new address is kept with who gave it, emailed once, and changes no figure', async () => {
   await using shop = await openBuying()
   const placed = await placeOrder(shop)
   const [before] = await placed.ann.orders.getUserOrders()

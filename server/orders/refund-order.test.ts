@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts'
 
 // G-68, D12: a part of an order's payment goes back with the lines that it concerns, once, and never more than was paid.
 
-test('a part goes back once, its share of the donation with it, and the mail says how much and what for', async () => {
+test('a part goes back once, its share of the donation with it, and the email says how much and what for', async () => {
   await using shop = await openBuying()
   const { orderId, admin, ann } = await bought(shop)
   const asked = {

@@ -27,7 +27,7 @@ for (const [parts, ours] of [
     expect((await shop.sandbox.gateway.findIntent(intentId)).refunded).toBe(10_800)
   })
 
-test('what the merchant returned is told before ours is carried out, and the mails name each part', async () => {
+test('what the merchant returned is told before ours is carried out, and the emails name each part', async () => {
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
   await returnAtGateway(shop, intentId, [4_000])

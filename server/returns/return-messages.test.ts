@@ -117,7 +117,7 @@ test('after sixty messages in an hour a customer waits', async () => {
 })
 
 // RET-003
-test('answers that wait unread for five minutes bring one mail for all of them, and what is read brings none', async () => {
+test('answers that wait unread for five minutes bring one email for all of them, and what is read brings none', async () => {
   await using shop = await openTestShop()
   const { ann, returnRequestId, orderNumber, answer } = await openReturn(shop)
   const start = Date.now()

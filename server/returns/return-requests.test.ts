@@ -10,7 +10,7 @@ const words = { reason: 'defective' as const, description: 'The clasp does not c
 type Person = Awaited<ReturnType<TestShop['signIn']>>
 
 // API-065, API-066, API-069, RET-001, RET-002, RET-013, DAT-067, DAT-068, DAT-069, CON-018, VAL-031, AUT-029, G-65
-test('a return is asked for: its customer sees it with the sum that the shop computed, and the team gets one mail', async () => {
+test('a return is asked for: its customer sees it with the sum that the shop computed, and the team gets one email', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderId, orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller, discount: 50_00, tax: 16_00 })

@@ -9,7 +9,7 @@ import { carryOutRefunds, deliveredOrder, requestedReturn } from '#tests/support
 const rma = /^RMA-[0-9A-HJKMNP-TV-Z]{8}$/
 
 // API-077, ART-054, ART-056, ART-057, G-66, G-67, VAL-143
-test('a return is approved, processed and completed: number, mail, money, stock and donation', async () => {
+test('a return is approved, processed and completed: number, email, money, stock and donation', async () => {
   await using shop = await openBuying()
   const { returnId, admin, ann, bag, orderNumber } = await withReturn(shop)
   await admin.settings.updateSettings({ changes: { returnAddress: { lines: ['12 Dock Street', 'Boston'] } } })
@@ -54,7 +54,7 @@ test('a return is approved, processed and completed: number, mail, money, stock 
 })
 
 // ART-055: in the words of the administrator
-test('a rejected return tells the customer why, by mail and in its messages', async () => {
+test('a rejected return tells the customer why, by email and in its messages', async () => {
   await using shop = await openBuying()
   const { returnId, admin } = await withReturn(shop)
   const rejectionReason = 'The bag was worn.\nThe strap is scratched.'

@@ -48,7 +48,7 @@ test('a checkout that is agreed to again takes the days of that moment', async (
   ])
 })
 
-test('mails say how long a refund takes by now, and undoing says it as before', async () => {
+test('emails say how long a refund takes by now, and undoing says it as before', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const returns = { ...standard, refundDays: { min: 2, max: 3 }, inspectionDays: { min: 1, max: 2 } }

@@ -49,7 +49,7 @@ test('a customer withdraws: an approved return of its own type, a receipt at onc
   expect(await shop.stockOf(bag.id)).toBe(10)
 })
 
-test('the receipt is mailed to the address of the order, and kept word for word with its hash, for ever', async () => {
+test('the receipt is emailed to the address of the order, and kept word for word with its hash, for ever', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const { rmaNumber, receivedAt } = await ann.returns.withdraw({ orderNumber })
@@ -82,7 +82,7 @@ test('the receipt is mailed to the address of the order, and kept word for word 
   expect(await emails(shop, 'house-withdrawal')).toMatchObject([{ recipient: 'hello@stellamaris.example' }])
 })
 
-test("whoever has the order's mail withdraws by its link; a changed key finds no order, and other orders stay closed", async () => {
+test("whoever has the order's email withdraws by its link; a changed key finds no order, and other orders stay closed", async () => {
   await using shop = await openTestShop()
   const { orderNumber } = await arrived(shop)
   const other = await arrived(shop, 'ben')
@@ -103,7 +103,7 @@ test("whoever has the order's mail withdraws by its link; a changed key finds no
   expect((await shop.guest.returns.withdraw({ orderNumber: orderNumber.toLowerCase(), key })).amount).toBe(259.99)
 })
 
-test('the form tells nobody whether there is such an order: the same answer, and a mail to the order alone', async () => {
+test('the form tells nobody whether there is such an order: the same answer, and an email to the order alone', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber } = await arrived(shop)
   const { email } = ann.caller

@@ -132,7 +132,7 @@ const many = `insert into reviews (id, product_id, user_name, rating, comment, c
 
 /** Ann gives 1 star, Ben 5, to the same bag. */
 // D21
-test('the mail about a hidden review says the merchant’s words, and the reason and the review as before', async () => {
+test('the email about a hidden review says the merchant’s words, and the reason and the review as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Aurelia Tote'
   await expectMerchantTexts(shop, { 'review-hidden': { names: { firstName: 'ann', productName } } }, async () => {

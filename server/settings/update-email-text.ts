@@ -19,7 +19,7 @@ where changed.value = to_jsonb(held) ->> changed.key order by changed.key, entry
 export const updateEmailText: Handler<typeof contract.updateEmailText> = async (call, { kind, opened, ...text }) => {
   const isPut = await putEmailText(call.db, { kind, text, opened, now: call.now })
   if (!isPut)
-    throw call.refuse('CHANGED_MEANWHILE', 'Somebody else changed this mail while you were editing.', {
+    throw call.refuse('CHANGED_MEANWHILE', 'Somebody else changed this email while you were editing.', {
       changes: await changesSince(call.db, kind, opened),
     })
   call.announce(topics.settings)

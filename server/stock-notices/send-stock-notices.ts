@@ -89,8 +89,8 @@ function noticeTemplate(
       { kind: 'action', link: { name: 'See the bag', url: shopUrl + productPath(slug, choiceOf(chosen, variants)) } },
     ],
     closing: {
-      text: 'You get this mail once, because this address was left on the page of the bag.',
-      link: { name: 'Stop mails about bags that are back', url: stopUrl },
+      text: 'You get this email once, because this address was left on the page of the bag.',
+      link: { name: 'Stop emails about bags that are back', url: stopUrl },
     },
     values: { productName: name },
   }

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetStockNotices } from './forget-stock-notices.ts'
 import { sendStockNotices } from './send-stock-notices.ts'
 
-test('who waits for a sold-out bag gets one mail when it is back, with a link to it', async () => {
+test('who waits for a sold-out bag gets one email when it is back, with a link to it', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ name: 'Sughero Clutch', stock: 0 })
   expect(await waitFor(shop, bag.id)).toEqual({ status: 'noted' })
@@ -24,7 +24,7 @@ test('who waits for a sold-out bag gets one mail when it is back, with a link to
 })
 
 // D21
-test('the mail about a bag that is back says the merchant’s words, and its links as before', async () => {
+test('the email about a bag that is back says the merchant’s words, and its links as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Sughero Clutch'
   await expectMerchantTexts(shop, { 'stock-notice': { names: { productName } } }, async () => {
@@ -35,7 +35,7 @@ test('the mail about a bag that is back says the merchant’s words, and its lin
   })
 })
 
-test('addresses are forgotten: ninety days after the mail, or after a year of waiting', async () => {
+test('addresses are forgotten: ninety days after the email, or after a year of waiting', async () => {
   await using shop = await openTestShop()
   const [back, gone] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
   for (const { id } of [back, gone]) await waitFor(shop, id)

@@ -16,7 +16,7 @@ const end = sql({
 /** Deletes all waiting stock notices of the token's email address, however old the email; safe to repeat. */
 export const stopStockNotices: Handler<typeof contract.stopStockNotices> = async (call, { token }) => {
   const [notice] = await query(call.db, find, [hashToken(token)])
-  if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest mail.')
+  if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest email.')
   await query(call.db, end, [notice.email])
   return { status: 'stopped' }
 }

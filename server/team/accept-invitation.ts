@@ -29,7 +29,7 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   if (caller.email.toLowerCase() !== found.email)
     throw call.refuse('OTHER_ADDRESS', `This invitation is for ${found.email}. Please sign in with that address.`)
   if (!caller.emailVerified)
-    throw call.refuse('ADDRESS_NOT_CONFIRMED', 'Please confirm your address first: a code by mail does it.')
+    throw call.refuse('ADDRESS_NOT_CONFIRMED', 'Please confirm your address first: a code by email does it.')
   const actor = { id: caller.userId, name: caller.name, action: 'team.acceptInvitation' }
   await query(tx, nameActor, [JSON.stringify(actor)])
   await query(tx, dropInvitation, [invitationId])

@@ -23,7 +23,7 @@ export const inviteMember: Handler<typeof contract.inviteMember> = async (call, 
   const id = crypto.randomUUID()
   const values = [id, email, role, call.caller.userId, call.now, expiryOf(call.now)]
   const [added] = await query(call.db, add, values)
-  if (!added) throw call.refuse('ALREADY_INVITED', 'This address is invited already. Send the mail again instead.')
+  if (!added) throw call.refuse('ALREADY_INVITED', 'This address is invited already. Send the email again instead.')
   await emailInvitation(call, { id, email, role, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)
   return { _id: id }

@@ -14,7 +14,7 @@ export const sendInvitationAgain: Handler<typeof contract.sendInvitationAgain> =
   const found = await lockInvitation(call.db, invitationId)
   if (!found) throw call.refuse('NOT_FOUND', 'This invitation was accepted or withdrawn.')
   if (call.now.getTime() - found.sentAt.getTime() < betweenMs)
-    throw call.refuse('TOO_MANY_REQUESTS', 'This mail has just been sent. Please wait a minute.')
+    throw call.refuse('TOO_MANY_REQUESTS', 'This email has just been sent. Please wait a minute.')
   await query(call.db, renew, [invitationId, call.now, expiryOf(call.now), call.caller.userId])
   await emailInvitation(call, { ...found, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)

@@ -19,7 +19,7 @@ export const teamEmails = {
       },
       { kind: 'action', link: { name: 'Join the team', url } },
     ],
-    closing: { text: `Answers to this mail reach ${company.email}.` },
+    closing: { text: `Answers to this email reach ${company.email}.` },
     values: { role: nameOf(role), invitedBy },
   }),
   joined: (name: string, { memberName, email, role }: Joined): EmailTemplate => ({

@@ -6,7 +6,7 @@ import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-004, AUT-013
-test('an invitation works once, for its address alone, and the link is a new one with each mail', async () => {
+test('an invitation works once, for its address alone, and the link is a new one with each email', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   const lea = await shop.signIn('lea')
@@ -176,7 +176,7 @@ test('what a page of somebody reads beyond their rights, and what customers try,
 })
 
 // D21
-test('each mail to the team says the merchant’s words, and who did what as before', async () => {
+test('each email to the team says the merchant’s words, and who did what as before', async () => {
   await using shop = await openTestShop()
   const names = { firstName: 'lea', role: 'manager' }
   await expectMerchantTexts(

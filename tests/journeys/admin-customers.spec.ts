@@ -123,7 +123,7 @@ test('by keyboard: the palette leads to a customer, the filter and the order sta
 })
 
 // ACU-030, G-12
-test('Send Message writes a mail, shows it before, asks before it is thrown away, and sends it once', {
+test('Send Message writes an email, shows it before, asks before it is thrown away, and sends it once', {
   tag: '@phone',
 }, async ({ page, newVisitor, isMobile }) => {
   const customer = newCustomer('Severine Olander')
@@ -136,12 +136,12 @@ test('Send Message writes a mail, shows it before, asks before it is thrown away
   const sheet = page.getByRole('dialog', { name: 'Send Message' })
   const subject = sheet.getByLabel('Subject')
   await expect(subject).toBeFocused()
-  await sheet.getByRole('button', { name: 'Send mail' }).click()
+  await sheet.getByRole('button', { name: 'Send email' }).click()
   await expect(subject).toHaveAccessibleDescription('Enter a subject')
   await expect(sheet.getByLabel('Message', { exact: true })).toHaveAccessibleDescription('Write your message')
   await subject.fill('Your Duna Clutch')
   await sheet.getByLabel('Message', { exact: true }).fill('Dear Severine,\n\nit is <i>on its way</i>.')
-  const preview = sheet.getByTitle('Mail: Your Duna Clutch')
+  const preview = sheet.getByTitle('Email: Your Duna Clutch')
   await expect(preview).toHaveAttribute('srcdoc', /it is &lt;i&gt;on its way&lt;\/i&gt;\./)
   await sheet.getByRole('button', { name: 'As text' }).click()
   await expect(sheet.locator('pre')).toContainText('it is <i>on its way</i>.')
@@ -155,7 +155,7 @@ test('Send Message writes a mail, shows it before, asks before it is thrown away
     await answer
     await route.continue()
   })
-  await sheet.getByRole('button', { name: 'Send mail' }).dblclick()
+  await sheet.getByRole('button', { name: 'Send email' }).dblclick()
   release()
   await expect(page.getByText('Your message to Severine Olander is on its way.')).toBeVisible()
   await expect(sheet).toBeHidden()

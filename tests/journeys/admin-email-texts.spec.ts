@@ -3,7 +3,7 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // D21
-test('a mail says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
+test('an email says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
   tag: '@phone',
 }, async ({ page, allowAnswers }) => {
   await signInOn(page, demoAdmin)
@@ -14,14 +14,14 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
   await expect(preview.getByText('Subject: Your order SM-EXAMPLE1')).toBeVisible()
   await expect(said('Thank you, Clara.')).toBeVisible()
   await page.getByLabel('First paragraph').fill('Ahoy {nobody}')
-  await expect(page.getByText('These mails have no {nobody}')).toBeVisible()
+  await expect(page.getByText('These emails have no {nobody}')).toBeVisible()
   await page.getByLabel('Subject').fill('Ahoy {firstName}')
   await page.getByLabel('First paragraph').fill('Your bag {orderNumber} is being sewn.')
   await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
   await expect(preview.getByText('Subject: Ahoy Clara')).toBeVisible()
   await preview.getByRole('button', { name: 'As on a phone' }).click()
   await expect(mail.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  await expect(page.getByLabel('Mail', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
   // axe waits for ever for a frame without scripts.
   await preview.getByRole('button', { name: 'As text' }).click()
   await expectAccessible(page)
@@ -59,7 +59,7 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
   })
 
   await undo.hover()
-  await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
+  await page.getByLabel('Email', { exact: true }).selectOption('Account and sign-in')
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   allowAnswers('500 /api/settings/updateEmailText')
@@ -75,7 +75,7 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
 test('who takes back what was saved and writes anew has no conflict with themselves', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
-  await page.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+  await page.getByLabel('Email', { exact: true }).selectOption('Order shipped')
   const [subject, save] = [page.getByLabel('Subject'), page.getByRole('button', { name: 'Save texts' })]
   await subject.fill('Ahoy')
   await save.click()
@@ -92,7 +92,7 @@ test('who takes back what was saved and writes anew has no conflict with themsel
 })
 
 // D21
-test('who writes a mail that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
+test('who writes an email that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
   page,
   newVisitor,
   allowAnswers,
@@ -102,7 +102,7 @@ test('who writes a mail that somebody else saves meanwhile chooses field by fiel
   for (const one of [page, other]) {
     await signInOn(one, demoAdmin)
     await openPage(one, '/admin/settings/mails')
-    await one.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+    await one.getByLabel('Email', { exact: true }).selectOption('Order shipped')
     await expect(one.getByLabel('Subject')).toHaveValue('')
   }
   await page.getByLabel('First paragraph').fill('It left the harbor.')
@@ -112,7 +112,7 @@ test('who writes a mail that somebody else saves meanwhile chooses field by fiel
   await expect(other.getByText('The texts are saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save texts' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'saved this mail at' })
+  const notice = page.getByRole('alert').filter({ hasText: 'saved this email at' })
   await expect(notice).toContainText('One field differs.')
   await expect(notice.getByRole('row', { name: /First paragraph/ })).toContainText('Fair winds.')
   await expect(page.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
@@ -136,10 +136,10 @@ test('who writes a mail that somebody else saves meanwhile chooses field by fiel
 })
 
 // D21
-test('a test of the mail that is shown comes to who asks for it', async ({ page }) => {
+test('a test of the email that is shown comes to who asks for it', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
-  await page.getByLabel('Mail', { exact: true }).selectOption('Order delivered')
+  await page.getByLabel('Email', { exact: true }).selectOption('Order delivered')
   await page.getByLabel('Subject').fill('Home at last, {firstName}')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(/^The test is sent to /)).toBeVisible()

@@ -21,7 +21,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   const field = page.getByRole('combobox', { name: 'Search or go to' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('group', { name: 'Latest orders' }).getByRole('option')).toHaveCount(5)
-  await expect(page.getByRole('option', { name: 'Look at failed mails' })).toBeAttached()
+  await expect(page.getByRole('option', { name: 'Look at failed emails' })).toBeAttached()
   await expectAccessible(page)
 
   await field.fill('vossb')

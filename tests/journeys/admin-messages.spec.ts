@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
-test('what a visitor writes on the contact page arrives at an open desk, is answered by mail, closed and found', {
+test('what a visitor writes on the contact page arrives at an open desk, is answered by email, closed and found', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const words = `Is the strap of Onda sold alone? ${crypto.randomUUID()}`

@@ -63,7 +63,7 @@ test('a guest who places an order is sent to sign in or create an account', asyn
   await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
   await expectAtStep(page, 'Sign In Required')
   const main = page.getByRole('main')
-  await expect(main.getByLabel('Six digits from the mail')).toBeVisible()
+  await expect(main.getByLabel('Six digits from the email')).toBeVisible()
   await main.getByRole('button', { name: 'Use a password instead' }).click()
   await expect(main.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

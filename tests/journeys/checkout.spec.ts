@@ -58,7 +58,7 @@ test('a guest goes forth and back through the steps, and nothing that was entere
   await expect(kept).toContainText(/\$\d+\.\d\d to animal shelters, at no cost to you/)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await expect(main.getByLabel('Six digits from the mail')).toBeFocused()
+  await expect(main.getByLabel('Six digits from the email')).toBeFocused()
   await expect(main.getByText('Enter the six digits')).toBeVisible()
   await choosePasswordAtCheckout(page)
   await expect(main.getByLabel('Email')).toHaveValue(dora.email)
@@ -87,7 +87,7 @@ test('without a delivery option for each item, shipping does not go on', async (
 })
 
 // CHK-038, CHK-040, CHK-041, CHK-042, CHK-056, CHK-057, CHK-059, CHK-060, CHK-072, ORD-017, ERR-031, CNF-001, CNF-003, CNF-007..018
-test('an order is placed although its mail cannot be asked for, and its confirmation survives a reload', async ({
+test('an order is placed although its email cannot be asked for, and its confirmation survives a reload', async ({
   page,
 }) => {
   await reachReview(page, 'Finn Harlow')

@@ -54,7 +54,7 @@ test('a confirmation follows its order: on its way, delivered, cancelled', { tag
   await expectAccessible(page)
 })
 
-/** The bag is large, the gift is the loudest figure, and it says when, to whom and where the mail goes. */
+/** The bag is large, the gift is the loudest figure, and it says when, to whom and where the email goes. */
 async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: string; email: string }) {
   const event = page.getByRole('region', { name: `Order ${orderNumber}` })
   const bag = event.getByRole('img', { name: /^Galassia Chain Flap/ })

@@ -8,7 +8,7 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
 
 test(
-  'the merchant finds a mail that failed, reads it, and sends it again',
+  'the merchant finds an email that failed, reads it, and sends it again',
   { tag: '@phone' },
   async ({ page, shop }, info) => {
     const address = addressOf(info, 'cora')
@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(/status=failed/)
     await page.getByRole('button', { name: 'We have your message', exact: true }).click()
     await expect(page.getByText('550 No such mailbox')).toBeVisible()
-    const preview = page.getByTitle('Mail: We have your message')
+    const preview = page.getByTitle('Email: We have your message')
     await expect(preview).toHaveAttribute('sandbox', '')
     await expect(preview).toHaveAttribute('srcdoc', /Thank you for writing/)
     await page.getByRole('button', { name: 'As text' }).click()
@@ -34,14 +34,14 @@ test(
     await page.getByRole('button', { name: 'Send again' }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(`The mail to ${address} is on its way.`)).toBeVisible()
-    await expect(page.getByText('No failed mails found')).toBeVisible()
+    await expect(page.getByText(`The email to ${address} is on its way.`)).toBeVisible()
+    await expect(page.getByText('No failed emails found')).toBeVisible()
     await page.getByRole('button', { name: /^Sent/ }).click()
     await expect(page.getByRole('button', { name: 'We have your message', exact: true })).toBeVisible()
   },
 )
 
-test('the list is read page by page and by keyboard, and a new mail appears by itself', async ({
+test('the list is read page by page and by keyboard, and a new email appears by itself', async ({
   page,
   shop,
   newVisitor,
@@ -63,7 +63,7 @@ test('the list is read page by page and by keyboard, and a new mail appears by i
   await expect(page.getByRole('cell', { name: fresh, exact: true })).toBeVisible()
 })
 
-test('an order shows its mails, and its confirmation goes out again', async ({ page }) => {
+test('an order shows its emails, and its confirmation goes out again', async ({ page }) => {
   await signInOn(page, admin)
   // Of the demo: nobody was told of them.
   await openPage(page, '/admin?status=delivered')
@@ -71,7 +71,7 @@ test('an order shows its mails, and its confirmation goes out again', async ({ p
     .getByRole('button', { name: /^View order/ })
     .nth(1)
     .click()
-  const emails = page.getByRole('region', { name: /^Mails about order/ })
+  const emails = page.getByRole('region', { name: /^Emails about order/ })
   await emails.getByRole('button', { name: 'Send confirmation again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send confirmation' }).click()
   await expect(page.getByText(/^The confirmation of SM-\w+ is on its way\.$/)).toBeVisible()
@@ -83,14 +83,14 @@ test('an order shows its mails, and its confirmation goes out again', async ({ p
 test('what nobody wrote, and a page that does not exist, are said in words', async ({ page }) => {
   await signInOn(page, admin)
   await openPage(page, '/admin/mails?q=nobody%25')
-  await expect(page.getByRole('heading', { name: 'No mails found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible()
   await openPage(page, '/admin/mails?page=999')
-  await page.getByRole('button', { name: 'To the newest mails' }).click()
+  await page.getByRole('button', { name: 'To the newest emails' }).click()
   await expect(page).toHaveURL(/admin\/mails$/)
   await expectAccessible(page)
 })
 
-test('mails are for administrators only', async ({ page }) => {
+test('emails are for administrators only', async ({ page }) => {
   await openPage(page, '/admin/mails')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
@@ -115,7 +115,7 @@ where recipient = $1 and status = 'sent'`
 
 async function fill(shop: RunningShop, email: string, count: number): Promise<void> {
   const text = `insert into emails (id, dedupe_key, kind, recipient, subject, html, text, status)
-select $1 || n, $1 || n, 'stock-notice', $1, 'Mail ' || n, '<p>' || n || '</p>', n::text, 'sent' from generate_series(1, $2::int) n`
+select $1 || n, $1 || n, 'stock-notice', $1, 'Email ' || n, '<p>' || n || '</p>', n::text, 'sent' from generate_series(1, $2::int) n`
   await inDatabase(shop, text, [email, count])
 }
 

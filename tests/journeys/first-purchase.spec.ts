@@ -53,7 +53,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await page.getByLabel(/Children/).check()
     await page.getByRole('button', { name: 'Review Order' }).click()
   })
-  await test.step('comes in with the six digits of a mail, and everything is still there', async () => {
+  await test.step('comes in with the six digits of an email, and everything is still there', async () => {
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
     await expectAccessible(page)
     await enterCodeAtCheckout(page, ada)
@@ -79,7 +79,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await expect(page.getByText('Pelagia Backpack')).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
   })
-  await test.step('gets a confirmation by mail', async () => {
+  await test.step('gets a confirmation by email', async () => {
     await expect(async () => {
       await page.goto('/dev/mailbox')
       const mail = page.getByText(new RegExp(`^Your order SM-[0-9A-Z]{8} to ${ada.email}`))

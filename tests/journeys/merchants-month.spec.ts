@@ -115,8 +115,8 @@ async function bringBags(page: Page): Promise<void> {
 async function inviteSupport(page: Page): Promise<void> {
   await openPage(page, '/admin/settings/people')
   await page.getByLabel('Email of a new person').fill('lea@harbor.example')
-  await page.getByRole('button', { name: 'Invite by mail' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'lea@harbor.example' })).toContainText('mail open for 7 days')
+  await page.getByRole('button', { name: 'Invite by email' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'lea@harbor.example' })).toContainText('email open for 7 days')
 }
 
 async function ship(page: Page): Promise<void> {

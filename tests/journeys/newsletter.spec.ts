@@ -8,7 +8,7 @@ const forms = [
 ] as const
 
 // HDR-031, HDR-032, HOM-008, VAL-001, VAL-002
-test('footer and home page take an address that is confirmed by mail, and one click ends the letters', async ({
+test('footer and home page take an address that is confirmed by email, and one click ends the letters', async ({
   page,
 }) => {
   for (const { where, path } of forms) {
@@ -92,7 +92,7 @@ test('a link that is too old or broken leads to a box that asks again', { tag: '
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
 })
 
-test('a mail is followed by a button where no script runs', async ({ page, browser, baseURL }) => {
+test('an email is followed by a button where no script runs', async ({ page, browser, baseURL }) => {
   const { email } = newCustomer('Nora Quay')
   await openPage(page, '/')
   const place = page.getByRole('main')
@@ -111,7 +111,7 @@ test('a mail is followed by a button where no script runs', async ({ page, brows
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
 
-/** Opens the mail in the demo's mailbox, as its reader would. */
+/** Opens the email in the demo's mailbox, as its reader would. */
 async function linkIn(page: Page, message: { email: string; subject: string; name: string }): Promise<string> {
   await page.goto('/dev/mailbox')
   await page

@@ -98,7 +98,7 @@ test('what another browser changes stands in the security tab at once', async ({
   await expect(third.getByText('Two-step sign-in turned off')).toBeVisible()
 })
 
-/** The path in the mail for a new address, as the demo's mailbox shows it. */
+/** The path in the email for a new address, as the demo's mailbox shows it. */
 async function linkTo(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   const mail = new RegExp(`href="([^"]+)"[^>]*>Please confirm your new email address</a> to ${email}`).exec(

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // CHK-030, AUT-001
-test('from the first look to an order by a code of a mail, with fewer than six fields after the shipping step', {
+test('from the first look to an order by a code of an email, with fewer than six fields after the shipping step', {
   tag: '@phone',
 }, async ({ page, mail }) => {
   const ada = newCustomer('Ada Marsh')
@@ -27,18 +27,18 @@ test('from the first look to an order by a code of a mail, with fewer than six f
   await page.getByRole('button', { name: 'Review Order' }).click()
   const main = page.getByRole('main')
   await expect(main.getByText(`We sent a code to ${ada.email}`)).toBeVisible()
-  await expect(main.getByText(/Send again in 0:\d\d/), 'one mail at a time').toBeVisible()
+  await expect(main.getByText(/Send again in 0:\d\d/), 'one email at a time').toBeVisible()
   await expect(main.getByRole('region', { name: 'Your order so far' })).toContainText('children, at no cost to you')
   await expectAccessible(page)
   const code = await codeIn(mail, ada.email)
-  const digits = main.getByLabel('Six digits from the mail')
+  const digits = main.getByLabel('Six digits from the email')
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(digits).toBeFocused()
   await digits.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   const fields = await typedInto()
-  expect(fields).toEqual(expect.arrayContaining(['number', 'Six digits from the mail']))
+  expect(fields).toEqual(expect.arrayContaining(['number', 'Six digits from the email']))
   expect(fields.length, fields.join(', ')).toBeLessThan(6)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
@@ -59,25 +59,25 @@ test('wrong digits leave tries, a new code can be asked for after its wait, and 
   const bea = newCustomer('Bea Marsh')
   await openPage(page, '/sign-in')
   await page.getByLabel('Email', { exact: true }).fill(bea.email)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in with a code by mail' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in with a code by email' }).click()
   await expect(page.getByText(`We sent a code to ${bea.email}`)).toBeVisible()
   const first = await codeIn(mail, bea.email)
-  await page.getByLabel('Six digits from the mail').fill(otherThan(first))
+  await page.getByLabel('Six digits from the email').fill(otherThan(first))
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('That is not the code in our latest mail. 4 tries are left.')).toBeVisible()
+  await expect(page.getByText('That is not the code in our latest email. 4 tries are left.')).toBeVisible()
   await expectAccessible(page)
   await page.clock.runFor(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(/Send again in 0:\d\d/)).toBeVisible()
   await expect.poll(() => emailsTo(mail, bea.email).length).toBe(2)
   const second = await codeIn(mail, bea.email)
-  await page.getByLabel('Six digits from the mail').fill(second)
+  await page.getByLabel('Six digits from the email').fill(second)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(/\/account$/)
 })
 
 // AUT-003, FAQ
-test('a forgotten password: from the FAQ to the mail to the account, and the link works once', {
+test('a forgotten password: from the FAQ to the email to the account, and the link works once', {
   tag: '@phone',
 }, async ({ page, mail, newVisitor, allowAnswers }) => {
   allowAnswers('401 /api/auth/sign-in/email', '400 /api/auth/password/reset')
@@ -120,7 +120,7 @@ test('a forgotten password: from the FAQ to the mail to the account, and the lin
   await expectAccessible(scanner)
 })
 
-test('an address is confirmed by the press of its mail, not by opening it', { tag: '@phone' }, async ({
+test('an address is confirmed by the press of its email, not by opening it', { tag: '@phone' }, async ({
   page,
   mail,
   newVisitor,
@@ -133,7 +133,7 @@ test('an address is confirmed by the press of its mail, not by opening it', { ta
   const scanner = await newVisitor()
   await openPage(scanner, link)
   await scanner.getByRole('button', { name: 'Yes, this is my address' }).click()
-  await expect(scanner.getByRole('dialog')).toContainText('Please sign in to the account that asked for this mail')
+  await expect(scanner.getByRole('dialog')).toContainText('Please sign in to the account that asked for this email')
   await openPage(page, link)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
@@ -153,7 +153,7 @@ test('at checkout, who has a password uses it in place of the code, and nothing 
   await choosePasswordAtCheckout(page)
   const main = page.getByRole('main')
   await expect(main.getByLabel('Email', { exact: true })).toHaveValue(emma.email)
-  await main.getByRole('button', { name: 'Sign in with a code by mail' }).click()
+  await main.getByRole('button', { name: 'Sign in with a code by email' }).click()
   await expect(main.getByText(`We sent a code to ${emma.email}`), 'and back').toBeVisible()
 })
 
@@ -166,7 +166,7 @@ async function codeIn(mail: MailServer, email: string): Promise<string> {
   return read()
 }
 
-/** The path that the latest such mail leads to. */
+/** The path that the latest such email leads to. */
 async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
   const read = () =>
     emailsTo(mail, email)

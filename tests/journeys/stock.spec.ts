@@ -42,7 +42,7 @@ test('a choice that sells out while it is chosen stays chosen, and the page says
   await expect(page.getByRole('radio', { name: 'Bone', exact: true })).toBeEnabled()
 })
 
-test('cards count the last pieces live, and a sold-out one leads to where a mail is asked for', {
+test('cards count the last pieces live, and a sold-out one leads to where an email is asked for', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   await openPage(page, '/bags?category=crossbody')
@@ -60,7 +60,7 @@ test('cards count the last pieces live, and a sold-out one leads to where a mail
   await expect(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()).toBeEnabled()
 })
 
-test('who left an address gets one mail when the bag is back, and can stop such mails with one click', async ({
+test('who left an address gets one email when the bag is back, and can stop such emails with one click', async ({
   page,
   shop,
 }, { project }) => {
@@ -88,11 +88,11 @@ test('who left an address gets one mail when the bag is back, and can stop such 
   }).toPass()
   await changeInShop(shop, set(0), ['product:sughero-clutch', 'catalogue'])
   await message.getByRole('link').click()
-  const stop = await page.getByRole('link', { name: 'Stop mails about bags that are back' }).getAttribute('href')
+  const stop = await page.getByRole('link', { name: 'Stop emails about bags that are back' }).getAttribute('href')
   const seen = await page.getByRole('link', { name: 'See the bag' }).getAttribute('href')
   expect(seen).toBe(`${shop.url}${soldOut}`)
   await page.goto(stop ?? '')
-  await expect(page.getByRole('heading', { name: 'No more of these mails' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No more of these emails' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -5,7 +5,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('an owner invites support, who joins from the mail, sees what support may, is made manager before their eyes, and is removed', {
+test('an owner invites support, who joins from the email, sees what support may, is made manager before their eyes, and is removed', {
   tag: '@phone',
 }, async ({ page, newVisitor, mail, allowAnswers }) => {
   allowAnswers('403 /api/*/*')
@@ -14,8 +14,8 @@ test('an owner invites support, who joins from the mail, sees what support may, 
   await expect(page.getByText('the last one cannot go')).toBeVisible()
   const lea = newCustomer('Lea Dubois')
   await page.getByLabel('Email of a new person').fill(lea.email)
-  await page.getByRole('button', { name: 'Invite by mail' }).click()
-  await expect(page.getByRole('row').filter({ hasText: lea.email })).toContainText('mail open for 7 days')
+  await page.getByRole('button', { name: 'Invite by email' }).click()
+  await expect(page.getByRole('row').filter({ hasText: lea.email })).toContainText('email open for 7 days')
   await expectAccessible(page)
 
   const hers = await newVisitor()
@@ -66,7 +66,7 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
   await openPage(page, '/admin/settings/people')
   const omar = newCustomer('Omar Reyes')
   await page.getByLabel('Email of a new person').fill(omar.email)
-  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  await page.getByRole('button', { name: 'Invite by email' }).click()
   const link = await invitationIn(mail, omar.email)
   const stranger = await newVisitor()
   await signUpOn(stranger, newCustomer('Ben Hale'))
@@ -108,7 +108,7 @@ test('fulfilment sees orders, their papers and stock, and nothing of money, cust
 /** The form has sent the code by itself: the address is known. */
 async function signUpByCode(page: Page, mail: MailServer, email: string): Promise<void> {
   const code = await inEmailTo(mail, email, /^Subject: (\d{6}) is your code/m)
-  await page.getByLabel('Six digits from the mail').fill(code)
+  await page.getByLabel('Six digits from the email').fill(code)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 

@@ -17,7 +17,7 @@ import {
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // CHK-030, ACC-015
-test('at checkout the second step follows the digits of a mail, or the password; nothing typed is lost, and the order goes on', {
+test('at checkout the second step follows the digits of an email, or the password; nothing typed is lost, and the order goes on', {
   tag: '@phone',
 }, async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/auth/second-step')
@@ -32,9 +32,9 @@ test('at checkout the second step follows the digits of a mail, or the password;
   const main = page.getByRole('main')
   const kept = main.getByRole('region', { name: 'Your order so far' })
   const second = main.getByLabel('Code from your authenticator app')
-  await test.step('after the digits of the mail', async () => {
+  await test.step('after the digits of the email', async () => {
     await expect(main.getByText(`We sent a code to ${gail.email}`)).toBeVisible()
-    await main.getByLabel('Six digits from the mail').fill(await emailedCode(page, gail.email))
+    await main.getByLabel('Six digits from the email').fill(await emailedCode(page, gail.email))
     await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
     await expect(second).toBeFocused()
     await expect(kept).toContainText('12 Lighthouse Lane')
@@ -64,7 +64,7 @@ test('at checkout the second step follows the digits of a mail, or the password;
 })
 
 // AUT-003, ACC-015
-test('after a new password by the link of a mail the second step stays asked for, and a recovery code is one', {
+test('after a new password by the link of an email the second step stays asked for, and a recovery code is one', {
   tag: '@phone',
 }, async ({ page, newVisitor, shop }) => {
   const hal = newCustomer('Hal Marsh')
@@ -81,7 +81,7 @@ test('after a new password by the link of a mail the second step stays asked for
   await expectAccessible(page)
   await expect(main.getByText('Your new password is set, and all other sessions have ended.')).toBeVisible()
   const who = await page.request.get('/api/auth/get-session')
-  expect(await who.json(), 'nobody is in by the mail alone').toBeNull()
+  expect(await who.json(), 'nobody is in by the email alone').toBeNull()
   await main.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await main.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await main.getByRole('button', { name: 'Sign In', exact: true }).click()

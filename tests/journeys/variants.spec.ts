@@ -45,8 +45,8 @@ test('a bag that is put into the bag from a card is the pictured one, from there
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, `/admin/mails?q=${number}`)
   const mail = merchant.getByRole('row').filter({ hasText: number })
-  await mail.getByRole('button', { name: /^Show mail/ }).click()
-  await expect(merchant.getByTitle(/^Mail: /)).toHaveAttribute('srcdoc', new RegExp(chosen))
+  await mail.getByRole('button', { name: /^Show email/ }).click()
+  await expect(merchant.getByTitle(/^Email: /)).toHaveAttribute('srcdoc', new RegExp(chosen))
   await openPage(merchant, '/admin')
   await merchant
     .getByRole('button', { name: new RegExp(number) })

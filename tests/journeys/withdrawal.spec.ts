@@ -34,7 +34,7 @@ test('a customer withdraws from their order in the account, and the desk sees it
   await expect(page.getByRole('region', { name: `Return of order ${number}` })).toContainText('RMA-')
 })
 
-test('the link of a mail opens the order without signing in, with its invoice and the withdrawal', async ({
+test('the link of an email opens the order without signing in, with its invoice and the withdrawal', async ({
   page,
   newVisitor,
   shop,

@@ -24,7 +24,7 @@ export async function expectMerchantTexts(
   const after = await emailsOf(shop, act)
   for (const kind of kinds) {
     const [plain, said, { names, begins, ends }] = [before.get(kind), after.get(kind), expected[kind] ?? { names: {} }]
-    if (!plain || !said) throw new Error(`No mail ${kind}`)
+    if (!plain || !said) throw new Error(`No email ${kind}`)
     const values: Record<string, string> = { ...names, shopName: 'Stella Maris' }
     const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
     const { subject = plain.subject, opening, closing } = wordsFor(kind)

@@ -137,7 +137,7 @@ export async function choosePasswordAtCheckout(page: Page): Promise<void> {
 export async function enterCodeAtCheckout(page: Page, { email }: Pick<NewCustomer, 'email'>): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(`We sent a code to ${email}`)).toBeVisible()
-  await main.getByLabel('Six digits from the mail').fill(await emailedCode(page, email))
+  await main.getByLabel('Six digits from the email').fill(await emailedCode(page, email))
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
 }

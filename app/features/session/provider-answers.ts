@@ -10,13 +10,13 @@ export type ProviderAnswers = { create: Words; forgot: Words }
 export const providerAnswers: Record<IdentityConfig['provider'], ProviderAnswers> = {
   embedded: {
     create: [
-      'With your email address and a code that we mail to it, or with a password of your own, through ',
+      'With your email address and a code that we email to it, or with a password of your own, through ',
       { text: 'Sign In', to: links.signIn() },
       ' or on the way through checkout. You are signed in at once.',
     ],
     forgot: [
       { text: 'Choose a new one', to: links.signInStep('forgot') },
-      ': we mail you a link that works for an hour. Or sign in with a code by mail, without a password.',
+      ': we email you a link that works for an hour. Or sign in with a code by email, without a password.',
     ],
   },
   clerk: {

@@ -17,7 +17,7 @@ export const providerFacts: Record<IdentityConfig['provider'], ProviderFacts> = 
   embedded: {
     hasSteps: true,
     hasTwoStepsSetting: true,
-    newcomerNote: 'A code by mail makes one where there is none yet.',
+    newcomerNote: 'A code by email makes one where there is none yet.',
     Security: null,
   },
   clerk: {

@@ -47,7 +47,7 @@ const texts: Record<IdentityConfig['provider'], ProviderPrivacy> = {
       {
         name: 'stella-maris.code',
         kind: 'Cookie',
-        why: 'A random number, so that the code that we mailed to you works in this browser only',
+        why: 'A random number, so that the code that we emailed to you works in this browser only',
         until: 'You have signed in, 10 minutes at most',
       },
       {

@@ -63,7 +63,7 @@ export function entryRefusal(mode: SignInMode, error: unknown): string {
   return words.get(error.code) ?? failed
 }
 
-const tooMany = 'Too many attempts. Please wait a few minutes, or sign in with a code by mail.'
+const tooMany = 'Too many attempts. Please wait a few minutes, or sign in with a code by email.'
 const failed = 'Something went wrong. Please try again.'
 
 const words = new Map<string, string>(

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** One field in the look of six boxes, so that a code can be typed, pasted, or filled in by the phone. */
-export function CodeField({ label = 'Six digits from the mail', value, error, onChange, children }: Props) {
+export function CodeField({ label = 'Six digits from the email', value, error, onChange, children }: Props) {
   return (
     <Field label={label} error={error} description={children}>
       {(wiring) => (

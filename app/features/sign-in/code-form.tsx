@@ -35,7 +35,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
             maxLength={254}
             value={code.email}
             error={code.error}
-            description="We mail you six digits. With them you are in; there is no password to invent."
+            description="We email you six digits. With them you are in; there is no password to invent."
             onChange={(event) => code.changeEmail(event.target.value)}
           />
         ) : (

@@ -65,7 +65,7 @@ export function PasswordForm(props: Props) {
         </p>
       )}
       <Button onClick={() => onCode(entry)} block={!aside}>
-        {mode === 'sign-in' ? 'Sign in with a code by mail' : 'Use a code by mail, no password'}
+        {mode === 'sign-in' ? 'Sign in with a code by email' : 'Use a code by email, no password'}
       </Button>
       {mode === 'sign-in' && passkey}
       <p className="small form-foot">

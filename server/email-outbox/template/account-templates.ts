@@ -7,8 +7,8 @@ export function accountTemplate(email: AccountEmail, publicUrl: string): EmailTe
   return { subject, heading, parts, closing: { text: closings.get(email.kind) ?? ofAddress } }
 }
 
-const ofAddress = `You get this mail because this address was entered at ${shopName}.`
-const ofAccount = `You get this mail because this is the address of your account at ${shopName}.`
+const ofAddress = `You get this email because this address was entered at ${shopName}.`
+const ofAccount = `You get this email because this is the address of your account at ${shopName}.`
 
 const closings = new Map<string, string>(
   Object.entries({
@@ -19,7 +19,7 @@ const closings = new Map<string, string>(
     'passkey-added': ofAccount,
     'passkey-removed': ofAccount,
     'change-asked': ofAccount,
-    changed: `You get this mail because this was the address of your account at ${shopName}.`,
+    changed: `You get this email because this was the address of your account at ${shopName}.`,
   }),
 )
 
@@ -53,7 +53,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: 'Welcome back',
     parts: [
       words(
-        `Somebody, probably you, has just used this address for an account at ${shopName}. You have one already: sign in with your password, or with a code that we mail to you. Your orders are there.`,
+        `Somebody, probably you, has just used this address for an account at ${shopName}. You have one already: sign in with your password, or with a code that we email to you. Your orders are there.`,
       ),
       link('sign-in', 'Sign In'),
       quiet('If it was not you, do nothing. Nobody else can confirm this address or see your account.'),
@@ -75,7 +75,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: 'No account here',
     parts: [
       words(
-        `Somebody, probably you, asked for a new password at ${shopName}. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by mail.`,
+        `Somebody, probably you, asked for a new password at ${shopName}. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by email.`,
       ),
       link('sign-in', 'Sign In'),
       quiet('If it was not you, do nothing.'),

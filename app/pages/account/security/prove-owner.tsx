@@ -83,7 +83,7 @@ function OtherWay({ way, onTurn }: { way: Way; onTurn: (way: Way) => void }) {
   return (
     <p className="small">
       <TextLink onClick={() => onTurn(way === 'password' ? 'emailCode' : 'password')}>
-        {way === 'password' ? 'Use a code by mail instead' : 'Use the password instead'}
+        {way === 'password' ? 'Use a code by email instead' : 'Use the password instead'}
       </TextLink>
     </p>
   )

@@ -52,7 +52,7 @@ function SigningIn({ security, onChanged }: { security: Security; onChanged: () 
     <AccountPart title="Signing in">
       <AccountRow
         title="Email"
-        note={`${email}, ${isVerified ? 'verified' : 'not verified: the link is in your mail'}`}
+        note={`${email}, ${isVerified ? 'verified' : 'not verified: the link is in your email'}`}
       >
         {changedAt !== null && (
           <Button size="sm" variant="quiet" aria-expanded={open === 'email'} onClick={toggle('email')}>
@@ -114,11 +114,11 @@ const words = new Map<string, string>(
   Object.entries({
     'signed-up': 'Account created',
     'signed-in': 'Signed in with the password',
-    'signed-in-by-code': 'Signed in by a code sent to your mail',
+    'signed-in-by-code': 'Signed in by a code sent to your email',
     'signed-in-by-passkey': 'Signed in with a passkey',
     'lock-out': 'Too many wrong passwords: a pause of 15 minutes',
     'password-changed': 'Password changed',
-    'password-reset': 'New password chosen by a link of your mail',
+    'password-reset': 'New password chosen by a link of your email',
     'email-verified': 'Email address confirmed',
     'email-changed': 'Email address changed',
     'two-steps-on': 'Two-step sign-in turned on',

@@ -32,7 +32,7 @@ export function AttentionPanel() {
     return (
       <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
         {data.isSellerUnset && <SellerUnset />}
-        <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and mails are as they should be." />
+        <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and emails are as they should be." />
       </section>
     )
   return (

@@ -17,7 +17,7 @@ export const kindWords: Record<AttentionKind, { title: string; note: string; isU
   },
   'dispute-open': { title: 'Dispute open', note: 'Answer it at the payment provider', isUrgent: true },
   'not-shipped': { title: `Paid and not shipped for ${lateAfterDays} days`, note: '', isUrgent: false },
-  'email-failed': { title: 'Mails that failed', note: '', isUrgent: false },
+  'email-failed': { title: 'Emails that failed', note: '', isUrgent: false },
 }
 
 /** Time and subject: 'Cancelled Nov 15, 2026' */

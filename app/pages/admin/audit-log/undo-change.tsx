@@ -31,7 +31,7 @@ export function UndoChange({ entry }: { entry: AuditEntry }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Undo this change?"
-        text={`${headline(entry)}. What was set before counts again at once, for every page, every new total and every mail that is not written yet.`}
+        text={`${headline(entry)}. What was set before counts again at once, for every page, every new total and every email that is not written yet.`}
         confirm="Undo"
         pending={undo.isPending}
         onConfirm={() => void confirm()}

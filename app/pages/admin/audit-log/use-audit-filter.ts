@@ -12,7 +12,7 @@ export const kindNames: Record<AuditKind, string> = {
   customer: 'Customers',
   segment: 'Segments of customers',
   'contact-message': 'Messages to us',
-  'mail-text': 'Mail texts',
+  'mail-text': 'Email texts',
   setting: 'Settings',
   person: 'People of the team',
   invitation: 'Invitations',

@@ -60,7 +60,7 @@ export default function SendMessage({ customer, onClose }: Props) {
         {failure && <Alert kind="failed">{failure}</Alert>}
         <div className="btnrow">
           <Button type="submit" size="sm" variant="primary" pending={isSending}>
-            {isSending ? 'Sending' : 'Send mail'}
+            {isSending ? 'Sending' : 'Send email'}
           </Button>
           <Button size="sm" variant="quiet" onClick={leave}>
             Cancel
@@ -110,7 +110,7 @@ function Preview(written: Written) {
     <section aria-label="Preview" className="mt-8 grid gap-3">
       <h3 className="font-medium">Preview</h3>
       {isEmpty ? (
-        <p className="muted">The mail shows here once it has a subject and a message.</p>
+        <p className="muted">The email shows here once it has a subject and a message.</p>
       ) : (
         <Mail {...input} />
       )}
@@ -121,7 +121,7 @@ function Preview(written: Written) {
 function Mail(input: Written) {
   const preview = useAnswer('customers.previewMessage', input, { keepsPrevious: true })
   if (preview.data) return <EmailPreview email={preview.data} />
-  if (preview.isError) return <p className="muted">The preview did not load. The mail can be sent all the same.</p>
+  if (preview.isError) return <p className="muted">The preview did not load. The email can be sent all the same.</p>
   return null
 }
 

@@ -49,7 +49,7 @@ export function EmailTextForm(props: Props) {
 
 const otherwise = {
   subject: '',
-  opening: 'Stands before what the mail tells.',
+  opening: 'Stands before what the email tells.',
   closing: 'Stands after everything else.',
 } as const
 
@@ -70,7 +70,7 @@ function Conflict({ form }: { form: Form }) {
     ...{ field, name: labels[field], by, at },
     ...{ opened: form.opened[field] || 'None', theirs: value || 'None', mine: form.text[field] || 'None' },
   }))
-  return <ConflictNotice conflicts={conflicts} thing="mail" onSettle={form.settle} />
+  return <ConflictNotice conflicts={conflicts} thing="email" onSettle={form.settle} />
 }
 
 function Buttons({ form }: { form: Form }) {
@@ -99,8 +99,8 @@ function Placeholders({ kind }: { kind: EmailTextKind }) {
   const named = placeholdersOf(kind).map((name) => `{${name}}`)
   return (
     <p className="muted">
-      {kind === 'account' && 'All mails about signing in share these words. Their subjects, codes and links stay. '}
-      You can name {listed.format(named)}: each mail has its own there. An empty line begins a paragraph.
+      {kind === 'account' && 'All emails about signing in share these words. Their subjects, codes and links stay. '}
+      You can name {listed.format(named)}: each email has its own there. An empty line begins a paragraph.
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function EmailTextsPanel() {
       {data && <Texts texts={data} />}
       {!data && isError && <FailedState onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the mail texts">
+        <div role="status" aria-label="Loading the email texts">
           <Skeleton lines={8} height={44} />
         </div>
       )}
@@ -32,14 +32,14 @@ function Texts({ texts }: { texts: EmailTexts }) {
   return (
     <section aria-labelledby="mail-texts-title" className="grid min-w-0 grid-cols-1 content-start gap-6">
       <h2 id="mail-texts-title" className="title border-b border-stone pb-3">
-        Mail texts
+        Email texts
       </h2>
       <p className="max-w-[46em]">
         Your own subject, first paragraph and last paragraph. Sums, lines, addresses, links and notes of the law stay as
-        they are. Mails that are written already keep their words.
+        they are. Emails that are written already keep their words.
       </p>
       <SelectField
-        label="Mail"
+        label="Email"
         className="max-w-80"
         value={kind}
         disabled={isChanged}

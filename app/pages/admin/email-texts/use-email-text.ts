@@ -112,7 +112,7 @@ function usePutting(kind: EmailTextKind) {
     const saved = Object.fromEntries(Object.entries(text).map(([field, words]) => [field, words.trim()]))
     await update.mutateAsync({ kind, ...saved, opened })
     const isStandard = Object.keys(text).length === emailTextFields.length && Object.values(saved).every((one) => !one)
-    toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next mail has them.', {
+    toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next email has them.', {
       action: { text: 'Undo', onSelect: () => void undo(opened, saved) },
     })
   }

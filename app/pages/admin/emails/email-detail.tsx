@@ -52,7 +52,7 @@ function Words({ emailId }: { emailId: string }) {
   if (email.data) return <EmailPreview email={email.data} />
   if (email.isError) return <FailedState onRetry={() => void email.refetch()} />
   return (
-    <div role="status" aria-label="Loading the mail">
+    <div role="status" aria-label="Loading the email">
       <Skeleton lines={6} height={36} />
     </div>
   )

@@ -21,7 +21,7 @@ export function EmailList({ filter, onPage }: Props) {
   if (emails.data) return <Emails emails={emails.data} filter={filter} onPage={onPage} />
   if (emails.isError) return <FailedState onRetry={() => void emails.refetch()} />
   return (
-    <div role="status" aria-label="Loading the mails">
+    <div role="status" aria-label="Loading the emails">
       <Skeleton lines={8} height={36} />
     </div>
   )
@@ -31,7 +31,7 @@ function Emails({ emails, filter, onPage }: Props & { emails: readonly ListedEma
   const [openId, setOpenId] = useState<string | null>(null)
   const keptFocus = useKeptFocus(emails)
   return (
-    <section aria-label="Mails" className="grid gap-6" {...keptFocus}>
+    <section aria-label="Emails" className="grid gap-6" {...keptFocus}>
       {emails.length > 0 && <EmailTable emails={emails} openId={openId} onOpen={setOpenId} />}
       {emails.length === 0 && <NoEmails filter={filter} onPage={onPage} />}
     </section>
@@ -42,11 +42,11 @@ function NoEmails({ filter: { status, search, page }, onPage }: Pick<Props, 'fil
   if (page > 1)
     return (
       <EmptyState
-        title="No mails on this page"
-        action={<Button onClick={() => onPage(1)}>To the newest mails</Button>}
+        title="No emails on this page"
+        action={<Button onClick={() => onPage(1)}>To the newest emails</Button>}
       />
     )
-  const emails = status ? `${statusNames[status].toLowerCase()} mails` : 'mails'
+  const emails = status ? `${statusNames[status].toLowerCase()} emails` : 'emails'
   if (search) return <EmptyState title={`No ${emails} found`} text={`Nothing begins with “${search}”.`} />
-  return <EmptyState title={status ? `No ${emails}` : 'No mails yet'} />
+  return <EmptyState title={status ? `No ${emails}` : 'No emails yet'} />
 }

@@ -15,8 +15,8 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
   if (html === '')
     return (
       <p className="muted">
-        The words of this mail are deleted: it is older than {emailPolicy.wordsKeptDays} days. Sent again, it is written
-        anew.
+        The words of this email are deleted: it is older than {emailPolicy.wordsKeptDays} days. Sent again, it is
+        written anew.
       </p>
     )
   return (
@@ -25,7 +25,7 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
       {version === 'page' ? (
         <iframe
           className="h-160 w-full border border-sand bg-white"
-          title={`Mail: ${subject}`}
+          title={`Email: ${subject}`}
           sandbox=""
           srcDoc={pictureOf(html)}
         />

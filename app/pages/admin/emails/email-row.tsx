@@ -26,7 +26,7 @@ export function EmailRow({ email, isOpen, onToggle }: Props) {
         <Facts email={email} />
         <td className="opt-d">
           <div className="rowacts">
-            <IconButton label={`Show mail to ${recipient}: ${subject}`} aria-expanded={isOpen} onClick={onToggle}>
+            <IconButton label={`Show email to ${recipient}: ${subject}`} aria-expanded={isOpen} onClick={onToggle}>
               <ChevronDown className="icon icon--sm" aria-hidden="true" />
             </IconButton>
           </div>

@@ -18,8 +18,8 @@ export function SendAgain({
   const verb = verbs[status]
   async function confirm(): Promise<void> {
     await send.mutateAsync({ emailId: _id }).then(
-      () => toast(`The mail to ${recipient} is on its way.`),
-      () => toast('The mail was not sent. Please try again.', { kind: 'failed' }),
+      () => toast(`The email to ${recipient} is on its way.`),
+      () => toast('The email was not sent. Please try again.', { kind: 'failed' }),
     )
     setConfirming(false)
   }
@@ -33,7 +33,9 @@ export function SendAgain({
         onClose={() => setConfirming(false)}
         title={`${verb}?`}
         text={
-          status === 'queued' ? `We try ${recipient} at once, and not later.` : `${recipient} gets this mail once more.`
+          status === 'queued'
+            ? `We try ${recipient} at once, and not later.`
+            : `${recipient} gets this email once more.`
         }
         confirm={verb}
         pending={send.isPending}

@@ -13,7 +13,7 @@ import type { FirstStep } from '#domain/first-steps.ts'
 const words: Record<FirstStep, { name: string; text: string; to: Address }> = {
   addresses: {
     name: 'Name and addresses',
-    text: 'What titles, invoices, mails and returns carry. Until you set them, they are those of the demo.',
+    text: 'What titles, invoices, emails and returns carry. Until you set them, they are those of the demo.',
     to: partOf('company'),
   },
   taxes: {

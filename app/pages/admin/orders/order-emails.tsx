@@ -20,17 +20,17 @@ export function OrderEmails({ order }: { order: Order }) {
 function Emails({ order: { orderNumber, email } }: { order: Order }) {
   const emails = useAnswer('emails.getEmails', { orderNumber })
   return (
-    <section aria-label={`Mails about order ${orderNumber}`} className="grid gap-3">
+    <section aria-label={`Emails about order ${orderNumber}`} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-stone pb-2">
-        <h2 className="text-ui font-medium">Mails</h2>
+        <h2 className="text-ui font-medium">Emails</h2>
         <ConfirmationAgain orderNumber={orderNumber} email={email} />
       </div>
       {emails.isError && !emails.data && (
         <Alert kind="failed" action={<TextLink onClick={() => void emails.refetch()}>Try Again</TextLink>}>
-          The mails did not load.
+          The emails did not load.
         </Alert>
       )}
-      {emails.data?.length === 0 && <p className="muted">No mail about this order yet.</p>}
+      {emails.data?.length === 0 && <p className="muted">No email about this order yet.</p>}
       <ul className="grid gap-2">
         {emails.data?.map(({ _id, kind, status, _creationTime, lastError }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">

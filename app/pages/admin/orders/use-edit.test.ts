@@ -23,7 +23,7 @@ test('what moves money is confirmed first, and the question names what goes back
 test('where nothing is left to go back, the question promises nothing', () => {
   const question = consequenceOf({ ...order, heldAmount: 0 }, 'refunded')
   expect(question?.confirm).toBe('Refund')
-  expect(question?.text).toBe('Nothing is left to refund. Ann Weaver gets a mail that says so.')
+  expect(question?.text).toBe('Nothing is left to refund. Ann Weaver gets an email that says so.')
 })
 
 test('other changes, and none at all, are saved without a question', () => {

@@ -69,12 +69,12 @@ function refundOf(order: Order) {
   if (amount === 0)
     return {
       title: `Refund ${orderNumber}?`,
-      text: `Nothing is left to refund. ${customerName} gets a mail that says so.`,
+      text: `Nothing is left to refund. ${customerName} gets an email that says so.`,
       confirm: 'Refund',
     }
   return {
     title: `Refund ${formatMoney(amount)} of ${orderNumber}?`,
-    text: `${formatMoney(amount)} goes back to the ${paidCardOf(order)} of ${customerName}, ${email}, who gets a mail.`,
+    text: `${formatMoney(amount)} goes back to the ${paidCardOf(order)} of ${customerName}, ${email}, who gets an email.`,
     confirm: `Refund ${formatMoney(amount)}`,
   }
 }

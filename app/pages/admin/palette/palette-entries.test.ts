@@ -27,8 +27,8 @@ test('what is found leads to where it is administered', () => {
 test('pages and actions are found by any of their words, and stand there before anything is typed', () => {
   const names = (text: string) =>
     groupsOf(undefined, { text, lowBelow: 10 }, () => true).flatMap(({ entries }) => entries.map(({ name }) => name))
-  expect(names('mail')).toEqual(['Look at failed mails', 'Mails'])
-  expect(names('mails failed')).toEqual(['Look at failed mails'])
+  expect(names('mail')).toEqual(['Look at failed emails', 'Emails'])
+  expect(names('emails failed')).toEqual(['Look at failed emails'])
   expect(names('promo code')).toEqual(['Create Promo Code', 'Promo Codes'])
   expect(names('zzz')).toEqual([])
   expect(

@@ -30,7 +30,7 @@ const pages: Entry[] = [
   { icon: 'page', right: 'promotions', name: 'Promo Codes', to: adminLinks.promoCodes() },
   { icon: 'page', right: 'returns:read', name: 'Returns', to: adminLinks.returns() },
   { icon: 'page', right: 'customers', name: 'Users', to: adminLinks.customers() },
-  { icon: 'page', right: 'messages', name: 'Mails', to: adminLinks.emails() },
+  { icon: 'page', right: 'messages', name: 'Emails', to: adminLinks.emails() },
   { icon: 'page', right: 'settings', name: 'Settings', to: adminLinks.settings() },
   { icon: 'page', right: 'people', name: 'People and rights', to: adminLinks.people() },
   { icon: 'page', right: 'audit:read', name: 'Audit Log', to: adminLinks.auditLog() },
@@ -66,7 +66,7 @@ const actions: Entry[] = [
     to: `${adminLinks.products()}?shipping=none`,
   },
   { icon: 'action', right: 'messages', name: 'Answer messages to us', to: `${adminLinks.messages()}&status=open` },
-  { icon: 'action', right: 'messages', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
+  { icon: 'action', right: 'messages', name: 'Look at failed emails', to: `${adminLinks.emails()}?status=failed` },
 ]
 
 const tagKinds: Record<OrderStatus, StatusKind> = {

@@ -42,7 +42,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             open
             onClose={() => setAsking(false)}
             title="Withdraw this invitation?"
-            text={`The link that ${email} received by mail no longer works.`}
+            text={`The link that ${email} received by email no longer works.`}
             confirm="Withdraw"
             danger
             pending={isPending}
@@ -58,8 +58,8 @@ const dayMs = 86_400_000
 
 function openWords(expiresAt: number): string {
   const days = Math.ceil((expiresAt - Date.now()) / dayMs)
-  if (days <= 0) return 'the mail has expired'
-  return `mail open for ${days} ${days === 1 ? 'day' : 'days'}`
+  if (days <= 0) return 'the email has expired'
+  return `email open for ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 function useInvitation({ _id: invitationId, email }: Invitation) {
@@ -74,7 +74,7 @@ function useInvitation({ _id: invitationId, email }: Invitation) {
   return {
     isPending: change.isPending || again.isPending || drop.isPending,
     change: (role: TeamRole) => saying(change.mutateAsync({ invitationId, role }), 'The invitation is changed.'),
-    sendAgain: () => saying(again.mutateAsync({ invitationId }), `A new mail is on its way to ${email}.`),
+    sendAgain: () => saying(again.mutateAsync({ invitationId }), `A new email is on its way to ${email}.`),
     withdraw: () => saying(drop.mutateAsync({ invitationId }), 'The invitation is withdrawn.'),
   }
 }

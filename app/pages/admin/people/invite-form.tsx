@@ -29,7 +29,7 @@ export function InviteForm() {
   return (
     <form
       noValidate
-      aria-label="Invite by mail"
+      aria-label="Invite by email"
       className="mt-4 flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,7 +49,7 @@ export function InviteForm() {
       />
       <RoleField label="Role" value={role} onChange={setRole} />
       <Button size="sm" variant="primary" type="submit" pending={invite.isPending}>
-        Invite by mail
+        Invite by email
       </Button>
     </form>
   )

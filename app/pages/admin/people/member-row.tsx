@@ -95,12 +95,12 @@ function wordsOf({ name, role }: Member, newRole: NewRole) {
   if (newRole === null)
     return {
       title: `Remove ${name}?`,
-      text: `${name} can no longer reach the administration. The account stays, as a customer's. A mail says so.`,
+      text: `${name} can no longer reach the administration. The account stays, as a customer's. An email says so.`,
       confirm: `Remove ${name}`,
     }
   return {
     title: `Change the role of ${name}?`,
-    text: `From ${roleNames[role].toLowerCase()} to ${roleNames[newRole].toLowerCase()}. It counts at once, and a mail says so.`,
+    text: `From ${roleNames[role].toLowerCase()} to ${roleNames[newRole].toLowerCase()}. It counts at once, and an email says so.`,
     confirm: `Make ${name} ${roleNames[newRole].toLowerCase()}`,
   }
 }

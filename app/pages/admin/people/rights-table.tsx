@@ -35,7 +35,7 @@ const groups: { title: string; lines: Line[] }[] = [
     title: 'Customers',
     lines: [
       { words: 'List of customers, notes, segments', right: 'customers' },
-      { words: 'Messages and mails', right: 'messages' },
+      { words: 'Messages and emails', right: 'messages' },
       { words: 'Reviews', right: 'reviews' },
     ],
   },

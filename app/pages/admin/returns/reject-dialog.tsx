@@ -27,7 +27,7 @@ export function RejectDialog({ request, decision, onClose }: Props) {
           {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
           <TextArea
             label="Reason for the customer"
-            description={`${request.userName} reads it in a mail and in the messages.`}
+            description={`${request.userName} reads it in an email and in the messages.`}
             rows={4}
             maxLength={1000}
             required

@@ -53,7 +53,7 @@ export function HideDialog({ reviewId, userName, onClose }: Props) {
         <p>Shoppers no longer see it, and its stars no longer count. It stays in the record, and can be shown again.</p>
         <TextArea
           label="Reason"
-          description={`${userName} reads it in a mail.`}
+          description={`${userName} reads it in an email.`}
           required
           autoFocus
           rows={3}

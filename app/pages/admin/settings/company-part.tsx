@@ -16,7 +16,7 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
       </StandardNote>
       <Row
         name="Shop"
-        text="What customers call it: in the header, in titles and mails, and where bags are shared or found."
+        text="What customers call it: in the header, in titles and emails, and where bags are shared or found."
       >
         <TextField {...fieldOf(form, 'shopName', 'Shop name')} maxLength={maxNameLetters} />
       </Row>
@@ -29,12 +29,12 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
       </Row>
       <Row
         name="Support"
-        text="Where customers write and call. Every mail of the shop is answered to this address, and what the shop has to tell you goes there."
+        text="Where customers write and call. Every email of the shop is answered to this address, and what the shop has to tell you goes there."
       >
         <TextField {...fieldOf(form, 'companyEmail', 'Support email')} type="email" maxLength={254} />
         <TextField {...fieldOf(form, 'companyPhone', 'Telephone')} type="tel" maxLength={30} />
       </Row>
-      <Row name="Return address" text="Where returned bags go, line by line. It stands in the mails about returns.">
+      <Row name="Return address" text="Where returned bags go, line by line. It stands in the emails about returns.">
         <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
       </Row>
     </Part>

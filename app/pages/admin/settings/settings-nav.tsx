@@ -24,7 +24,7 @@ export function SettingsNav({ parts = [] }: { parts?: readonly (readonly [id: st
       )}
       {may('settings') && (
         <NavLink to={adminLinks.emailTexts()} className={look}>
-          Mail texts
+          Email texts
         </NavLink>
       )}
       {may('people') && (

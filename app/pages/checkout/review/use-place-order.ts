@@ -93,7 +93,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
   const navigate = useNavigate()
   return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType, selectedCharityName }) => {
     callByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
-      console.warn('The confirmation mail could not be asked for', error),
+      console.warn('The confirmation email could not be asked for', error),
     )
     forgetCheckout(browserStorage)
     const state = {

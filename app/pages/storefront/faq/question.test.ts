@@ -48,5 +48,5 @@ test('where a hosted provider keeps the accounts, the same questions are asked a
   const ways = (found: typeof questions) => JSON.stringify(found).match(/\/sign-in\/\w+/g)
   expect(ways(questions)).toEqual(['/sign-in/forgot'])
   expect(ways(hosted)).toBeNull()
-  expect(hosted.map(textOf).join('\n')).not.toMatch(/we mail you a link|code by mail|password of your own/)
+  expect(hosted.map(textOf).join('\n')).not.toMatch(/we email you a link|code by email|password of your own/)
 })

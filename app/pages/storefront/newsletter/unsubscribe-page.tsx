@@ -20,7 +20,7 @@ export default function UnsubscribePage() {
 function Done() {
   return (
     <>
-      <p className="lead">We will no longer send you letters. Mails about your orders still reach you.</p>
+      <p className="lead">We will no longer send you letters. Emails about your orders still reach you.</p>
       <p>If this was a mistake, enter your address again.</p>
       <NewsletterForm source="home" className="w-full" />
     </>

@@ -17,7 +17,7 @@ export function Shipping() {
         count in business days from the day that the parcel leaves us.
       </p>
       <p>
-        When it leaves, we mail you the tracking number. It also stands beside the order in{' '}
+        When it leaves, we email you the tracking number. It also stands beside the order in{' '}
         <Link to={links.account('orders')}>your account</Link>, where the status changes by itself.
       </p>
       {deliversTo?.join() !== 'United States' && (

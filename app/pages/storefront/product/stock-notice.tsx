@@ -45,7 +45,7 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
     <form noValidate onSubmit={submit} className="notice__form">
       <TextField
         label="Tell me when it is back"
-        description="One mail, nothing else."
+        description="One email, nothing else."
         type="email"
         name="email"
         required

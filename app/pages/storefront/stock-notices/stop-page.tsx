@@ -7,14 +7,14 @@ export default function StopPage() {
   return (
     <EmailedLinkPage
       name="stockNotices.stopStockNotices"
-      title="Stop mails about bags that are back"
+      title="Stop emails about bags that are back"
       working="We are taking your address off."
-      done={{ heading: 'No more of these mails', content: <Done /> }}
+      done={{ heading: 'No more of these emails', content: <Done /> }}
       expired={{
         heading: 'This link is not complete',
-        content: <p className="lead">Please use the link in our latest mail.</p>,
+        content: <p className="lead">Please use the link in our latest email.</p>,
       }}
-      failed="The mails are not stopped yet. Please try again."
+      failed="The emails are not stopped yet. Please try again."
     />
   )
 }
@@ -22,7 +22,7 @@ export default function StopPage() {
 function Done() {
   return (
     <>
-      <p className="lead">You no longer wait for a bag. Mails about your orders still reach you.</p>
+      <p className="lead">You no longer wait for a bag. Emails about your orders still reach you.</p>
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>

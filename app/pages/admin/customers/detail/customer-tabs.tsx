@@ -138,7 +138,7 @@ function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
             <span className="font-medium wrap-anywhere">{subject}</span>
             <span className="muted tiny num">
               {momentName(_creationTime)}, {by ?? 'from the customer'}
-              {emailStatus && `. Mail ${statusNames[emailStatus].toLowerCase()}`}
+              {emailStatus && `. Email ${statusNames[emailStatus].toLowerCase()}`}
             </span>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>

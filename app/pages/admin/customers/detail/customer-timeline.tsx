@@ -97,7 +97,7 @@ function momentsOf({ customer, work, orders }: Props): Moment[] {
     })),
     ...work.messages.map(({ _id, _creationTime: at, subject, by }) => ({
       ...{ _id, at, by: by ?? name, to: tab('messages') },
-      words: `${by === null ? 'Message' : 'Mail'}: ${subject}`,
+      words: `${by === null ? 'Message' : 'Email'}: ${subject}`,
     })),
     ...work.reviews.map(({ _id, _creationTime: at, productName, rating, isAnswered }) => ({
       ...{ _id, at, by: name, to: tab('reviews') },

@@ -102,7 +102,9 @@ function Consequences({ leaving: { email, emailVerified, cards } }: Pick<ReturnT
       <p>
         {email} is signed out everywhere at once, and can no longer sign in. Where both have the same, that of the
         account that stays is kept. {cards > 0 && `Saved cards do not come along (${cards}); they are typed again. `}
-        {emailVerified ? 'A mail to each of the two addresses says so.' : 'A mail to the account that stays says so.'}{' '}
+        {emailVerified
+          ? 'An email to each of the two addresses says so.'
+          : 'An email to the account that stays says so.'}{' '}
         This cannot be undone.
       </p>
       {!emailVerified && (

@@ -98,7 +98,7 @@ function Planned({ plan: { changing, staying }, change, held, onReturnPayment }:
         {changing.length === 0
           ? 'Nothing changes.'
           : `${ordersWords(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
-        {changing.length > 0 && mailed.includes(status) && ' Each customer gets a mail.'}
+        {changing.length > 0 && mailed.includes(status) && ' Each customer gets an email.'}
         {changing.length > 0 && status === 'cancelled' && ' What was not shipped goes back into stock.'}
       </p>
       {status === 'cancelled' && held > 0 && (

@@ -53,7 +53,7 @@ function OpenForm(props: OpenProps) {
           <RefundQuestions refund={refund} />
           <Earlier detail={detail} />
           <p className="muted">
-            The share for charity falls with it. The customer gets one mail with the amount and the reason.
+            The share for charity falls with it. The customer gets one email with the amount and the reason.
           </p>
         </div>
         <div className="grid content-start gap-4">
@@ -99,7 +99,7 @@ function Reason({ refund }: { refund: Refund }) {
       {refund.reason === otherReason && (
         <TextField
           label="Reason in your words"
-          description="The customer reads it in the mail."
+          description="The customer reads it in the email."
           maxLength={200}
           value={refund.words}
           error={refund.errors.words}

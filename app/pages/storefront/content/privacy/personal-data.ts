@@ -29,7 +29,7 @@ export const personalData = [
     text: 'What you bought, at which price, where it went, your donation and any refund. As long as tax law asks for it; once your account is deleted only the invoice keeps your name and address, for ten years.',
   },
   {
-    name: 'Mails',
+    name: 'Emails',
     text: `A copy of what we sent you, for ${emailPolicy.wordsKeptDays} days. Then its words are deleted; that we wrote to you about an order stays with the order.`,
   },
   {
@@ -42,7 +42,7 @@ export const personalData = [
   },
   {
     name: 'Notices',
-    text: `Your address and the bag that you wait for. We write once; the link in that mail ends all others. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
+    text: `Your address and the bag that you wait for. We write once; the link in that email ends all others. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
   },
   {
     name: 'Reviews',

@@ -16,7 +16,7 @@ export default function PrivacyPage() {
         { id: 'kept', title: 'What we store, and for how long', content: <WhatWeKeep /> },
         { id: 'browser', title: 'What stays in your browser', content: <InYourBrowser /> },
         { id: 'payment', title: 'Paying', content: <Payment /> },
-        { id: 'mails', title: 'Mails', content: <Emails /> },
+        { id: 'mails', title: 'Emails', content: <Emails /> },
         { id: 'others', title: 'Who else sees it', content: <Others /> },
         { id: 'safety', title: 'How we guard it', content: <Safety /> },
         { id: 'rights', title: 'Your rights', content: <Rights /> },

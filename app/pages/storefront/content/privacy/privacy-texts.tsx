@@ -43,11 +43,11 @@ export function Emails() {
   return (
     <>
       <p>
-        You get mails about what you did: an order and its progress, a message that you sent, a notice that you asked
+        You get emails about what you did: an order and its progress, a message that you sent, a notice that you asked
         for. They contain no invisible pictures and no links that count clicks.
       </p>
       <p>
-        Letters from the shop come only after you have confirmed your address through a link in a first mail, which
+        Letters from the shop come only after you have confirmed your address through a link in a first email, which
         works for 7 days. Each letter has a link that ends them at once.
       </p>
     </>
@@ -60,7 +60,7 @@ export function Others() {
     <ul className="dash">
       <li>The payment provider: what it needs to take a payment or return it.</li>
       <li>The carrier: name, address and, when you gave it, the telephone number.</li>
-      <li>The mail service: the address and the text of what we send you.</li>
+      <li>The email service: the address and the text of what we send you.</li>
       {company && <li>{company}</li>}
       <li>Charities: sums only, never names.</li>
       <li>Reviews are public, with the name below them and the photos that you add.</li>

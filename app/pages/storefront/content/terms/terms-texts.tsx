@@ -29,7 +29,7 @@ export function Contract() {
     <>
       <p>
         A bag on a page, or in your bag, is an invitation, not yet a reservation. When you place the order and the
-        payment goes through, the contract is made, and we confirm it by mail with the order number.
+        payment goes through, the contract is made, and we confirm it by email with the order number.
       </p>
       <p>
         {`Once payment begins we hold the bags for ${words.reservationTime}. Should a bag be gone before that, you are told before anything is charged. If we cannot fulfill an order that was paid, you get all of it back.`}
