@@ -11,6 +11,8 @@ const year = z.object({
   ...given,
   /** Orders that were not fully refunded. */
   orders: z.int(),
+  /** The time of its first donation. */
+  since: time.optional(),
   /** The charities on offer, in their order, then retired ones that received donations. */
   charities: z.array(
     z.object({

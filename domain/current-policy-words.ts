@@ -23,6 +23,11 @@ export function policyWordsOf({ charityShare, tax, fallbackShipping, returns, ta
   }
 }
 
+/** The promise in the shop's numbers, in the words of every page. `share`: '5%'. */
+export function givingPromise(share: string): string {
+  return `${share} of each order's subtotal, before any discount; that is more than ${share} of profits, so the promise is kept order by order. We pay it; it is never added to your total.`
+}
+
 /** '8%', '6.875%' */
 function percentWords(partsPerMillion: number): string {
   return `${partsPerMillion / 10_000}%`

@@ -11,7 +11,7 @@ const statementKey = 'donation-statement'
 
 type Statement = { year: number; amount: number }
 
-type Total = Donations & { year: number; charity: CharityType; orders: number }
+type Total = Donations & { year: number; charity: CharityType; orders: number; since: number }
 
 /** Sums of donations. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
 const statement = sql({
@@ -20,7 +20,7 @@ const statement = sql({
   (select coalesce(json_agg(total), '[]') from (
     select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(charity_donation_cents)::float8 as "charityDonation",
       sum(additional_cents)::float8 as additional,
-      sum(orders)::int as orders
+      sum(orders)::int as orders, extract(epoch from min(created_at))::float8 * 1000 as since
     from donations group by 1, 2) total) as totals`,
   row: { charities: json<CharityRow[]>(), statement: orNull(json<Statement>()), totals: json<Total[]>() },
 })
@@ -44,6 +44,7 @@ function yearOf(year: number, totals: readonly Total[], charities: readonly Char
     year,
     ...givenBy(ofYear),
     orders: ofYear.reduce((count, { orders }) => count + orders, 0),
+    ...(ofYear.length > 0 && { since: Math.floor(Math.min(...ofYear.map(({ since }) => since))) }),
     charities: charities.map(({ id: charity, name, work, url, registration }) => ({
       ...{ charity, name, work, ...(url && { url }), ...(registration && { registration }) },
       ...givenBy(ofYear.filter((total) => total.charity === charity)),

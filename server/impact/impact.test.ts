@@ -45,7 +45,7 @@ test('years are told apart, newest first, by the clock of Greenwich', async () =
   await dated(nextId, `${thisYear}-01-01T00:00:00Z`)
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toMatchObject([
-    { year: thisYear, orders: 1, total: 5 },
+    { year: thisYear, orders: 1, total: 5, since: Date.UTC(thisYear, 0, 1) },
     { year: thisYear - 1, orders: 1, total: 5 },
   ])
 })

@@ -19,9 +19,9 @@ export function DonationWords({ donations }: { donations: Donations }) {
 }
 
 function sentenceOf({ orders, year, lines }: Donations): string {
-  if (lines.length === 0) return `No gift yet in ${year}. The first draws its line of light here.`
-  if (orders === 1) return `One gift so far in ${year}, a line of light on the water.`
-  const count = `${thousands(orders)} gifts so far in ${year}`
+  if (lines.length === 0) return `No gift here yet in ${year}. The first draws its line of light here.`
+  if (orders === 1) return `One gift here so far in ${year}, a line of light on the water.`
+  const count = `${thousands(orders)} gifts here so far in ${year}`
   const areGathered = lines.some(([line]) => line < 0)
   return areGathered
     ? `${count}: a line of light for each of the newest, and one for each day before them.`

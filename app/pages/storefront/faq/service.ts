@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import type { PolicyWords } from '#domain/current-policy-words.ts'
+import { givingPromise, type PolicyWords } from '#domain/current-policy-words.ts'
 import type { Question } from './question.ts'
 
 export function service(words: PolicyWords): Question[] {
@@ -62,7 +62,7 @@ const giving = (words: PolicyWords): Question[] => [
   {
     question: 'What is given to charity, and who pays it?',
     answer: [
-      `${words.charityDonation} of each order's subtotal, before any discount; that is more than ${words.charityDonation} of profits, so the promise is kept order by order. We pay it; it is never added to your total. You choose the cause at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
+      `${givingPromise(words.charityDonation)} You choose the cause at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
       { text: 'Our Impact', to: links.ourImpact() },
       ' shows what has come together.',
     ],

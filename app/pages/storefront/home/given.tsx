@@ -5,6 +5,7 @@ import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { statedGifts } from '#domain/giving-words.ts'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {
@@ -27,7 +28,8 @@ export function Given() {
         )}
         <div className="wrap">
           <p className="lead">
-            {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities. You choose where the{' '}
+            {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities
+            {stated && donations && `: ${statedGifts(donations.year)}`}. You choose where the{' '}
             {policyWords.charityDonation} from your order goes.
           </p>
           {donations && <DonationWords donations={donations} />}

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { policyWordsOf } from '#domain/current-policy-words.ts'
+import { givingPromise, policyWordsOf } from '#domain/current-policy-words.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
 import type { SaidSettings } from '#domain/store-settings.ts'
@@ -32,9 +32,7 @@ export function Computation() {
           How the {words.charityDonation} is computed
         </h2>
         <div className="imp-sum">
-          <p className="lead">
-            {`${words.charityDonation} of each order's subtotal, before any discount. We pay it; it is never added to your total.`}
-          </p>
+          <p className="lead">{givingPromise(words.charityDonation)}</p>
           <table className="ruled">
             <caption className="sr">An example</caption>
             <tbody>

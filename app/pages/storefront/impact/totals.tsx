@@ -1,12 +1,17 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
+import { useAnswer, useLoaded } from '#app/engine/data/queries.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { ImpactYear } from '#contract/impact.ts'
+import { statedGifts } from '#domain/giving-words.ts'
 import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import { DonationsByCause } from './donations-by-cause.tsx'
 import { PastYears } from './past-years.tsx'
 
 /** The donations published to customers, and then those of the orders as they come in. */
 export function Totals() {
   const { years, statement } = useLoaded('impact.getImpact', {})
+  // The count of gifts is that of the home page.
+  const gifts = useAnswer('impact.getDonations', {}).data?.orders
   const [current, ...past] = years
   if (!current) return null
   return (
@@ -16,13 +21,13 @@ export function Totals() {
           <h2 className="label" id="given">
             Given in {current.year}
           </h2>
-          {statement && <Stated dollars={statement.amount} />}
+          {statement && <Stated dollars={statement.amount} year={statement.year} />}
           <div className={statement ? 'imp-live' : 'mt-4'}>
-            <h3 className="label">From this shop, live</h3>
+            <h3 className="label">{liveTitle(current, statement !== null)}</h3>
             <p className={statement ? 'display-s num mt-2' : 'display-l num mt-4'} data-testid="impact-total">
               {formatMoney(fromDollars(current.total))}
             </p>
-            <p className="muted imp-note">{sentenceOf(current)}</p>
+            <p className="muted imp-note">{sentenceOf(current, gifts ?? current.orders)}</p>
           </div>
         </div>
         <div>
@@ -34,22 +39,26 @@ export function Totals() {
   )
 }
 
-function Stated({ dollars }: { dollars: number }) {
+function Stated({ dollars, year }: { dollars: number; year: number }) {
   const amount = shortMoney(fromDollars(dollars))
   return (
     <>
       <p className="display-l num mt-4" data-testid="impact-stated">
         {amount}+
       </p>
-      <p className="muted imp-note">{`More than ${amount} donated this year.`}</p>
+      <p className="muted imp-note">{`More than ${amount} donated this year: ${statedGifts(year)}.`}</p>
     </>
   )
 }
 
-function sentenceOf({ year, orders, charityDonation, additional }: ImpactYear): string {
-  if (orders === 0) return `Nothing yet in ${year}. The first order of the year changes this figure as you watch.`
-  const count = orders === 1 ? 'one order' : `${orders} orders`
+function liveTitle({ since }: ImpactYear, isPart: boolean): string {
+  return `${isPart ? 'Of which from' : 'From'} orders in this shop${since ? ` since ${longDate(since)}` : ''}`
+}
+
+function sentenceOf({ year, charityDonation, additional }: ImpactYear, gifts: number): string {
+  if (gifts === 0) return `Nothing yet in ${year}. The first order of the year changes this figure as you watch.`
+  const count = gifts === 1 ? 'one gift' : `${thousands(gifts)} gifts`
   const ours = formatMoney(fromDollars(charityDonation))
   const theirs = additional > 0 ? `, and ${formatMoney(fromDollars(additional))} that customers added` : ''
-  return `From ${count}: ${ours} from us${theirs}.`
+  return `From ${count}, live: ${ours} from us${theirs}.`
 }
