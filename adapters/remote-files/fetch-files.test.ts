@@ -26,7 +26,7 @@ test.each([
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
   ],
-  ...['2001:db8::1', '2002:7f00:1::', '2001::1', 'not an address', ''],
+  ...['2001:db8::1', '2002:7f00:1::', '2001::1', '3ffe::1', 'not an address', ''],
 ])('%s is of an inner network', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -123,7 +123,7 @@ for (const network of [
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
   add(inner, network, 'ipv4')
-for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
+for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3ffe::/16', '3fff::/20'])
   add(inner, network, 'ipv6')
 
 /** The global unicast range of IPv6, without ranges that map or translate IPv4. */

@@ -270,6 +270,33 @@ test('an address that nobody has confirmed gets no email, however often one asks
   expect(await shop.mails()).toEqual([])
 })
 
+test('emails to an address that nobody has confirmed go with the account, unless another account has the address', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await shop.run('update identity_user set "emailVerified" = false where email = $1', [ann.email])
+  const to = (recipient: string, kind: string) =>
+    shop.run(
+      `insert into emails (id, dedupe_key, kind, recipient, subject, html, text, status)
+      values (gen_random_uuid()::text, gen_random_uuid()::text, $2, $1, '', '', '', 'sent')`,
+      [recipient, kind],
+    )
+  await to(ann.email.toUpperCase(), 'account-verify')
+  await to(ann.email, 'newsletter')
+  await to('ben@example.com', 'account-verify')
+  await ask(ann, { keepsReviews: false })
+  await later(shop, 14 * day)
+  const left = await shop.run(
+    `select kind, lower(recipient) as recipient from emails where kind in ('account-verify', 'newsletter')`,
+  )
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { kind: 'newsletter', recipient: ann.email },
+      { kind: 'account-verify', recipient: 'ben@example.com' },
+    ]),
+  )
+  expect(left).toHaveLength(2)
+})
+
 test('an address that nobody has confirmed gets no email of what the team does, either', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)

@@ -35,6 +35,9 @@ const byId = Object.entries({
     union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
     union all select 'deletion-asked:' || id from account_deletions where user_id = $1
     union all select unnest(array['merge-stayed:', 'merge-gone:', 'account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
+  // An address that nobody verified may be somebody else's, whose emails stay.
+  'account-mails': gone(`kind like 'account-%' and lower(recipient) = (select lower(email) from users where id = $1)
+    and not exists (select from users other where lower(other.email) = lower(recipient) and other.id <> $1 and other.deleted_at is null)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', card_brand = null, card_last4 = null, ${noAddress}
   where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { Visitor } from '#adapters/identity/identity.ts'
 import { uploadKinds } from '#domain/upload-rules.ts'
 import { isMachine, maxVisitsAnHour, newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
@@ -17,11 +18,14 @@ import { describeFunctions, docsPage } from './openapi.ts'
 import { orderRoutes } from './order-routes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
-import { isOurOrigin } from './security.ts'
+import { isOurOrigin, reportPath } from './security.ts'
 
 const maxWebhookBytes = 1024 * 1024
 const maxAccountBytes = 16 * 1024
 const maxLiveBytes = 64 * 1024
+const maxReportBytes = 8 * 1024
+/** The most reports of broken policies per minute from one IP address that are logged. */
+const maxReports = 5
 /** The gateway sends several events for each order, all of them from few addresses. */
 const webhooksPerCall = 5
 /** The most wrong webhook signatures per minute from one IP address that are logged. */
@@ -47,6 +51,13 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
     if (status === 400 && perMinute.isWithin(address, 'wrong webhook signatures', maxWrongSignatures))
       shop.log.security('webhook signature wrong', { address })
     return context.json({ received: status === 200 }, status)
+  })
+  // Browsers send reports without the header Origin.
+  api.post(reportPath, async (context) => {
+    const report = await readInput(context.req.raw, maxReportBytes)
+    if (perMinute.isWithin(parts.addressOf(context), 'policy reports', maxReports))
+      logViolation(shop, parseJson(report))
+    return context.body(null, 204)
   })
   api.use('/api/*', async (context, next) => {
     const address = parts.addressOf(context)
@@ -81,6 +92,29 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   return api
 }
 
+/** Logs what a page broke of its policy, in few words: browsers report what extensions do, too, and anyone can forge a report. */
+function logViolation({ log }: Shop, sent: unknown): void {
+  const parsed = violation.safeParse(sent)
+  if (!parsed.success) return
+  const report = parsed.data['csp-report']
+  const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
+  const blocked = report['blocked-uri'] ?? ''
+  log.info('policy violated', {
+    directive: directive.slice(0, 40),
+    page: (URL.parse(report['document-uri'] ?? '')?.pathname ?? '').slice(0, 100),
+    blocked: (URL.parse(blocked)?.origin ?? blocked).slice(0, 100),
+  })
+}
+
+const violation = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+  }),
+})
+
 /** Counts visits; answers the same beyond the limit, so that nobody who forges visits learns that they no longer count. */
 function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Response {
   const visits = createVisitCounter(shop)
@@ -104,7 +138,7 @@ async function answerAccount(shop: Shop, context: Context, visitor: Visitor): Pr
   const { raw } = context.req
   const { url, method, headers } = raw
   const body = await readInput(raw, maxAccountBytes)
-  if (isPassedOn(context) && hasPublishedPassword(shop, parseJson(body)))
+  if (isPassedOn(context) && hasPublishedPassword(shop, body))
     return refuse('FORBIDDEN', "The demo's published passwords do not work through a proxy.")
   const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
   const position = shop.live.position()
@@ -114,8 +148,9 @@ async function answerAccount(shop: Shop, context: Context, visitor: Visitor): Pr
 }
 
 /** True when a request has a demo's password, which everyone can read. */
-function hasPublishedPassword({ settings }: Shop, body: unknown): boolean {
-  return Object.values(Object(body)).some((value) => settings.publishedPasswords.includes(String(value)))
+function hasPublishedPassword({ settings: { publishedPasswords } }: Shop, body: Buffer): boolean {
+  if (publishedPasswords.length === 0) return false
+  return Object.values(Object(parseJson(body))).some((value) => publishedPasswords.includes(String(value)))
 }
 
 /** POST /api/uploads/{token}: a raw file; reading stops at the limit of its kind. */

@@ -20,6 +20,27 @@ test('a page without a part that broke down is served, and made anew for the nex
   expect(made).toEqual(['/', '/'])
 })
 
+test('a page that a key opens is kept by nobody, and its address is named to no other site', async () => {
+  await using shop = await openShop()
+  const { get } = openPages(shop.shop)
+  const opened = [
+    ...[
+      '/order/sm-1?key=a',
+      '/withdraw?order=a',
+      '/sign-in/verify?token=a',
+      '/sign-in/reset?token=a',
+      '/admin/join?key=a',
+    ],
+    ...['/newsletter/confirm?token=a', '/newsletter/unsubscribe?token=a', '/stock-notices/stop?token=a'],
+  ]
+  for (const path of opened)
+    for (const _ of ['first', 'second']) {
+      const { headers } = await get(path)
+      expect([headers.get('cache-control'), headers.get('referrer-policy')], path).toEqual(['no-store', 'no-referrer'])
+    }
+  expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+})
+
 test('whoever follows an old address takes along what stands behind it', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })

@@ -96,8 +96,8 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   }
 }
 
-/** Paths whose key in the URL opens the page, or signs in: never cached. */
-const openedByKey = /^\/(order\/|withdraw$|sign-in\/)/
+/** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: never cached, and named to no other site. */
+const openedByKey = /^\/(order\/|withdraw$|sign-in\/|admin\/join$|newsletter\/|stock-notices\/)/
 
 function keptByNobody(answer: Response): Response {
   answer.headers.set('cache-control', 'no-store')

@@ -9,6 +9,31 @@ import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 
 const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
 
+test('a browser reports what breaks the policy: logged without keys, within a limit, and nothing else is taken', async () => {
+  await using shop = await serveShop()
+  const report = {
+    'csp-report': {
+      'document-uri': 'https://shop.example/order/sm-1?key=secret',
+      'blocked-uri': 'https://evil.example/steal?card=1',
+      'effective-directive': 'script-src-elem',
+    },
+  }
+  const send = (body: unknown) =>
+    shop.post('/api/policy-reports', body, {
+      'content-type': 'application/csp-report',
+      'sec-fetch-site': 'same-origin',
+    })
+  for (let times = 0; times < 9; times++) expect((await send(report)).status).toBe(204)
+  for (const other of ['', 'x', [], { 'csp-report': 1 }]) expect((await send(other)).status).toBeLessThan(500)
+  expect((await send('x'.repeat(9_000))).status).toBe(413)
+  const lines = shop.logged.filter((line) => line.includes('policy violated'))
+  expect(lines).toHaveLength(5)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    ...{ directive: 'script-src-elem', page: '/order/sm-1', blocked: 'https://evil.example' },
+  })
+  expect(lines.join()).not.toMatch(/secret|card=1/)
+})
+
 test('signing in, failing to, and being locked out are told by account or by a keyed hash, never by an address', async () => {
   await using shop = await serveShop()
   const { user } = (await (await signUp(shop, 'ann@example.com')).json()) as { user: { id: string } }

@@ -9,6 +9,8 @@ test("with Stripe, pages run Stripe's script and show its frames, and nothing el
   expect(policy['frame-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
   expect(policy['connect-src']).toBe("'self' https://api.stripe.com")
   expect(policy['default-src']).toBe("'self'")
+  expect(policy['base-uri'], 'no page has a base').toBe("'none'")
+  expect(policy['report-uri']).toBe('/api/policy-reports')
 })
 
 test("with the sandbox, pages show the gateway's frames and run no script but their own", () => {

@@ -5,6 +5,8 @@ import type { Shop } from '#server/shop.ts'
 import { isLoopback } from './client-address.ts'
 
 const oneYear = 31_536_000
+/** The path that browsers report violations of the content security policy to. */
+export const reportPath = '/api/policy-reports'
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
   const https = shop.settings.publicUrl.startsWith('https:')
@@ -65,9 +67,10 @@ export function contentSecurityPolicy(payment: PaymentConfig, identity: ForeignS
     sources("connect-src 'self'", [gatewayUrl], identity?.calls),
     ...(identity ? [sources("worker-src 'self'", identity.workers)] : []),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${reportPath}`,
   ].join('; ')
 }
 
