@@ -18,7 +18,7 @@ export const savedAddress = z.object({
 })
 export type SavedAddress = z.output<typeof savedAddress>
 
-const { country, ...lines } = addressLines.shape
+const { country, state, zipCode, ...lines } = addressLines.shape
 
 export const addresses = {
   getUserAddresses: query({
@@ -39,7 +39,14 @@ export const addresses = {
     access: 'customer',
     summary: 'Changes what is named of an address. The default stays it until another one becomes it.',
     input: z
-      .object({ ...lines, country: country.unwrap(), phone, isDefault: z.boolean() })
+      .object({
+        ...lines,
+        state: state.unwrap(),
+        zipCode: zipCode.unwrap(),
+        country: country.unwrap(),
+        phone,
+        isDefault: z.boolean(),
+      })
       .partial()
       .extend({ addressId: id }),
     output: savedAddress,

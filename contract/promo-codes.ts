@@ -3,10 +3,10 @@ import { promoTypes } from '#domain/promo-code.ts'
 import { maxCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-fields.ts'
 import { promoStatuses } from '#domain/promo-status.ts'
 import { mutation, query } from './define.ts'
-import { cartItems, dollars, id, price, time } from './shapes.ts'
+import { cartItems, dollars, id, price, time, typedText } from './shapes.ts'
 
 /** A code as a shopper types it: blanks around it and its case do not matter. */
-export const typedPromoCode = z.string().trim().max(60)
+export const typedPromoCode = typedText.max(60)
 
 /** The discount of a promo code for this cart, or the reason for none. */
 export const promoState = z.object({

@@ -6,7 +6,7 @@ import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
 import { changedEmailText, emailTexts } from './email-texts.ts'
 import { returnTerms } from './return-terms.ts'
-import { dollars, id, time } from './shapes.ts'
+import { dollars, email, id, time } from './shapes.ts'
 
 const cents = z.int().min(0).max(10_000_000)
 const partsPerMillion = z.int().min(0, 'A rate is at least 0%').max(500_000, 'A rate is at most 50%')
@@ -48,7 +48,7 @@ const sections = z.object({
   /** The company that is the legal seller, and its contact details. */
   company: z.object({
     name: z.string().trim().min(1, 'Enter a name').max(80),
-    email: z.email('Enter an address').max(254),
+    email,
     phone: z.string().trim().refine(isPhone, 'Enter a telephone number'),
     addressLines: z.array(addressLine).min(2).max(6),
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars, email, id, price, quantity, shippingAddress } from './shapes.ts'
+import { dollars, email, id, placed, price, quantity, shippingAddress } from './shapes.ts'
 
 const address = {
   firstName: 'Ann',
@@ -23,9 +23,9 @@ test('a shipping address without a name, street, city, state or ZIP is refused w
     zipCode: 'ZIP code is required',
   }
   for (const [field, message] of Object.entries(words)) {
-    const { error } = shippingAddress.safeParse({ ...address, [field]: '   ' })
+    const { error } = placed(shippingAddress).safeParse({ ...address, [field]: '   ' })
     expect(error?.issues).toMatchObject([{ path: [field], message }])
-    expect(shippingAddress.safeParse({ ...address, [field]: undefined }).success, field).toBe(false)
+    expect(placed(shippingAddress).safeParse({ ...address, [field]: undefined }).success, field).toBe(false)
   }
 })
 
@@ -35,6 +35,31 @@ test('phone and a second line are optional, and the country is the United States
   expect(shippingAddress.parse(withoutCountry)).toEqual(address)
   const full = { ...address, phone: '+1 555 0100', addressLine2: 'Dock 2' }
   expect(shippingAddress.parse(full)).toEqual(full)
+})
+
+test('an address is read as it was meant, whatever the keyboard wrote', () => {
+  const typed = {
+    ...address,
+    city: '\u200bSalem ',
+    zipCode: '０１９７０\ufeff',
+    phone: '＋1 555 0100',
+    email: 'ann@bücher.example',
+  }
+  expect(placed(shippingAddress).parse(typed)).toEqual({
+    ...{ ...address, phone: '+1 555 0100', email: 'ann@xn--bcher-kva.example' },
+  })
+})
+
+test('a region and a postal code are asked for where addresses have them, in the words of the country', () => {
+  const faultsIn = (country: string) => {
+    const { error } = placed(shippingAddress).safeParse({ ...address, country, state: '', zipCode: '' })
+    return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+  }
+  expect(faultsIn('United Kingdom')).toEqual({ zipCode: 'Postcode is required' })
+  for (const country of ['Germany', 'France', 'Netherlands'])
+    expect(faultsIn(country), country).toEqual({ zipCode: 'Postal code is required' })
+  expect(faultsIn('Ireland')).toEqual({})
+  expect(faultsIn('Japan')).toEqual({ state: 'Prefecture is required', zipCode: 'Postal code is required' })
 })
 
 // VAL-049

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { emailAddress } from '#domain/ascii-email.ts'
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { checkPostalAddress } from '#domain/postal-address.ts'
 import { maxGrams } from '#domain/product-size.ts'
+import { cleanText } from '#domain/typed-text.ts'
 
 /** Types that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
@@ -52,18 +54,27 @@ export const cartItems = z.array(cartItemInput).max(2 * maxLines)
 /** A charity of the merchant's list; a shop starts with 'animal_shelter', 'environmental', 'children' and 'education'. */
 export const charityType = id.describe('The id of a charity')
 
-export const email = z.email('Enter a full email address').max(254)
+/** A text as people type or paste it: full-width letters are plain ones, without invisible characters and spaces around it. */
+export const typedText = z.string().overwrite(cleanText)
 
-const line = (label: string, max = 120) => z.string().trim().min(1, `${label} is required`).max(max)
+/** An email address, with its domain in ASCII. */
+export const email = z
+  .string('Enter a full email address')
+  .overwrite((text) => emailAddress(text) ?? text)
+  .refine((text) => emailAddress(text) !== null, 'Enter a full email address')
+  .meta({ format: 'email', maxLength: 254 })
+
+const line = (label: string, max = 120) => typedText.min(1, `${label} is required`).max(max)
 
 export const addressLines = z.object({
   firstName: line('First name', 60),
   lastName: line('Last name', 60),
   addressLine1: line('Address line 1'),
-  addressLine2: z.string().trim().max(120).optional(),
+  addressLine2: typedText.max(120).optional(),
   city: line('City', 80),
-  state: line('State', 80),
-  zipCode: line('ZIP code', 20),
+  /** Empty where addresses of the country have none, as `placed` checks. */
+  state: typedText.max(80).default(''),
+  zipCode: typedText.max(20).default(''),
   country: line('Country', 60).default('United States'),
 })
 
@@ -81,12 +92,12 @@ export const sku = z.string().trim().max(60, 'Use at most 60 characters')
 export const barcode = z.string().overwrite(barcodeDigits).superRefine(faultless(barcodeFault))
 
 /** A telephone number for the carrier. */
-export const phone = z.string().trim().max(40).optional()
+export const phone = typedText.max(40).optional()
 
 export const shippingAddress = addressLines.extend({ email: email.optional(), phone })
 export type ShippingAddress = z.output<typeof shippingAddress>
 
-/** A new address: the state must belong to the country, and the postal code to both. */
+/** A new address: with the region and postal code that its country needs, which belong together. */
 export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>(address: Address): Address {
   return address.superRefine((place, context) => {
     for (const [field, message] of Object.entries(checkPostalAddress(place)))

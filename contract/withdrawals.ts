@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { mutation, query } from './define.ts'
-import { dollars, email, id, price, time } from './shapes.ts'
+import { dollars, email, id, price, time, typedText } from './shapes.ts'
 
-const orderNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^SM-[0-9A-Z]{8}$/, 'Order numbers look like SM-7K2M9Q4D')
+const orderNumber = typedText.toUpperCase().regex(/^SM-[0-9A-Z]{8}$/, 'Order numbers look like SM-7K2M9Q4D')
 
 /** An order by its number: any order with the key of its email's link, without a key only the caller's own. */
 export const namedOrder = z.object({ orderNumber, key: z.string().max(100).optional() })

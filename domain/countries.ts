@@ -1,5 +1,8 @@
 type CountryWords = {
   state: string
+  /** Addresses need the region; it is optional elsewhere. */
+  needsState: boolean
+  needsZip: boolean
   zip: string
   /** A valid postal code, as an example. */
   example: string
@@ -10,10 +13,13 @@ type CountryWords = {
 
 const fiveDigits = { example: '75004', isZip: /^\d{5}$/, hasDigitsOnly: true }
 const fourDigits = { example: '2000', isZip: /^\d{4}$/, hasDigitsOnly: true }
-const postalCode = { state: 'State or region', zip: 'Postal code' }
+const both = { needsState: true, needsZip: true }
+const zipAlone = { needsState: false, needsZip: true }
+const postalCode = { ...zipAlone, state: 'State or region', zip: 'Postal code' }
 
 const words: Record<string, CountryWords> = {
   'United States': {
+    ...both,
     state: 'State',
     zip: 'ZIP code',
     example: '04101',
@@ -21,6 +27,7 @@ const words: Record<string, CountryWords> = {
     hasDigitsOnly: true,
   },
   Canada: {
+    ...both,
     state: 'Province',
     zip: 'Postal code',
     example: 'K1A 0B1',
@@ -28,6 +35,7 @@ const words: Record<string, CountryWords> = {
     hasDigitsOnly: false,
   },
   'United Kingdom': {
+    ...zipAlone,
     state: 'County',
     zip: 'Postcode',
     example: 'SW1A 1AA',
@@ -35,6 +43,7 @@ const words: Record<string, CountryWords> = {
     hasDigitsOnly: false,
   },
   Ireland: {
+    ...{ needsState: false, needsZip: false },
     state: 'County',
     zip: 'Eircode',
     example: 'D02 AF30',
@@ -43,17 +52,24 @@ const words: Record<string, CountryWords> = {
   },
   France: { ...postalCode, ...fiveDigits },
   Germany: { ...postalCode, ...fiveDigits, example: '10115' },
-  Italy: { state: 'Province', zip: 'Postal code', ...fiveDigits, example: '00118' },
+  Italy: { ...both, state: 'Province', zip: 'Postal code', ...fiveDigits, example: '00118' },
   Netherlands: { ...postalCode, example: '1012 AB', isZip: /^\d{4} ?[A-Z]{2}$/i, hasDigitsOnly: false },
-  Spain: { state: 'Province', zip: 'Postal code', ...fiveDigits, example: '28001' },
-  Australia: { state: 'State', zip: 'Postcode', ...fourDigits },
-  'New Zealand': { state: 'Region', zip: 'Postcode', ...fourDigits, example: '6011' },
-  Japan: { state: 'Prefecture', zip: 'Postal code', example: '100-0001', isZip: /^\d{3}-?\d{4}$/, hasDigitsOnly: true },
+  Spain: { ...both, state: 'Province', zip: 'Postal code', ...fiveDigits, example: '28001' },
+  Australia: { ...both, state: 'State', zip: 'Postcode', ...fourDigits },
+  'New Zealand': { ...zipAlone, state: 'Region', zip: 'Postcode', ...fourDigits, example: '6011' },
+  Japan: {
+    ...both,
+    state: 'Prefecture',
+    zip: 'Postal code',
+    example: '100-0001',
+    isZip: /^\d{3}-?\d{4}$/,
+    hasDigitsOnly: true,
+  },
 }
 
 export const countries = Object.keys(words)
 
-const elsewhere: CountryWords = { ...postalCode, example: '', isZip: /./, hasDigitsOnly: false }
+const elsewhere: CountryWords = { ...postalCode, needsZip: false, example: '', isZip: /./, hasDigitsOnly: false }
 
 /** The labels of an address's fields in this country, and its postal code's format. */
 export function countryWords(country: string): CountryWords {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countries, countryWords } from './countries.ts'
-import { checkPostalAddress } from './postal-address.ts'
+import { checkPostalAddress, townLine } from './postal-address.ts'
 import { hasZip, stateOf, statesOf } from './states.ts'
 
 const inUs = (state: string, zipCode: string) => checkPostalAddress({ country: 'United States', state, zipCode })
@@ -38,6 +38,19 @@ test('where postcodes cross borders, or addresses name no state of a list, none 
   })
   expect(checkPostalAddress({ country: 'Germany', state: 'anything', zipCode: '10115' })).toEqual({})
   expect(checkPostalAddress({ country: 'Iceland', state: 'anything', zipCode: '1-x' })).toEqual({})
+})
+
+test('an Eircode is optional, and has its form', () => {
+  const inIreland = (zipCode: string) => checkPostalAddress({ country: 'Ireland', state: '', zipCode })
+  expect(inIreland('')).toEqual({})
+  expect(inIreland('Ｄ０２ ＡＦ３０')).toEqual({})
+  expect(inIreland('D02')).toEqual({ zipCode: 'Enter a full Eircode like D02 AF30' })
+})
+
+test('the line of a town leaves out what its address has not', () => {
+  expect(townLine({ city: 'Rockland', state: 'ME', zipCode: '04841' })).toBe('Rockland, ME 04841')
+  expect(townLine({ city: 'Berlin', state: '', zipCode: '10115' })).toBe('Berlin 10115')
+  expect(townLine({ city: 'Cork', state: '', zipCode: '' })).toBe('Cork')
 })
 
 test('each state is found by its letters and its name, and has ZIP codes of its own', () => {

@@ -1,23 +1,34 @@
 import { countryWords } from './countries.ts'
 import { hasZip, stateOf, statesOf } from './states.ts'
+import { cleanText } from './typed-text.ts'
 
 type Place = { country: string; state: string; zipCode: string }
 type PlaceErrors = { state?: string; zipCode?: string }
 
-/** Faults of an address by field: the postal code's form, an unknown state, or a state and postal code that do not match. */
-export function checkPostalAddress({ country, state, zipCode }: Place): PlaceErrors {
-  const { state: label, zip, isZip, example } = countryWords(country)
-  const isWhole = isZip.test(zipCode.trim())
-  const errors: PlaceErrors = isWhole ? {} : { zipCode: `Enter a full ${inSentence(zip)} like ${example}` }
+/**
+ * Faults of an address by field: a region or postal code that its country needs and that is missing, the postal code's form, an unknown
+ * state, or a state and postal code that do not match.
+ */
+export function checkPostalAddress({ country, ...typed }: Place): PlaceErrors {
+  const [state, zipCode] = [cleanText(typed.state), cleanText(typed.zipCode)]
+  const words = countryWords(country)
+  const zip = inSentence(words.zip)
+  const errors: PlaceErrors = {}
   const states = statesOf(country)
   const chosen = stateOf(country, state)
-  if (states.length > 0 && !chosen) errors.state = `Choose a ${label.toLowerCase()}`
-  if (!chosen || !isWhole || hasZip(chosen, zipCode)) return errors
+  if (state === '' && words.needsState) errors.state = `${words.state} is required`
+  else if (states.length > 0 && !chosen) errors.state = `Choose a ${words.state.toLowerCase()}`
+  if (zipCode === '' && words.needsZip) errors.zipCode = `${words.zip} is required`
+  else if (zipCode !== '' && !words.isZip.test(zipCode)) errors.zipCode = `Enter a full ${zip} like ${words.example}`
+  if (!chosen || zipCode === '' || errors.zipCode || hasZip(chosen, zipCode)) return errors
   const right = states.find((each) => hasZip(each, zipCode))
-  errors.zipCode = right
-    ? `This ${inSentence(zip)} is in ${right.name}, not in ${chosen.name}`
-    : `There is no such ${inSentence(zip)}`
+  errors.zipCode = right ? `This ${zip} is in ${right.name}, not in ${chosen.name}` : `There is no such ${zip}`
   return errors
+}
+
+/** The line of a town, with its region and postal code where the address has them: 'Rockland, ME 04841'. */
+export function townLine({ city, state, zipCode }: { city: string; state: string; zipCode: string }): string {
+  return [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ')
 }
 
 /** A label within a sentence: 'postal code', but 'ZIP code'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#domain/ascii-email.ts'
 import { weakness } from '#domain/weak-password.ts'
 import { AccountRefusal } from './answers.ts'
 import { passwordLength } from './passwords.ts'
@@ -8,10 +9,10 @@ const longestEmail = 254
 
 const email = z
   .string('Enter a full email address')
-  .trim()
+  .overwrite((text) => emailAddress(text) ?? text)
   .max(longestEmail)
   .toLowerCase()
-  .pipe(z.email('Enter a full email address'))
+  .refine((text) => emailAddress(text) !== null, 'Enter a full email address')
 const name = z
   .string('Enter your name')
   .trim()

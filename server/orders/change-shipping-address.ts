@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { orders as contract } from '#contract/orders.ts'
 import { json, query, sql } from '#database/query.ts'
 import type { ShippingAddressRow } from '#database/rows.ts'
+import { townLine } from '#domain/postal-address.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -49,8 +50,7 @@ function addressOf({ orderId: _, phone, addressLine2, ...named }: Input, before:
   return { ...address, ...(reached && { phone: reached }), ...(addressLine2 && { addressLine2 }) }
 }
 
-function lineOf({ firstName, lastName, addressLine1, addressLine2, city, state, zipCode }: ShippingAddressRow): string {
-  return [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`]
-    .filter(Boolean)
-    .join(', ')
+function lineOf(address: ShippingAddressRow): string {
+  const { firstName, lastName, addressLine1, addressLine2 } = address
+  return [`${firstName} ${lastName}`, addressLine1, addressLine2, townLine(address)].filter(Boolean).join(', ')
 }

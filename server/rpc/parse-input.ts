@@ -19,8 +19,13 @@ export function refuseInput(fields: Record<string, string>): Refusal {
   // Stryker disable next-line StringLiteral: neither 'input' nor '' has a label
   const [field, text] = Object.entries(fields)[0] ?? ['input', 'Not valid']
   const label = labelOf(field)
-  const isSaid = text.toLowerCase().startsWith(label.toLowerCase())
+  const isSaid = text.toLowerCase().startsWith(label.toLowerCase()) || isNamedByCountry(field, text)
   return new Refusal('BAD_REQUEST', isSaid ? text : `${label}: ${text}`, { fields })
+}
+
+/** True for a fault of a region or postal code, which names it by the word of its country: 'Postcode is required'. */
+function isNamedByCountry(field: string, text: string): boolean {
+  return /(^|\.)(state|zipCode)$/.test(field) && !/^(Use|Is|Not) /.test(text)
 }
 
 /** The label of a field: 'ZIP code' for 'shippingAddress.zipCode'; empty for the input as a whole. */

@@ -65,15 +65,19 @@ const street: Described[] = [
 
 /** The region fields, labeled for each country. */
 function regionOf(country: string): Described[] {
-  const { state, zip, hasDigitsOnly } = countryWords(country)
+  const { state, needsState, zip, needsZip, hasDigitsOnly } = countryWords(country)
   return [
-    { name: 'state', label: state, className: 'span-2', autoComplete: 'address-level1', maxLength: 80 },
+    {
+      ...{ name: 'state', label: state, className: 'span-2', autoComplete: 'address-level1', maxLength: 80 },
+      optional: !needsState,
+    },
     {
       name: 'zipCode',
       label: zip,
       className: 'span-2',
       autoComplete: 'postal-code',
       maxLength: 20,
+      optional: !needsZip,
       ...(hasDigitsOnly ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' }),
     },
   ]

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
-import { countryWords } from '#domain/countries.ts'
+import { emailAddress } from '#domain/ascii-email.ts'
 import { checkPostalAddress } from '#domain/postal-address.ts'
+import { cleanText } from '#domain/typed-text.ts'
 
 export const shippingFields = [
   'firstName',
@@ -37,22 +38,19 @@ type Errors = Partial<Record<ShippingField, string>>
 /** The errors by field; phone and address line 2 are optional. */
 export function checkShipping(info: ShippingInfo): Errors {
   const errors = { ...checkPostalAddress(info), ...missing(info) }
-  if (!errors.email && !isEmail(info.email.trim())) errors.email = 'Enter a full email address'
+  if (!errors.email && !emailAddress(info.email)) errors.email = 'Enter a full email address'
   return errors
 }
 
 function missing(info: ShippingInfo): Errors {
-  const { state, zip } = countryWords(info.country)
   const required = [
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
     ['email', 'Email'],
     ['addressLine1', 'Address line 1'],
     ['city', 'City'],
-    ['state', state],
-    ['zipCode', zip],
   ] as const
-  const empty = required.filter(([field]) => info[field].trim() === '')
+  const empty = required.filter(([field]) => cleanText(info[field]) === '')
   return Object.fromEntries(empty.map(([field, label]) => [field, `${label} is required`]))
 }
 
@@ -60,7 +58,7 @@ export function isComplete(info: ShippingInfo): boolean {
   return Object.keys(checkShipping(info)).length === 0
 }
 
-/** The address as stored in the order: trimmed, without empty lines. */
+/** The address as stored in the order: cleaned, without empty lines. */
 export function addressOf(info: ShippingInfo): ShippingAddress {
   const { phone, addressLine2, ...address } = trimmed(info)
   return { ...address, ...(phone && { phone }), ...(addressLine2 && { addressLine2 }) }
@@ -79,11 +77,6 @@ export function prefilled(info: ShippingInfo, profile: { name: string; email: st
 
 function trimmed(info: ShippingInfo): ShippingInfo {
   const copy = { ...info }
-  for (const field of shippingFields) copy[field] = info[field].trim()
+  for (const field of shippingFields) copy[field] = cleanText(info[field])
   return copy
-}
-
-/** True for an email address; the contract's rule is stricter in rare cases, whose refusal is then shown. */
-function isEmail(text: string): boolean {
-  return /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)
 }

@@ -6,6 +6,7 @@ import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { addressName } from '#domain/order-address.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import { townLine } from '#domain/postal-address.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderFile } from './order-file.tsx'
@@ -72,7 +73,7 @@ function OrderHead({ order }: { order: Order }) {
 }
 
 function OrderFoot({ order }: { order: Order }) {
-  const { addressLine1, addressLine2, city, state, zipCode, country } = order.shippingAddress
+  const { addressLine1, addressLine2, country } = order.shippingAddress
   return (
     <div className="order__foot items-start">
       <p>
@@ -80,7 +81,7 @@ function OrderFoot({ order }: { order: Order }) {
         <br />
         {order.shippingAddress.firstName} {order.shippingAddress.lastName}
         <br />
-        {[addressLine1, addressLine2, city, `${state} ${zipCode}`, country].filter(Boolean).join(', ')}
+        {[addressLine1, addressLine2, townLine(order.shippingAddress), country].filter(Boolean).join(', ')}
       </p>
       <div>
         <span className="muted">Tracking</span>

@@ -4,6 +4,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { townLine } from '#domain/postal-address.ts'
 import { useCharity } from './use-charity.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
@@ -13,7 +14,7 @@ type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
 export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
   const { shippingInfo: to, card } = data
   const charity = useCharity(data)
-  const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]
+  const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, townLine(to)]
   const charityDonation = quote?.quote?.checkout.charityDonationAmount
   return (
     <section className="mt-10" aria-labelledby="kept">

@@ -1,6 +1,7 @@
 import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
+import { townLine } from '#domain/postal-address.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { momentIn } from '#domain/time-zone.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
@@ -56,7 +57,7 @@ export function addressOf({ shippingAddress: address }: EmailOrder): string[] {
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,
     address.addressLine2 ?? '',
-    `${address.city}, ${address.state} ${address.zipCode}`,
+    townLine(address),
     address.country,
   ].filter((line) => line.trim() !== '')
 }

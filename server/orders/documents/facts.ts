@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { townLine } from '#domain/postal-address.ts'
 import { colors, page, type Sheet } from './sheet.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -8,8 +9,9 @@ export function dayOf(time: number): string {
 }
 
 export function addressOf({ shippingAddress: to }: Order): string[] {
-  const town = `${to.city}, ${to.state} ${to.zipCode}`
-  return [`${to.firstName} ${to.lastName}`, to.addressLine1, to.addressLine2 ?? '', town, to.country].filter(Boolean)
+  return [`${to.firstName} ${to.lastName}`, to.addressLine1, to.addressLine2 ?? '', townLine(to), to.country].filter(
+    Boolean,
+  )
 }
 
 /** Writes columns side by side, each a small heading with lines below it. */

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { addressName } from '#domain/order-address.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
+import { townLine } from '#domain/postal-address.ts'
 import { OrderFigures } from './order-figures.tsx'
 
 const HeldNotice = lazy(() => import('./held-notice.tsx').then(({ HeldNotice }) => ({ default: HeldNotice })))
@@ -70,7 +71,7 @@ export function Address({ to }: { to: Order['shippingAddress'] }) {
   const lines = [
     `${to.firstName} ${to.lastName}`,
     [to.addressLine1, to.addressLine2].filter(Boolean).join(', '),
-    `${to.city}, ${to.state} ${to.zipCode}`,
+    townLine(to),
     to.country,
     ...(to.phone ? [to.phone] : []),
   ]

@@ -11,6 +11,7 @@ import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
+import { townLine } from '#domain/postal-address.ts'
 
 type GoTo = ((step: Step) => void) | undefined
 
@@ -21,7 +22,7 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
   const { shippingInfo: to, card } = data
   const bought = quote?.items.filter((item) => !isLeftOut(item))
   const edit = (step: Step) => goTo && (() => goTo(step))
-  const address = [to.addressLine1, to.addressLine2, to.city, `${to.state} ${to.zipCode}`, to.country]
+  const address = [to.addressLine1, to.addressLine2, townLine(to), to.country]
   return (
     <>
       <Part title="Ship to" onEdit={edit(1)}>
