@@ -65,6 +65,9 @@ const opened = z.object({
 export type OpenedFields = z.output<typeof opened>
 export type SomeOpened = { [Name in keyof OpenedFields]?: OpenedFields[Name] | undefined }
 
+/** Always empty: images are added by functions of their own, once the product is saved. */
+const noImages = z.array(z.unknown()).max(0, 'Save the product first, then add its images')
+
 const newProduct = fields
   .extend({
     shortDescription: fields.shape.shortDescription.default(''),
@@ -80,8 +83,7 @@ const newProduct = fields
     cost: cost.default(null),
     seoTitle: fields.shape.seoTitle.default(''),
     seoDescription: fields.shape.seoDescription.default(''),
-    /** Always empty: images are added after the product is saved. */
-    images: z.array(z.unknown()).max(0, 'Save the product first, then add its images').default([]),
+    images: noImages.default([]),
     /** An idempotency key from the form: sent twice, one product is created. */
     draftId: id.optional(),
   })
@@ -195,7 +197,11 @@ export const productEditing = {
     right: 'products',
     summary:
       'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
-    input: ofProduct.extend({ ...fields.partial().shape, opened: opened.partial().optional() }),
+    input: ofProduct.extend({
+      ...fields.partial().shape,
+      images: noImages.optional(),
+      opened: opened.partial().optional(),
+    }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),

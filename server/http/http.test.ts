@@ -58,7 +58,7 @@ test('a body nested deeper than 32 levels is refused wherever one is read, whate
   expect(await (await search(`{"categoryId":${nested(30)}}`)).json()).toMatchObject({
     data: { fields: { categoryId: expect.any(String) } },
   })
-  const text = JSON.stringify({ searchQuery: `${'['.repeat(60)}"\\${'{'.repeat(60)}` })
+  const text = JSON.stringify({ searchText: `${'['.repeat(60)}"\\${'{'.repeat(60)}` })
   expect((await search(text)).status, 'brackets in a text are only letters').toBe(200)
 })
 

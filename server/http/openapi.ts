@@ -58,7 +58,7 @@ function describe(name: string, definition: FunctionContract) {
     security: securityOf(definition),
     requestBody: {
       content: {
-        'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) },
+        'application/json': { schema: inputSchema(definition) },
       },
     },
     responses: {
@@ -69,6 +69,16 @@ function describe(name: string, definition: FunctionContract) {
       ...Object.fromEntries(refusalsByStatus(definition)),
     },
   }
+}
+
+/** The input, whose objects take no fields but their own. */
+function inputSchema({ input }: FunctionContract) {
+  return z.toJSONSchema(input, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false
+    },
+  })
 }
 
 function refusalsByStatus(definition: FunctionContract): [string, unknown][] {

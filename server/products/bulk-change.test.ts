@@ -119,7 +119,7 @@ test('sent twice or at once, a run changes a price by its percent once', async (
   const answers = await Promise.all([merchant.applyBulkChange(run), merchant.applyBulkChange(run)])
   expect([...answers, await merchant.applyBulkChange(run)]).toEqual(Array(3).fill({ changed: 1 }))
   expect(await merchant.getProductDetails({ productId: id })).toMatchObject({ basePrice: 110 })
-  await merchant.undoBulkChange(run)
+  await merchant.undoBulkChange({ runId: run.runId })
   expect(await merchant.applyBulkChange(run), 'late, after it was undone').toEqual({ changed: 1 })
   expect(await merchant.getProductDetails({ productId: id })).toMatchObject({ basePrice: 100 })
 })

@@ -22,7 +22,7 @@ const update = sql({
 
 export const updateProduct: Handler<typeof contract.updateProduct> = async (
   call,
-  { productId, opened = {}, ...fields },
+  { productId, opened = {}, images: _, ...fields },
 ) => {
   const [stored] = await query(call.db, lockStatement, [productId])
   if (!stored) throw call.refuse('NOT_FOUND', 'Product not found')

@@ -2,16 +2,22 @@ import type { z } from 'zod'
 import type { FunctionContract } from '#contract/define.ts'
 import { thousands } from '#domain/thousands.ts'
 import { Refusal } from './refusal.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** The validated input. Refuses an invalid one: `fields` has each error by its path, the message is for people. */
 export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
   const parsed = schema.safeParse(input ?? {}, { error: wordsFor })
   const unwritable = parsed.success ? unwritableField(parsed.data) : null
-  if (parsed.success && unwritable === null) return parsed.data
-  const fields: Record<string, string> = {}
-  if (unwritable !== null) fields[unwritable || 'input'] = 'Contains characters that cannot be kept'
-  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.') || 'input'] ??= issue.message
-  throw refuseInput(fields)
+  const unknown = unknownFields(schema, input)
+  if (parsed.success && unwritable === null && unknown.length === 0) return parsed.data
+  const fields = new Map<string, string>()
+  if (unwritable !== null) fields.set(unwritable || 'input', 'Contains characters that cannot be kept')
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.join('.') || 'input'
+    if (!fields.has(path)) fields.set(path, issue.message)
+  }
+  for (const path of unknown) fields.set(path, 'There is no such field here')
+  throw refuseInput(Object.fromEntries(fields))
 }
 
 /** The refusal of these errors, with the first as its message. */
