@@ -55,9 +55,9 @@ test('the last millisecond of the two hours counts, the next one is refused in w
   expect(order?.changeableUntil).toBe(until)
   const [first] = await early.ann.orders.getUserOrders()
   shop.shop.now = () => new Date((first?._creationTime ?? 0) + twoHours)
-  expect(await outcomeOf(early.ann.orders.cancelOrder(early))).toBe('ok')
+  expect(await outcomeOf(early.ann.orders.cancelOrder({ orderId: early.orderId }))).toBe('ok')
   shop.shop.now = () => new Date(until + 1)
-  for (const changeLate of [() => late.ann.orders.cancelOrder(late), () => changed(late)])
+  for (const changeLate of [() => late.ann.orders.cancelOrder({ orderId: late.orderId }), () => changed(late)])
     await expect(changeLate()).rejects.toMatchObject({
       code: 'CHANGE_TIME_OVER',
       message: expect.stringMatching(/^The two hours are over.*hello@stellamaris\.example/),

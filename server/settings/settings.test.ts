@@ -220,7 +220,8 @@ test('a first setting undone is the standard again; a rate undone is gone, or ba
   await admin.settings.updateSettings({ taxRates: [{ ...maine, partsPerMillion: 60_000 }] })
   await undoLast()
   expect(await rates()).toMatchObject([maine])
-  await admin.settings.updateSettings({ removedTaxRates: [maine] })
+  const { country, state } = maine
+  await admin.settings.updateSettings({ removedTaxRates: [{ country, state }] })
   await undoLast()
   expect(await rates()).toMatchObject([maine])
 })

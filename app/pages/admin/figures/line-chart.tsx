@@ -46,7 +46,7 @@ export function LineChart({ label, points, format, isLarge, isGiving }: Props) {
           value={at}
           aria-label={`${label}, point by point`}
           aria-valuetext={wordsOf(point, format)}
-          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
           onFocus={() => setChosen(at)}
           onBlur={() => setChosen(null)}
           onPointerMove={({ clientX, currentTarget }) => {
