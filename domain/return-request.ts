@@ -15,4 +15,5 @@ export const returnTexts = {
   noMessage: 'Please write a message or attach an image',
   tooManyFiles: `At most ${returnLimits.files} files`,
   filesMissing: 'Failed to upload files. Please try again.',
+  labelMissing: 'This file is no longer here. Please choose the label again.',
 } as const

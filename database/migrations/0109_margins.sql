@@ -129,8 +129,3 @@ insert into day_sums (kind, day, name, variant_name, count, amount_cents, costed
 select 'product', (o.created_at at time zone 'UTC')::date, l.product_id, coalesce(l.variant_name, ''), 0, 0, sum(m.costed), sum(m.cost)
 from orders o join order_lines l on l.order_id = o.id cross join lateral line_margin(l, o.subtotal_cents, o.discount_cents) m
 where o.status <> 'cancelled' and l.unit_cost_cents is not null group by 2, 3, 4;
-do $$ begin
-  if to_regnamespace('graphile_worker') is not null and exists (select from day_sums) then
-    perform graphile_worker.add_job('fold-sums', '{}');
-  end if;
-end $$;

@@ -84,9 +84,10 @@ const stripe = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** True unless a browser sends the POST from a foreign page; other programs send neither header. */
+/** True unless a browser sends the POST from a foreign page; other programs send neither header. A page without a referrer sends the origin 'null'. */
 export function isOurOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return request.headers.get('sec-fetch-site') === null
+  if (origin === 'null') return request.headers.get('sec-fetch-site') === 'same-origin'
   return origin === publicUrl || origin === new URL(request.url).origin
 }

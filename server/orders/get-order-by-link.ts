@@ -34,7 +34,7 @@ export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ 
   const name = `${to.firstName.charAt(0)}. ${to.lastName}`
   return {
     ...order,
-    shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country },
+    shipsTo: { name, place: [to.city, to.state].filter(Boolean).join(', '), country: to.country },
     ...(isOpen && { returnableUntil: returnableUntil(facts).getTime() }),
     ...(window && window.labels.length > 0 && { returnLabels: window.labels.map(labelOf(link)) }),
   }

@@ -57,7 +57,7 @@ async function attachAskedLabel(call: Call<Update>, { id }: LockedReturn, { labe
   if (label === undefined) return false
   const file = await attachLabel(call.db, { returnId: id, userId: call.caller.userId, url: label })
   if (!file)
-    throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing, { fields: { label: returnTexts.filesMissing } })
+    throw call.refuse('FILES_NOT_FOUND', returnTexts.labelMissing, { fields: { label: returnTexts.labelMissing } })
   return true
 }
 

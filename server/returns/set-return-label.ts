@@ -49,12 +49,12 @@ type Attaching = { label: string; isFirst: boolean }
 
 async function attach(call: Call<Set>, found: LockedReturn, { label, isFirst }: Attaching): Promise<void> {
   const file = await attachLabel(call.db, { returnId: found.id, userId: call.caller.userId, url: label })
-  if (!file) throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing)
+  if (!file) throw call.refuse('FILES_NOT_FOUND', returnTexts.labelMissing)
   const [paid] = await query(call.db, pay, [found.id])
   const { id, orderId, orderNumber, email, customerName, rmaNumber } = found
   await notifyOfStatus(call, id, isFirst ? words.attached : words.replaced)
   await queueEmail(call.db, call.shop, {
-    ...{ key: `return-label:${file.url}`, kind: 'return-label', orderId, recipient: email },
+    ...{ key: `return-label:${id}:${call.now.getTime()}`, kind: 'return-label', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
     template: labelTemplate({
       ...{ orderNumber, customerName, rmaNumber: rmaNumber ?? '', sendBy: paid?.sendBy ?? null, isFirst },

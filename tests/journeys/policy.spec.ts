@@ -46,7 +46,7 @@ const promises: { name: string; wording: RegExp; value: string }[] = [
   { name: 'warranty', wording: /(\d+-year|lifetime|\d+-month) warranty/gi, value: words.warranty },
   { name: 'support hours', wording: /(\w{3}-\w{3} \d+-\d+ \w+)/g, value: words.supportHours },
   { name: 'reply', wording: /reply within (\d+ \w+)/gi, value: words.replyTime },
-  { name: 'free shipping', wording: /come to more than (\$\d+)/gi, value: words.freeShippingOver },
+  { name: 'free shipping', wording: /free above (\$\d+) after discounts/gi, value: words.freeShippingOver },
   { name: 'flat shipping', wording: /shipping is (\$\d+)/gi, value: words.flatShipping },
   { name: 'gift', wording: /(\d+)% of (?:profits|each|every|its subtotal|the subtotal)/gi, value: '5' },
   { name: 'tax', wording: /tax, (\d+%)/gi, value: words.tax },

@@ -17,6 +17,8 @@ export function SectionTabs({ section }: { section: Section }) {
 
 function OrderTabs() {
   const work = useAnswer('admin.getWaitingWork', {}).data
+  // Alone, the first would be no tab.
+  if (!useMay()('attention')) return null
   return (
     <nav className="pills" aria-label="Order Management">
       <Tab to={links.admin()}>Orders</Tab>

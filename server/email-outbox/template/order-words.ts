@@ -17,7 +17,7 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
     heading: 'Order Confirmed!',
-    opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We’ll write when they ship.`,
+    opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We’ll write when ${countOf(lines) === 1 ? 'it ships' : 'they ship'}.`,
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,
       'You get an email with the tracking number when it leaves.',
@@ -51,8 +51,12 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
 /** 'the Aurelia Tote', 'three pieces' */
 function piecesWords(lines: EmailOrder['lines']): string {
   const [first] = lines
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countOf(lines)
   return first && pieces === 1 ? `the ${first.productName}` : `${numberWord(pieces)} pieces`
+}
+
+function countOf(lines: EmailOrder['lines']): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function refundedWords(order: EmailOrder): OrderWords {

@@ -33,7 +33,11 @@ export function Margin({ figures: { now, before } }: { figures: Figures }) {
           amount={formatMoney(sales.netSales)}
         />
         <Row name={knownWords(knownPercent)} amount={formatMoney(sales.costedSales)} />
-        <Row name="Cost" note="As it was on the day of the sale" amount={`−${formatMoney(sales.cost)}`} />
+        <Row
+          name="Cost"
+          note="As it was on the day of the sale"
+          amount={sales.cost > 0 ? `−${formatMoney(sales.cost)}` : formatMoney(sales.cost)}
+        />
       </ul>
     </Frame>
   )

@@ -113,5 +113,6 @@ function summaryOf({
   const what = items.map(({ productName, variantName }) => [productName, variantName].filter(Boolean).join(', '))
   const { addressLine1, city, state } = shippingAddress
   const charityDonation = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${selectedCharityName}`
-  return `${what.join('; ')}. Ships to ${addressLine1}, ${city}, ${state}. ${charityDonation}.`
+  const place = [addressLine1, city, state].filter(Boolean).join(', ')
+  return `${what.join('; ')}. Ships to ${place}. ${charityDonation}.`
 }

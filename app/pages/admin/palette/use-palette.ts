@@ -28,9 +28,11 @@ export function usePalette(onClose: () => void) {
 
   /** Opens an entry, or waits: what is shown for the former text may be no result of the new one. */
   function open(next: Wanted): void {
-    setWanted(isAnswered ? null : next)
     const entry = next.to ? entries.find(({ to }) => to === next.to) : entries[active]
-    if (!entry || !isAnswered) return
+    // Pages and actions that are pointed at depend on no answer.
+    const isReady = isAnswered || (next.to !== null && (entry?.icon === 'page' || entry?.icon === 'action'))
+    setWanted(isReady ? null : next)
+    if (!entry || !isReady) return
     if (next.inNewTab) window.open(entry.to, '_blank', 'noopener')
     else {
       onClose()

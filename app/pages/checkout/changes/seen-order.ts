@@ -50,7 +50,7 @@ export function seenOrder(
     shipping: checkout.shippingAmount,
     tax: checkout.taxAmount,
     total: checkout.totalAmount,
-    place: quote.destination ? `${quote.destination.state}, ${quote.destination.country}` : '',
+    place: [quote.destination?.state, quote.destination?.country].filter(Boolean).join(', '),
   }
 }
 

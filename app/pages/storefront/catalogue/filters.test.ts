@@ -69,6 +69,6 @@ test('a typed price is read by the rule of amounts, and 5,50 never becomes 550',
   expect(priceError({ min: '1.234', max: '' })).toBe('Enter 1,234 or 1.23')
   expect(priceError({ min: '', max: 'cheap' })).toBe('Enter an amount such as 5.50 or 1,234.50')
   expect(priceError({ min: '5,50', max: '5' })).toBe('Maximum price is below minimum price')
-  expect(priceError({ min: '-1', max: '' })).toBe('Enter an amount above 0')
+  expect(priceError({ min: '-1', max: '' })).toBe('Enter 0 or more')
   expect(priceError({ min: '', max: '1000000.01' })).toBe('Use at most $1,000,000.00')
 })

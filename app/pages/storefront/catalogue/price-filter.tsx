@@ -47,8 +47,9 @@ function useTypedBounds({ minPrice, maxPrice, onChange }: Props) {
   const [typed, setTyped] = useState({ min: textOf(minPrice), max: textOf(maxPrice) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Each bound follows the URL separately: applying one must not clear what is typed into the other.
-  useEffect(() => setTyped((typed) => ({ ...typed, min: textOf(minPrice) })), [minPrice])
-  useEffect(() => setTyped((typed) => ({ ...typed, max: textOf(maxPrice) })), [maxPrice])
+  // A text that says the same, such as '5,50', stays as it was typed.
+  useEffect(() => setTyped((typed) => ({ ...typed, min: fitting(typed.min, minPrice) })), [minPrice])
+  useEffect(() => setTyped((typed) => ({ ...typed, max: fitting(typed.max, maxPrice) })), [maxPrice])
   useEffect(() => () => clearTimeout(timer.current), [])
   function apply(next: Typed): void {
     clearTimeout(timer.current)
@@ -67,6 +68,8 @@ function useTypedBounds({ minPrice, maxPrice, onChange }: Props) {
   }
 }
 
+const fitting = (text: string, price: number | null) => (readDollars(text) === price ? text : textOf(price))
+
 type Typed = { min: string; max: string }
 
 /** The reason why the typed bounds cannot be applied; null when they can, or are empty. */
@@ -74,15 +77,16 @@ export function priceError({ min, max }: Typed): string | null {
   const fault = amountFault(min) ?? amountFault(max)
   if (fault) return fault
   const [low, high] = [readDollars(min), readDollars(max)]
-  if ((low ?? 0) < 0 || (high ?? 0) < 0) return 'Enter an amount above 0'
+  if ((low ?? 0) < 0 || (high ?? 0) < 0) return 'Enter 0 or more'
   if (Math.max(low ?? 0, high ?? 0) > maxDollars) return `Use at most ${formatMoney(fromDollars(maxDollars))}`
   return low !== null && high !== null && high < low ? 'Maximum price is below minimum price' : null
 }
 
-/** 'From $5.50 to $400.00', as the typed bounds are read; null while both are empty. */
+/** 'From $5.50 up to $400.00', 'Up to $400.00', as the typed bounds are read; null while both are empty. */
 function readingOf({ min, max }: Typed): string | null {
   const [low, high] = [readDollars(min), readDollars(max)].map((bound) => bound && formatMoney(fromDollars(bound)))
-  return [low && `From ${low}`, high && `up to ${high}`].filter(Boolean).join(' ') || null
+  const upTo = high && `${low ? 'up' : 'Up'} to ${high}`
+  return [low && `From ${low}`, upTo].filter(Boolean).join(' ') || null
 }
 
 function textOf(price: number | null): string {

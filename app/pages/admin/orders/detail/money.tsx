@@ -99,7 +99,8 @@ function TryAgain({ refund, detail }: Again) {
   const [requestId] = useState(() => crypto.randomUUID())
   const [isChecking, setConfirming] = useState(false)
   const again = useCall('orders.refundOrder')
-  const { amount, reason, lines, includesShipping } = refund
+  const { amount, reason, includesShipping } = refund
+  const lines = refund.lines.map(({ position, quantity }) => ({ position, quantity }))
   const may = useMay()
   if (!may('refunds:small') || isContested(detail.order) || leftOf(detail) < fromDollars(amount)) return null
   const money = formatMoney(fromDollars(amount))

@@ -36,9 +36,11 @@ export const newVariant: TypedVariant = {
   ...{ sku: '', barcode: '', cost: '', dimensions: '', weightGrams: '' },
 }
 
-export function typedOf({ priceAdjustment, stockQuantity, cost, weightGrams, ...fields }: VariantFields): TypedVariant {
+export function typedOf(variant: VariantFields): TypedVariant {
+  const { name, type, value, sku, barcode, dimensions, isPictured } = variant
+  const { priceAdjustment, stockQuantity, cost, weightGrams } = variant
   return {
-    ...fields,
+    ...{ name, type, value, sku, barcode, dimensions, isPictured },
     priceAdjustment: String(priceAdjustment),
     stockQuantity: String(stockQuantity),
     cost: cost === null ? '' : cost.toFixed(2),
