@@ -18,7 +18,7 @@ test('a bag is drawn true to size beside what everybody knows, and says what goe
   await expect(rows).toHaveCount(6)
   const words = ['Fits', 'Fits', 'Fits', 'Fits, 1 cm looks out', 'Fits, 2 cm looks out', 'Does not fit, 7 cm too tall']
   await expect(section.locator('.opt-row .num')).toHaveText(words)
-  await section.getByRole('radio', { name: /^Bottle/ }).focus()
+  await section.getByRole('radio', { name: /^Half-liter bottle/ }).focus()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
   await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
   await expect(scene).toHaveAccessibleName(/Laptop$/)

@@ -30,7 +30,9 @@ export function EmailForm({ onDone, onCancel }: Props) {
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <TextField label="New email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
-      <p className="small muted">We write to both addresses. The new one is used when you confirm it by its email.</p>
+      <p className="small muted">
+        We write to both addresses. The new one is used when you open the link in its email.
+      </p>
       <div className="btnrow">
         <Button type="submit" variant="primary" pending={pending}>
           Change email

@@ -35,7 +35,7 @@ export function ForgottenPassword() {
         <p className="lead wrap-anywhere">
           We have written to {sentTo}. The link in the email works for an hour, and once.
         </p>
-        <p className="muted">Nothing there after a few minutes? Look among unwanted emails, or try another address.</p>
+        <p className="muted">Nothing there after a few minutes? Check your spam folder, or try another address.</p>
         <div>
           <TextLink onClick={() => setSentTo(null)}>Use another address</TextLink>
         </div>
@@ -43,7 +43,7 @@ export function ForgottenPassword() {
     )
   return (
     <form className="grid gap-6" noValidate onSubmit={submit}>
-      <p>We email you a link with which you choose a new password.</p>
+      <p>We email you a link to choose a new password.</p>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <TextField
         label="Email"

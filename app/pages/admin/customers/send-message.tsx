@@ -121,7 +121,7 @@ function Preview(written: Written) {
 function Mail(input: Written) {
   const preview = useAnswer('customers.previewMessage', input, { keepsPrevious: true })
   if (preview.data) return <EmailPreview email={preview.data} />
-  if (preview.isError) return <p className="muted">The preview did not load. The email can be sent all the same.</p>
+  if (preview.isError) return <p className="muted">The preview did not load. The email can still be sent.</p>
   return null
 }
 

@@ -49,8 +49,8 @@ export function EmailTextForm(props: Props) {
 
 const otherwise = {
   subject: '',
-  opening: 'Stands before what the email tells.',
-  closing: 'Stands after everything else.',
+  opening: 'Appears before the email’s own text.',
+  closing: 'Appears at the end.',
 } as const
 
 function TextOf({ field, kind, form }: { field: EmailTextField; kind: EmailTextKind; form: Form }) {

@@ -39,7 +39,7 @@ export function EmailTextPreview({ kind, text, isSound }: Props) {
           <SendTest key={kind} kind={kind} text={text} isSound={isSound} />
         </>
       )}
-      {preview.isError && <p className="muted">The preview did not load. The texts can be saved all the same.</p>}
+      {preview.isError && <p className="muted">The preview did not load. The texts can still be saved.</p>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -10,20 +10,27 @@ type Props = { label: Label; error?: string | null }
 /** The field for the file of a return's label, with its upload. */
 export function LabelField({ label, error = null }: Props) {
   const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
   const { chosen } = label
   const problem = chosen?.problem ?? error
+  // The pressed button goes with what it ends: the focus moves to the chooser, which stays.
+  const ending = (end: () => void) => () => {
+    end()
+    field.current?.querySelector('input')?.focus()
+  }
   return (
-    <fieldset className="label-file" aria-label="Return label" aria-describedby={problem ? id : undefined}>
+    <fieldset ref={field} className="label-file" aria-label="Return label" aria-describedby={problem ? id : undefined}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {chosen && <Chosen chosen={chosen} label={label} />}
-        {(!chosen || chosen.problem) && (
-          <ChoosePicture
-            label={chosen ? 'Choose another file' : 'Choose a file'}
-            accept={acceptedLabelTypes}
-            onFile={label.choose}
-          />
-        )}
+        {chosen && <Chosen chosen={chosen} onClear={ending(label.clear)} onRetry={ending(label.retry)} />}
+        <ChoosePicture
+          label={chosen ? 'Choose another file' : 'Choose a file'}
+          accept={acceptedLabelTypes}
+          onFile={label.choose}
+        />
       </div>
+      <p className="sr" role="status">
+        {chosen?.url && `${chosen.name} is attached.`}
+      </p>
       <p className="form-help mt-2">PDF, PNG or JPEG, at most 5 MB</p>
       {problem && (
         <FieldError id={id} isAlert>
@@ -34,26 +41,28 @@ export function LabelField({ label, error = null }: Props) {
   )
 }
 
-function Chosen({ chosen: { name, progress, url, problem, canRetry }, label }: { chosen: ChosenLabel; label: Label }) {
+type ChosenProps = { chosen: ChosenLabel; onClear: () => void; onRetry: () => void }
+
+function Chosen({ chosen: { name, progress, url, problem, canRetry }, onClear, onRetry }: ChosenProps) {
   if (url)
     return (
       <>
         <LabelLink url={url} name={name} />
-        <TextLink onClick={label.clear}>Remove</TextLink>
+        <TextLink onClick={onClear}>Remove</TextLink>
       </>
     )
   if (problem)
     return (
       <>
         <span className="wrap-anywhere">{name}</span>
-        {canRetry && <TextLink onClick={label.retry}>Try again</TextLink>}
+        {canRetry && <TextLink onClick={onRetry}>Try again</TextLink>}
       </>
     )
   return (
     <>
       <span className="wrap-anywhere">{name}</span>
       <progress max={1} value={progress} aria-label={`Uploading ${name}`} />
-      <TextLink onClick={label.clear}>Cancel</TextLink>
+      <TextLink onClick={onClear}>Cancel</TextLink>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
         <TextField {...fieldOf(form, 'companyEmail', 'Support email')} type="email" maxLength={254} />
         <TextField {...fieldOf(form, 'companyPhone', 'Telephone')} type="tel" maxLength={30} />
       </Row>
-      <Row name="Return address" text="Where returned bags go, line by line. It stands in the emails about returns.">
+      <Row name="Return address" text="Where returned bags go, line by line. Emails about returns show it.">
         <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
       </Row>
     </Part>

@@ -12,6 +12,7 @@ export function Figures({ material, products }: Props) {
     .flatMap(({ sustainabilityScore }) => sustainabilityScore ?? [])
     .toSorted((one, other) => one - other)
   const [least, best] = [scores[0]?.toFixed(1), scores.at(-1)?.toFixed(1)]
+  const range = least === best ? least : `${least} to ${best}`
   return (
     <section aria-labelledby="numbers">
       <h2 className="display-s" id="numbers">
@@ -29,9 +30,9 @@ export function Figures({ material, products }: Props) {
         ))}
         {least && (
           <div>
-            <dt className="display-m num">{least === best ? least : `${least} to ${best}`}</dt>
+            <dt className="display-m num">{range}</dt>
             <dd>
-              out of 10 is what our bags of it reach
+              {`Our ${material.slug} bags score ${range}.`}
               <span className="small muted">
                 Our own scoring, bag by bag: <Link to={links.sustainability()}>how we score</Link>
               </span>

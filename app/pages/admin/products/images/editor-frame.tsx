@@ -121,7 +121,7 @@ function ImagesHead({ of }: { of: string | null }) {
       <span className="muted">
         {of === null
           ? 'Select a variant to upload images of its own.'
-          : `Shown when a shopper chooses ${of}. Without own images the general ones stand in.`}
+          : `Shown when a shopper chooses ${of}. Without its own images, the general ones are shown.`}
       </span>
     </div>
   )
