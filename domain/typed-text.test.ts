@@ -8,6 +8,7 @@ test('full-width letters and digits are plain ones, and what cannot be seen is l
   expect(cleanText('\u3000東京都\u3000')).toBe('東京都')
 })
 
-test('accents and other scripts stay', () => {
-  for (const text of ['Zoë Müller', 'Łódź', 'Ω 7', '1 Pier, Dock 2']) expect(cleanText(text)).toBe(text)
+test('accents, other scripts, fractions and ordinals stay', () => {
+  for (const text of ['Zoë Müller', 'Łódź', 'Ω 7', '1 Pier, Dock 2', '123½ Main St', 'C. Sol 4, 3º 1ª'])
+    expect(cleanText(text)).toBe(text)
 })

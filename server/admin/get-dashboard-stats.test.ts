@@ -42,6 +42,8 @@ test('orders count unless cancelled, refunds lower the revenue, and a failed ref
     totalProducts: 1,
     revenue: 170.25,
   })
+  const { all, byStatus } = await admin.orders.countOrdersByStatus({})
+  expect([all, byStatus.cancelled], 'as the list of orders counts them').toEqual([2 + 1, 1])
 })
 
 test('a user is active for 30 days after being seen, not a minute longer', async () => {

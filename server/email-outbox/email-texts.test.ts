@@ -91,7 +91,7 @@ test('the preview is the email as it would be written, with what the shop says b
   expect(shown.subject).toBe('Ahoy Clara, your order SM-EXAMPLE1')
   expect(shown.html).toContain('we are sewing.')
   expect(shown.standard).toMatchObject({ subject: 'Your order SM-EXAMPLE1' })
-  expect(shown.standard.opening).toContain('Your order of the Aurelia Tote is confirmed.')
+  expect(shown.standard.opening).toContain('Your order of the Aurelia Tote is confirmed. We’ll write when it ships.')
   for (const kind of ['shipped', 'delivered', 'cancelled', 'refunded', 'refund-failed', 'address-changed'] as const)
     expect((await admin.emails.previewEmailText({ kind, ...none, opening: 'Ahoy.' })).text).toContain('Ahoy.')
   const account = await admin.emails.previewEmailText({ kind: 'account', ...none, closing: 'Be well.' })

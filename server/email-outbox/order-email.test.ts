@@ -49,7 +49,7 @@ test('the confirmation is a letter: first name, the bag in a JPEG of ours, the g
   await photographed(shop, 'Ink & Navy')
   await run(shop, "update orders set customer_name = 'Clara Maria Jensen'")
   const { html, text } = await emailOf('confirmation')
-  expect(html).toContain('Thank you, Clara. Your order of two pieces is confirmed.')
+  expect(html).toContain('Thank you, Clara. Your order of two pieces is confirmed. We’ll write when they ship.')
   const photo =
     /<img [^>]*src="https:\/\/shop\.example(\/pictures\/[0-9a-f]{16}-1300x1625\/1000\.jpg)" width="600" alt="([^"]+)"/.exec(
       html,

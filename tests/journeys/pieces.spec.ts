@@ -38,6 +38,10 @@ test('a piece refunded before shipping leaves slip, order page and withdrawal, a
     status = 'delivered', delivered_at = now() where order_number = '${number}'`
   await changeInShop(shop, arrived, ['orders'])
   await openPage(page, '/account?tab=orders')
+  await openPage(page, `/account?tab=returns&request=${number}`)
+  const asked = page.getByRole('group', { name: 'Pieces of Calypso Tote to return' })
+  await expect(asked.locator('..')).toContainText('of 1')
+  await openPage(page, '/account?tab=orders')
   await own.getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('checkbox', { name: /Calypso Tote/ })).toBeChecked()
   await page.getByRole('button', { name: 'Confirm withdrawal here' }).click()
@@ -50,6 +54,12 @@ test('a piece refunded before shipping leaves slip, order page and withdrawal, a
   expect(Number(receipt?.approved)).toBeLessThanOrEqual(Number(receipt?.left))
   const promised = (Number(receipt?.approved) / 100).toFixed(2)
   expect(String(receipt?.content).replaceAll(',', '')).toContain(`Goes back to you: $${promised}`)
+  const emailed = `select string_agg(e.text, ' ') filter (where e.kind = 'withdrawal-receipt') as withdrawal,
+      string_agg(e.text, ' ') filter (where e.text like '%canceled before shipping%') as refund
+    from emails e join orders o on o.id = e.order_id where o.order_number = '${number}'`
+  const [told] = await readInShop(shop, emailed)
+  expect(String(told?.withdrawal).replaceAll(',', ''), 'the receipt as emailed').toContain(`$${promised}`)
+  expect(told?.refund, 'the email of the refund').toContain('Calypso Tote')
   await openPage(merchant, `/admin/returns?q=${number}`)
   await expect(merchant.getByRole('article', { name: `Return for ${number}` })).toContainText('Approved')
 })
@@ -66,7 +76,9 @@ test('a shipped piece that its customer sends back is received at the order, onc
   await openPage(merchant, `/admin/orders/${number}`)
   await merchant.getByRole('button', { name: 'More: Pieces of Calypso Tote to refund' }).click()
   const form = merchant.getByRole('form', { name: 'Refund' })
-  await form.getByRole('checkbox', { name: 'The customer sends the piece back' }).check()
+  const comesBack = form.getByRole('checkbox', { name: 'The customer sends the piece back' })
+  await expect(comesBack).not.toBeChecked()
+  await comesBack.check()
   await form.getByRole('button', { name: /^Refund \$/ }).click()
   const question = merchant.getByRole('dialog', { name: /^Refund \$/ })
   await question.getByRole('button', { name: /^Refund \$/ }).click()
