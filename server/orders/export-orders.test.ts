@@ -27,10 +27,15 @@ test('an export says what is optional of an order, and leaves empty what it has 
     `update orders set promo_code = 'MAY20', tracking_number = '9400111899223197428490', delivered_at = '2026-01-09',
       shipping_address = shipping_address || '${more}' where order_number = 'SM-1'`,
   )
+  await run(
+    shop,
+    `update order_lines set canceled = 1 where position = 0 and order_id in (select id from orders where order_number = 'SM-1')`,
+  )
   const [empty, full] = (await exported(shop)).sort((a, b) => String(b.Order).localeCompare(String(a.Order)))
   expect(full).toMatchObject({
     ...{ Order: 'SM-1', 'Promo code': '="MAY20"', 'Address line 2': 'Floor 3', Phone: '="+1 207 555 0101"' },
     ...{ 'Tracking number': '="9400111899223197428490"', 'ZIP code': '97201', Delivered: '2026-01-09T00:00:00.000Z' },
+    Items: '2 × Bag, large (Ink Navy), 1 canceled before shipping; 1 × Bag',
   })
   expect(empty).toMatchObject({
     ...{ Order: 'SM-2', 'Promo code': '', 'Address line 2': '', Phone: '', 'Tracking number': '', Delivered: '' },

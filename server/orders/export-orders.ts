@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { type Cell, csvLine, textCell } from '#domain/csv.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
+import { pieceNotes } from '#domain/piece-notes.ts'
 import type { OrderFilter } from './order-filters.ts'
 import { pageStatement } from './order-page.ts'
 import { orderOf, readOrderPage } from './order-rows.ts'
@@ -58,7 +59,8 @@ const columns: Record<string, (order: Order) => Cell> = {
   Delivered: ({ deliveredAt }) => (deliveredAt === undefined ? '' : new Date(deliveredAt).toISOString()),
 }
 
-/** '2 × Galassia Chain Flap (Ink Navy)' */
-function itemOf({ quantity, productName, variantName }: Order['items'][number]): string {
-  return `${quantity} × ${productName}${variantName ? ` (${variantName})` : ''}`
+/** '2 × Galassia Chain Flap (Ink Navy), 1 refunded' */
+function itemOf({ quantity, productName, variantName, pieces }: Order['items'][number]): string {
+  const item = `${quantity} × ${productName}${variantName ? ` (${variantName})` : ''}`
+  return [item, ...pieceNotes(pieces)].join(', ')
 }

@@ -102,3 +102,65 @@ test('a shipped piece that its customer sends back is received at the order, onc
   await expect(line).toContainText('1 refunded, 1 returned')
   expect(await readInShop(shop, movements)).toEqual([{ delta: 1 }])
 })
+
+test('pieces of an open return are refunded apart only after a warning, and the return pays less on both sides', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  const number = await buy(page, 'calypso-tote', { ...newCustomer('Iris Holm'), quantity: 2 })
+  const returnId = `apart-${number}`
+  const asked = `update orders set status = 'delivered', delivered_at = now() where order_number = '${number}';
+    insert into return_requests (id, order_id, user_id, reason, description, requested_cents)
+      select '${returnId}', id, user_id, 'change_of_mind', 'It is too large.', 92880 from orders where order_number = '${number}';
+    insert into return_items (return_id, order_id, position, quantity, reason)
+      select '${returnId}', id, 0, 1, 'change_of_mind' from orders where order_number = '${number}'`
+  await changeInShop(shop, asked, ['orders', 'returns'])
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
+  const gesture = { requestId: crypto.randomUUID(), amount: 40, reason: 'For the delay', lines: [] }
+  await call(merchant, 'orders/refundOrder', { orderId: order._id, ...gesture, includesShipping: false })
+  await openPage(merchant, `/admin/orders/${number}`)
+  const more = merchant.getByRole('button', { name: 'More: Pieces of Calypso Tote to refund' })
+  const form = merchant.getByRole('form', { name: 'Refund' })
+  await more.click()
+  await expect(form).toBeVisible()
+  await expect(form.getByText('$40.00 was refunded earlier')).toBeVisible()
+  await expect(form.getByText('part of an open return')).toHaveCount(0)
+  await more.click()
+  await expect(form).toContainText(
+    '1 piece is part of an open return. If you refund it here, the return will pay less.',
+  )
+  await expectAccessible(merchant)
+  await form.getByRole('checkbox', { name: 'Refund anyway' }).check()
+  await form.getByRole('button', { name: /^Refund \$/ }).click()
+  const question = merchant.getByRole('dialog', { name: /^Refund \$/ })
+  await question.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(question).toHaveCount(0)
+  await openPage(page, `/account?tab=returns&return=${returnId}`)
+  await expect(page.getByText('Left to refund').locator('..')).toContainText('$0.00')
+  await openPage(merchant, `/admin/returns?open=${returnId}`)
+  await expect(merchant.getByText('1 refunded apart from the return')).toBeVisible()
+})
+
+test('an order without money asks before it is set to Processing again', async ({ page, newVisitor }) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Lotte Brandt'))
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
+  await call(merchant, 'orders/updateOrderTracking', { orderId: order._id, status: 'refunded' })
+  await openPage(merchant, `/admin?q=${number}`)
+  const row = merchant.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Refunded')
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const form = merchant.getByRole('form', { name: `Edit order ${number}` })
+  await form.getByLabel('Status').selectOption('Processing')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const question = merchant.getByRole('dialog', { name: 'Nothing is paid on this order. Set it to Processing anyway?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(merchant)
+  await merchant.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect((await call(merchant, 'orders/getOrderDetail', { orderNumber: number })).order.status).toBe('refunded')
+})

@@ -52,6 +52,12 @@ test('the invoice has lines, variants, each figure, tax, what went back, and the
   ])
 })
 
+test('the invoice says what happened to the pieces of a line', async () => {
+  const pieces = { ...bag.pieces, canceled: 1, refunded: 1, toShip: 1 }
+  const lines = await linesOf(drawInvoice({ ...order, items: [{ ...bag, pieces }] }, standardSettings))
+  expect(lines.flat()).toContain('Ink Navy, 1 refunded, 1 canceled before shipping')
+})
+
 test('the packing slip has pieces and address, and no price', async () => {
   const text = (await linesOf(drawPackingSlip(order, standardSettings))).flat().join('\n')
   for (const part of [

@@ -126,7 +126,7 @@ function Shipping({ detail: { order, work }, refund }: { detail: Detail; refund:
 function Earlier({ detail }: { detail: Detail }) {
   const amount = unnamedRefunds(detail)
   return amount === 0 ? null : (
-    <p className="muted num">{formatMoney(amount)} was refunded earlier, for no piece in particular.</p>
+    <p className="muted num">{formatMoney(amount)} was refunded earlier, without naming pieces.</p>
   )
 }
 
