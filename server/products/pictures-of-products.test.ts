@@ -5,6 +5,7 @@ import { orderLines } from '#database/order-schema.ts'
 import { categories, productImages, productVariants, reviews } from '#database/schema.ts'
 import { representingPictures } from '#domain/product-pictures.ts'
 import { variantKinds } from '#domain/variants.ts'
+import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -67,6 +68,18 @@ test('so does a line of a cart, and administrators see the same photo in their l
     ...{ id: 'r', productId: bag.id, userId: marina.caller.userId, userName: 'Ann', rating: 5, comment: 'Good' },
   })
   expect(await marina.reviews.getAllReviews({})).toMatchObject([{ productImage: '/navy-front' }])
+})
+
+test('so does a line of an order, whose picture its emails show', async () => {
+  await using shop = await openBuying()
+  const bag = await sellInColors(shop)
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await shop.db.select({ imageUrl: orderLines.imageUrl }).from(orderLines)).toEqual([
+    { imageUrl: '/navy-front' },
+  ])
 })
 
 test('search engines read the same photos', async () => {
