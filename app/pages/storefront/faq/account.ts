@@ -15,7 +15,7 @@ const ofAny: Question[] = [
   {
     question: 'What happens to my bag when I sign in?',
     answer: [
-      'What you added as a guest joins what your account already held, as far as there is stock. Signed in, you see the same bag on every device.',
+      'Your guest bag joins the bag of your account, as far as there is stock. Signed in, you see the same bag on every device.',
     ],
   },
   {

@@ -41,7 +41,7 @@ export const products: Question[] = [
   {
     question: 'Which color comes when I choose none?',
     answer: [
-      'The one in the photos. It is selected when the page opens, and its name appears beside the choice, in your bag and in your order.',
+      'The one in the photos. It is selected when the page opens, and named beside the choice, in your bag and in your order.',
     ],
   },
   {
