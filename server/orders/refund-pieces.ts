@@ -28,11 +28,17 @@ where l.order_id = $1 and l.position = c.position`,
 })
 const products = sql({
   name: 'order-lines-products',
-  text: `select l.position, l.product_id as "productId", l.variant_ids as "variantIds",
+  text: `select l.position, l.product_id as "productId", l.variant_ids as "variantIds", l.quantity - l.restocked as "outOfStock",
   l.restocked - coalesce((select sum(quantity) from return_items where order_id = $1 and position = l.position and is_restocked), 0)::int
     - coalesce((select sum(restocked) from refund_lines where order_id = $1 and position = l.position), 0)::int as "restockedWithOrder"
 from order_lines l where l.order_id = $1`,
-  row: { position: 'integer', productId: 'text', variantIds: 'texts', restockedWithOrder: 'integer' },
+  row: {
+    position: 'integer',
+    productId: 'text',
+    variantIds: 'texts',
+    outOfStock: 'integer',
+    restockedWithOrder: 'integer',
+  },
 })
 
 /**
@@ -108,7 +114,9 @@ async function cancelPieces(
     const row = rows.find((one) => one.position === position)
     if (!row) return []
     const before = Math.min(plan.canceled, row.restockedWithOrder)
-    return [{ ...row, canceled: plan.canceled, before, added: restock ? plan.canceled - before : 0 }]
+    // Pieces of a refund that failed may have come back into stock before.
+    const added = restock ? Math.min(plan.canceled - before, row.outOfStock) : 0
+    return [{ ...row, canceled: plan.canceled, before, added }]
   })
   const back = lines.filter(({ added }) => added > 0).map((line) => ({ ...line, quantity: line.added }))
   await returnStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))

@@ -134,7 +134,7 @@ export function refundApart(order: ModeledOrder, { amount, lines, ...choice }: W
   const written = planned.map(({ position, quantity, plan }, at) => {
     const line = order.lines[position] as Line
     const before = Math.min(plan.canceled, line.restocked - restockedApart(order, position))
-    const added = choice.restock ? plan.canceled - before : 0
+    const added = choice.restock ? Math.min(plan.canceled - before, line.quantity - line.restocked) : 0
     restock(order, position, added)
     line.canceled += plan.canceled
     const pieces = { canceled: plan.owed + plan.canceled, restocked: before + added, hasArrived: false }
