@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { run } from '#tests/support/copied-orders.ts'
 
 // D31, G-67: the pieces that a refund names
 
@@ -39,6 +40,22 @@ test('a shipped piece that comes back is received once, and goes into stock when
   expect(await shop.stockOf(bag.id), 'scratched, and never sent').toBe(8)
   expect(await line()).toMatchObject({ returned: 2, restocked: 1 })
   expect(await outcomeOf(receive('none', true))).toBe('NOT_FOUND')
+})
+
+test('pieces that came back before the bank refused their refund go into stock once, however often they are refunded', async () => {
+  await using shop = await openBuying()
+  const { admin, orderId, bag, refund, line } = await bought(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
+  for (const _ of [1, 2, 3]) {
+    const { _id: refundId } = await refund({ comingBack: true })
+    await admin.orders.receivePieces({ refundId, restock: true })
+  }
+  expect(await shop.stockOf(bag.id), 'all three').toBe(10)
+  await run(shop, "update refunds set status = 'failed'")
+  await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
+  await refund({})
+  expect(await shop.stockOf(bag.id)).toBe(10)
+  expect(await line()).toMatchObject({ canceled: 1, restocked: 3 })
 })
 
 test('pieces come to their share of the goods and their tax; the rest of the payment needs no pieces', async () => {
