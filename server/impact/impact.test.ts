@@ -19,11 +19,14 @@ test('a shop without orders has given nothing to any cause, this year', async ()
 
 test('an order gives 5% of its subtotal, and what the customer adds, to the cause that was chosen', async () => {
   await using shop = await openBuying()
-  await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
+  const first = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
+  const newYear = new Date(Date.UTC(thisYear, 0, 1))
+  await shop.db.update(donations).set({ createdAt: newYear }).where(eq(donations.orderId, first))
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
   expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
+  expect(years[0]?.since, 'the first donation of the year, to whichever cause').toBe(newYear.getTime())
   expect(years[0]?.charities.map(({ name: _, work: __, ...given }) => given)).toEqual([
     { charity: 'animal_shelter', charityDonation: 0, additional: 0, total: 0 },
     { charity: 'environmental', charityDonation: 0, additional: 0, total: 0 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -64,14 +65,7 @@ test('5,50 is five dollars and fifty cents, and the Enter key that asked for a r
 }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Nils Berg'))
   const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  const asked: unknown[] = []
-  merchant.on('request', (request) => {
-    if (request.url().endsWith('/api/orders/refundOrder')) asked.push(request.postDataJSON())
-  })
-  await openPage(merchant, `/admin/orders/${number}`)
-  await merchant.getByRole('button', { name: 'Refund an amount' }).click()
-  const form = merchant.getByRole('form', { name: 'Refund' })
+  const { form, asked } = await openRefund(merchant, number)
   const amount = form.getByLabel('To return, in dollars')
   await amount.fill('1.234')
   await amount.press('Enter')
@@ -104,14 +98,7 @@ test('a double click on Refund asks once: its second click neither closes the qu
 }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Nora Berg'))
   const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  const asked: unknown[] = []
-  merchant.on('request', (request) => {
-    if (request.url().endsWith('/api/orders/refundOrder')) asked.push(request.postDataJSON())
-  })
-  await openPage(merchant, `/admin/orders/${number}`)
-  await merchant.getByRole('button', { name: 'Refund an amount' }).click()
-  const form = merchant.getByRole('form', { name: 'Refund' })
+  const { form, asked } = await openRefund(merchant, number)
   await form.getByLabel('To return, in dollars').fill('5,50')
   const ask = form.getByRole('button', { name: 'Refund $5.50' })
   const question = merchant.getByRole('dialog', { name: 'Refund $5.50?' })
@@ -189,3 +176,15 @@ test('notes of the team appear for whoever has the order open, and an order that
   await openPage(one, '/admin/orders/SM-NOWHERE')
   await expect(one.getByText('There is no order SM-NOWHERE.')).toBeVisible()
 })
+
+/** Opens the form that refunds an amount of the order. `asked` fills with the refunds that the page asks for. */
+async function openRefund(merchant: Page, number: string) {
+  await signInOn(merchant, demoAdmin)
+  const asked: unknown[] = []
+  merchant.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/refundOrder')) asked.push(request.postDataJSON())
+  })
+  await openPage(merchant, `/admin/orders/${number}`)
+  await merchant.getByRole('button', { name: 'Refund an amount' }).click()
+  return { form: merchant.getByRole('form', { name: 'Refund' }), asked }
+}
