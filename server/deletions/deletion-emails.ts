@@ -58,9 +58,9 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
     subject: 'Your account is deleted',
     heading: 'Goodbye, and thank you',
     parts: [
-      words(`Your account at ${shopName} and what we knew of you are deleted.`),
+      words(`Your account at ${shopName} and your personal data are deleted.`),
       words(
-        'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law requires. Only someone who opens the invoice sees it.',
+        'The totals of your orders stay in our books, and invoices keep the name and address they were issued to for as long as the law requires. Only someone who opens the invoice sees them.',
       ),
     ],
     closing: { text: `This is our last email to you. Questions reach us at ${company.email}.` },

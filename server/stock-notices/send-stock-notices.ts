@@ -84,12 +84,12 @@ function noticeTemplate(
     parts: [
       {
         kind: 'words',
-        text: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
+        text: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot hold one for you, so the first to order gets it.`,
       },
       { kind: 'action', link: { name: 'See the bag', url: shopUrl + productPath(slug, choiceOf(chosen, variants)) } },
     ],
     closing: {
-      text: 'You get this email once, because this address was left on the page of the bag.',
+      text: 'You get this email once, because this address was entered on the page of the bag.',
       link: { name: 'Stop emails about bags that are back', url: stopUrl },
     },
     values: { productName: name },

@@ -33,13 +33,13 @@ test('bags chosen on cards and pages stand side by side; a fourth asks which one
 
   await openPage(page, '/search?q=galassia')
   await choose(page, 'Galassia Chain Flap')
-  const dialog = page.getByRole('dialog', { name: 'Three bags stand side by side' })
+  const dialog = page.getByRole('dialog', { name: 'You are comparing three bags' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep these three' }).click()
   await expect(dialog).toBeHidden()
   await choose(page, 'Galassia Chain Flap')
-  await dialog.getByRole('button', { name: 'Put away Onda Bucket' }).click()
+  await dialog.getByRole('button', { name: 'Replace Onda Bucket' }).click()
   await expect(page.getByText('Galassia Chain Flap is compared in place of Onda Bucket.')).toBeVisible()
 
   await bar(page).getByRole('link', { name: 'Compare' }).click()

@@ -15,15 +15,15 @@ export function MakeRoom({ product, products }: Props) {
     toast(`${product.name} is compared in place of ${gone.name}.`)
   }
   return (
-    <Dialog open onClose={close} title="Three bags stand side by side">
-      <p>Which bag should make room for the {product.name}?</p>
+    <Dialog open onClose={close} title="You are comparing three bags">
+      <p>Which bag should the {product.name} replace?</p>
       <ul className="make-room">
         {products.map((one) => (
           <li key={one.slug}>
             <button type="button" onClick={() => putAway(one)}>
               <Picture url={one.imageUrl} alt="" sizes="48px" />
               <span>
-                <span className="sr">Put away </span>
+                <span className="sr">Replace </span>
                 {one.name}
               </span>
             </button>

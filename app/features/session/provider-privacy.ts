@@ -20,7 +20,7 @@ const texts: Record<IdentityConfig['provider'], ProviderPrivacy> = {
     kept: [
       {
         name: 'Account',
-        text: 'Name, email address, a hash of the password, when you joined and when you were last here. You delete it in your profile: it goes after 14 days, in which you can take that back.',
+        text: 'Name, email address, a hash of the password, when you joined and when you were last here. You can delete your account in your profile: it is deleted after 14 days, and until then you can undo that.',
       },
       {
         name: 'Session',

@@ -22,8 +22,8 @@ export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter
   const isPlain = isSame({ search: '', filter: 'all', sortBy: 'newest' }, filter)
   if (segments.length === 0 && isPlain) return null
   return (
-    <section aria-label="Kept segments" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      {segments.length > 0 && <span className="muted">Kept segments:</span>}
+    <section aria-label="Saved segments" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {segments.length > 0 && <span className="muted">Saved segments:</span>}
       {segments.length > 0 && (
         <div className="pills">
           {segments.map(({ _id, name, search, filter: kind, sortBy }) => (

@@ -15,8 +15,8 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
   if (html === '')
     return (
       <p className="muted">
-        The words of this email are deleted: it is older than {emailPolicy.wordsKeptDays} days. Sent again, it is
-        written anew.
+        The text of this email was deleted, because it is older than {emailPolicy.wordsKeptDays} days. Sending it again
+        writes it from current data.
       </p>
     )
   return (

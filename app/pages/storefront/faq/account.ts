@@ -15,7 +15,7 @@ const ofAny: Question[] = [
   {
     question: 'What happens to my bag when I sign in?',
     answer: [
-      'Your guest bag joins the bag of your account, as far as there is stock. Signed in, you see the same bag on every device.',
+      'Your guest bag is added to the bag of your account, as far as there is stock. You then see the same bag on every device.',
     ],
   },
   {
@@ -37,7 +37,7 @@ const ofAny: Question[] = [
     answer: [
       'You do it yourself: ',
       { text: 'your profile', to: links.account('profile') },
-      ' ends with “Delete my account”. It goes after 14 days; until then one press takes that back. What the law asks us to keep stands under ',
+      ' ends with “Delete my account”. It is deleted after 14 days; until then you can undo that. What the law makes us keep is listed under ',
       { text: 'Privacy', to: links.privacy() },
       '.',
     ],

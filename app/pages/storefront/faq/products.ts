@@ -55,7 +55,7 @@ export const products: Question[] = [
   {
     question: 'What does the guarantee cover?',
     answer: [
-      `Stitching, edges and construction for the lifetime of the bag, whoever carries it. Hardware has a ${words.warranty} warranty beside it. `,
+      `Stitching, edges and construction for the lifetime of the bag, for every owner. Hardware has its own ${words.warranty} warranty. `,
       { text: 'Warranty and guarantee', to: links.shippingReturns('guarantee') },
       ' has the details.',
     ],

@@ -9,7 +9,7 @@ const reasonsOf = (share: string) => [
   },
   {
     title: 'Guaranteed for life',
-    text: 'Every bag carries a lifetime craftsmanship guarantee. Stitching, edges and construction are covered, whoever carries it.',
+    text: 'Every bag carries a lifetime craftsmanship guarantee. Stitching, edges and construction are covered for every owner.',
   },
   {
     title: `${share} given away`,

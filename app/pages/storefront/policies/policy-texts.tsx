@@ -17,8 +17,8 @@ export function Shipping() {
         count in business days from the day that the parcel leaves us.
       </p>
       <p>
-        When it leaves, we email you the tracking number. It also stands beside the order in{' '}
-        <Link to={links.account('orders')}>your account</Link>, where the status changes by itself.
+        When it leaves, we email you the tracking number. You also find it with the order in{' '}
+        <Link to={links.account('orders')}>your account</Link>, where the status is always current.
       </p>
       {deliversTo?.join() !== 'United States' && (
         <p>
@@ -33,10 +33,10 @@ export function Shipping() {
 export function OrderChanges() {
   return (
     <p>
-      {`Within ${words.changeTime} of ordering you change the address or cancel the order yourself, beside it in `}
+      {`Within ${words.changeTime} of ordering you can change the address or cancel the order yourself in `}
       <Link to={links.account('orders')}>your account</Link>. For another delivery or another bag{' '}
       <Link to={links.contact()}>write to us</Link> with the order number; the time of your message counts. After that
-      the order may have left us, and a return is the way.
+      the order may have left us, and you can return it instead.
     </p>
   )
 }
@@ -45,16 +45,16 @@ export function Guarantee() {
   return (
     <>
       <p>
-        {`Hardware, which is clasps, zips, rings and chains, has a ${words.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
+        {`Hardware (clasps, zips, rings and chains) has a ${words.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
       </p>
       <p>
-        The craftsmanship, which is stitching, edges, construction and the setting of each part, is guaranteed for the
-        lifetime of the bag, whoever carries it. If a seam opens or an edge wears through, send it home and we restore
-        it.
+        The craftsmanship (stitching, edges, construction and the setting of each part) is guaranteed for the lifetime
+        of the bag, for every owner. If a seam opens or an edge wears through, send it home and we restore it.
       </p>
       <p>
-        Neither covers ordinary wear, accidents or care against the <Link to={links.careGuide()}>care guide</Link>. We
-        can usually repair those too, and tell you the price before we start.
+        Neither covers ordinary wear, accidents, or care that goes against the{' '}
+        <Link to={links.careGuide()}>care guide</Link>. We can usually repair those too, and tell you the price before
+        we start.
       </p>
     </>
   )

@@ -26,11 +26,11 @@ export const personalData = [
   },
   {
     name: 'Orders',
-    text: 'What you bought, at which price, where it went, your donation and any refund. As long as tax law asks for it; once your account is deleted only the invoice keeps your name and address, for ten years.',
+    text: 'What you bought, at which price, where it went, your donation and any refund. We store this for as long as tax law requires. After your account is deleted, only the invoice keeps your name and address, for ten years.',
   },
   {
     name: 'Emails',
-    text: `A copy of what we sent you, for ${emailPolicy.wordsKeptDays} days. Then its words are deleted; that we wrote to you about an order stays with the order.`,
+    text: `A copy of what we sent you, for ${emailPolicy.wordsKeptDays} days. Then its text is deleted; the order keeps a record that we wrote to you.`,
   },
   {
     name: 'Messages',
@@ -38,22 +38,22 @@ export const personalData = [
   },
   {
     name: 'Letters',
-    text: `Your address, where you gave it, when you confirmed it and when you left. One that is not confirmed is deleted after ${emailPolicy.unconfirmedKeptDays} days; one that left stays noted as left, so that nobody signs you up again unasked.`,
+    text: `Your address, where you gave it, when you confirmed it and when you unsubscribed. An unconfirmed address is deleted after ${emailPolicy.unconfirmedKeptDays} days. An unsubscribed address stays on record, so that nobody can sign you up again without asking you.`,
   },
   {
     name: 'Notices',
-    text: `Your address and the bag that you wait for. We write once; the link in that email ends all others. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
+    text: `Your address and the bag that you are waiting for. We write once; a link in that email cancels your other notices. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
   },
   {
     name: 'Reviews',
-    text: 'Stars, words, photos and your name beside them. Until you delete them; whoever deletes the account chooses whether they stay without the name.',
+    text: 'Stars, text, photos and your name, until you delete them. If you delete your account, you choose whether they stay without your name.',
   },
   {
     name: 'Visits',
-    text: 'How many there are, and how many of them come to a bag, the cart and checkout: sums for each quarter of an hour. No cookie, no address and nothing about you belongs to them.',
+    text: 'How many there are, and how many of them reach a bag, the cart and checkout, as totals for each quarter of an hour. They use no cookie and contain no address and nothing about you.',
   },
   {
     name: 'Connections',
-    text: 'Addresses are counted in memory, for minutes to an hour, so that nobody floods the shop. They are not written down with what you looked at.',
+    text: 'Internet addresses are counted in memory, for minutes to an hour, so that nobody floods the shop. They are never stored with what you looked at.',
   },
 ]

@@ -17,9 +17,8 @@ export function Scope() {
 export function Account() {
   return (
     <p>
-      An order needs an account. Give a name and an address that are yours, keep what you sign in with to yourself, and
-      tell us when somebody else may have it. You can have the account deleted at any time; orders that are under way
-      are finished first.
+      An order needs an account. Give your own name and address, keep your sign-in details to yourself, and tell us if
+      somebody else may have them. You can have the account deleted at any time; open orders are finished first.
     </p>
   )
 }
@@ -32,7 +31,7 @@ export function Contract() {
         payment goes through, the contract is made, and we confirm it by email with the order number.
       </p>
       <p>
-        {`Once payment begins we hold the bags for ${words.reservationTime}. Should a bag be gone before that, you are told before anything is charged. If we cannot fulfill an order that was paid, you get all of it back.`}
+        {`Once payment begins we hold the bags for ${words.reservationTime}. If a bag sells out before that, we tell you before anything is charged. If we cannot fulfill a paid order, we refund it in full.`}
       </p>
     </>
   )
@@ -43,11 +42,11 @@ export function Prices() {
   return (
     <>
       <p>
-        {`Prices are in US dollars. Tax, ${tax} of the goods after discounts, and delivery are added at checkout; the total stands there before you pay. Only that total is charged: if a price changes meanwhile, the shop says so and asks again.`}
+        {`Prices are in US dollars. Tax (${tax} of the goods after discounts) and delivery are added at checkout, which shows the total before you pay. Only that total is charged: if a price changes meanwhile, the shop says so and asks again.`}
       </p>
       <p>
-        Payment is by card, through our payment provider, when you place the order. A promo code counts once for an
-        order, under the conditions that it was given with, and is not paid out.
+        Payment is by card, through our payment provider, when you place the order. A promo code counts once per order,
+        under its own conditions, and cannot be paid out.
       </p>
     </>
   )
