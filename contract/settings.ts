@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPhone, maxNameLetters } from '#domain/company.ts'
 import { countries } from '#domain/countries.ts'
+import { maxIdleHours, maxSessionDays } from '#domain/session-limits.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
@@ -12,6 +13,8 @@ const cents = z.int().min(0).max(10_000_000)
 const partsPerMillion = z.int().min(0, 'A rate is at least 0%').max(500_000, 'A rate is at most 50%')
 const addressLine = z.string().trim().min(1).max(80)
 const freeOver = z.object({ freeOver: cents, price: cents })
+
+const days = (most: number) => z.int().min(1, 'At least 1 day').max(most, `At most ${most} days`)
 
 const served = z
   .array(z.enum(countries, 'Choose from the list'))
@@ -34,6 +37,12 @@ const sections = z.object({
   lowStock: z.object({ below: z.int().min(1, 'At least 1').max(1_000, 'At most 1,000') }),
   /** Administrators without a second step of signing in count as customers. */
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
+  /** A session ends this long after signing in, however often it is used; the team's also after these hours without use. */
+  sessions: z.object({
+    customerDays: days(maxSessionDays.customer),
+    teamDays: days(maxSessionDays.team),
+    teamIdleHours: z.int().min(1, 'At least 1 hour').max(maxIdleHours, `At most ${maxIdleHours} hours`),
+  }),
   /** The slug of the product featured on the home page; empty lets the shop choose. */
   homeStory: z.object({ slug: z.string().trim().max(255) }),
   /** The shop's name for customers. */

@@ -10,6 +10,7 @@ export const standardSettings: StoreSettings = {
   delivery: { countries },
   lowStock: { below: 10 },
   security: { adminsNeedTwoSteps: false },
+  sessions: { customerDays: 30, teamDays: 7, teamIdleHours: 12 },
   homeStory: { slug: '' },
   brand: { name: standardName },
   company,

@@ -19,6 +19,8 @@ export type StoreSettings = {
   lowStock: { below: number }
   /** Administrators need a second step of signing in. */
   security: { adminsNeedTwoSteps: boolean }
+  /** The longest time from signing in to the end of a session, and of the team without use. */
+  sessions: { customerDays: number; teamDays: number; teamIdleHours: number }
   /** The slug of the product featured on the home page; empty lets the shop choose. */
   homeStory: { slug: string }
   /** The shop's name for customers: in titles, wordmark and emails. The legal seller is the company. */

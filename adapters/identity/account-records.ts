@@ -8,8 +8,8 @@ import type { RateLimits } from './rate-limits.ts'
 
 const sessions = sql({
   name: 'identity-record-sessions',
-  text: `select "createdAt" as began, "expiresAt" as ends, "ipAddress" as address, country, "userAgent" as browser from identity_session
-where "userId" = $1 order by "createdAt"`,
+  text: `select s."createdAt" as began, session_ends(s, u.role) as ends, "ipAddress" as address, country, "userAgent" as browser
+from identity_session s join identity_user u on u.id = s."userId" where u.id = $1 order by s."createdAt"`,
   row: { began: 'time', ends: 'time', address: 'text?', country: 'text?', browser: 'text?' },
 })
 const events = sql({

@@ -1,7 +1,16 @@
 import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './account-passkeys.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './account-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
-import { AccountRefusal, type Answer, type Asked, done, type Parts, refuse, tooMany } from './answers.ts'
+import {
+  AccountRefusal,
+  type Answer,
+  type Asked,
+  done,
+  type Parts,
+  presentSession,
+  refuse,
+  tooMany,
+} from './answers.ts'
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { Visitor } from './identity.ts'
@@ -55,10 +64,12 @@ export function accountRequests(parts: Parts) {
 }
 
 /**
- * Calls the library, to answer who is signed in or to sign out. The token stays in the cookie, inaccessible to scripts; the answer is not
- * cached.
+ * Calls the library, to answer who is signed in or to sign out. The session is read before by our own limits, of which the library knows
+ * nothing. The token stays in the cookie, inaccessible to scripts; the answer is not cached.
  */
-async function callLibrary({ auth }: Parts, request: Request, address: string): Promise<Response> {
+async function callLibrary(parts: Parts, request: Request, address: string): Promise<Response> {
+  const { auth } = parts
+  await presentSession(parts, request)
   const response = await auth.handler(requestTo(request, address))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
   if (!response.ok) return refuse(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })

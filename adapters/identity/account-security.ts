@@ -14,8 +14,9 @@ import { readTwoSteps } from './two-steps.ts'
 
 const sessions = sql({
   name: 'identity-own-sessions',
-  text: `select id, coalesce("userAgent", '') as "userAgent", "ipAddress" as address, country, "createdAt" from identity_session
-where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" desc limit 50`,
+  text: `select s.id, coalesce("userAgent", '') as "userAgent", "ipAddress" as address, country, s."createdAt"
+from identity_session s join identity_user u on u.id = s."userId"
+where u.id = $1 and session_ends(s, u.role) > now() order by s.id = $2 desc, s."createdAt" desc limit 50`,
   row: { id: 'text', userAgent: 'text', address: 'text?', country: 'text?', createdAt: 'time' },
 })
 
@@ -131,7 +132,8 @@ const endOne = sql({
 
 const others = sql({
   name: 'identity-sessions-other',
-  text: 'select id from identity_session where "userId" = $1 and id <> $2 and "expiresAt" > now()',
+  text: `select s.id from identity_session s join identity_user u on u.id = s."userId"
+where u.id = $1 and s.id <> $2 and session_ends(s, u.role) > now()`,
   row: { id: 'text' },
 })
 

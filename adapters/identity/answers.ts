@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { browserName } from '#domain/browser-name.ts'
+import { unattendedHeader } from '#domain/session-limits.ts'
 import type { Account } from './accounts.ts'
 import type { Auth, Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'
@@ -7,7 +8,7 @@ import { type EventKind, noteEvent } from './events.ts'
 import { underPresentName } from './former-cookie.ts'
 import { addPendingSignIn } from './pending-sign-in.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { readSession, signedToken } from './read-session.ts'
+import { closeEnded, readSession, signedToken } from './read-session.ts'
 import { readTwoSteps } from './two-steps.ts'
 
 export type Parts = Settings & { auth: Auth; limits: RateLimits; cookies: Cookies }
@@ -55,11 +56,14 @@ export function browserOf({ headers }: Asked): string {
   return browserName(headers.get('user-agent') ?? '')
 }
 
-/** The session of a request; null where nobody is signed in. */
-export async function presentSession({ auth, pool }: Parts, { headers }: Asked) {
+/** The session of a request; null where nobody is signed in. Of a session that a limit has ended nothing remains. */
+export async function presentSession({ auth, pool }: Parts, { headers }: Pick<Asked, 'headers'>) {
   const { authCookies, secret } = await auth.$context
   const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
-  return token === null ? null : readSession(pool, token)
+  if (token === null) return null
+  const session = await readSession(pool, { token, isUnattended: headers.has(unattendedHeader) })
+  if (!session) await closeEnded(pool, token)
+  return session
 }
 
 /** The cookie of a known browser, only for a verified email address: somebody who signs up with another's address is a stranger to it. */

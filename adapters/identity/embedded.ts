@@ -1,5 +1,6 @@
 import { query, sql } from '#database/query.ts'
 import { roleOf } from '#domain/rights.ts'
+import { unattendedHeader } from '#domain/session-limits.ts'
 import { checkPassword, deleteAccount, readRecords } from './account-records.ts'
 import { accountRequests } from './account-requests.ts'
 import { type Connection, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
@@ -24,7 +25,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     identify: async (headers) => {
       const { authCookies, secret } = await auth.$context
       const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
-      return token === null ? null : readSession(settings.pool, token)
+      return token === null ? null : readSession(settings.pool, { token, isUnattended: headers.has(unattendedHeader) })
     },
     handle: accountRequests({
       ...settings,

@@ -127,7 +127,7 @@ const forget = sql({
 begun as (delete from identity_begun where expires_at < now()),
 challenges as (delete from identity_challenge where expires_at < now()),
 events as (delete from identity_event where created_at < now() - interval '12 months')
-delete from identity_session where "expiresAt" < now()`,
+delete from identity_session s using identity_user u where u.id = s."userId" and session_ends(s, u.role) < now()`,
 })
 
 export async function forgetOld(db: Connection): Promise<void> {

@@ -7,22 +7,46 @@ import type { Identity } from './identity.ts'
 
 const present = sql({
   name: 'identity-session',
-  text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", s."expiresAt",
+  text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", ends.at as "sessionEnds",
+  u.role <> 'customer' and s."seenAt" < now() - interval '1 minute' as "isUnseen",
   exists (select from identity_two_steps t where t.user_id = u.id and t.on_since is not null) as "hasTwoSteps"
 from identity_session s join identity_user u on u.id = s."userId"
-where s.token = $1 and s."expiresAt" > now()`,
+cross join lateral (select session_ends(s, u.role) as at offset 0) ends
+where s.token = $1 and ends.at > now()`,
   row: {
     ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
-    ...{ emailVerified: 'boolean', expiresAt: 'time', hasTwoSteps: 'boolean' },
+    ...{ emailVerified: 'boolean', sessionEnds: 'time', isUnseen: 'boolean', hasTwoSteps: 'boolean' },
   },
 })
 
-/** The user of a session, read in one statement and never cached. */
-export async function readSession(pool: pg.Pool, token: string): Promise<(Identity & { sessionId: string }) | null> {
+const see = sql({
+  name: 'identity-session-see',
+  text: `update identity_session set "seenAt" = now() where id = $1 and "seenAt" < now() - interval '1 minute'`,
+})
+
+type Use = { token: string; isUnattended: boolean }
+
+/** The user of a session, read in one statement and never cached. A team member's use of it is recorded, once a minute. */
+export async function readSession(
+  pool: pg.Pool,
+  { token, isUnattended }: Use,
+): Promise<(Identity & { sessionId: string }) | null> {
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
-  const { id, role, expiresAt, ...person } = session
-  return { clerkUserId: id, ...person, role: roleOf(role), roleAt: null, sessionEnds: expiresAt }
+  const { id, role, isUnseen, ...person } = session
+  if (isUnseen && !isUnattended) await query({ $client: pool }, see, [person.sessionId])
+  return { clerkUserId: id, ...person, role: roleOf(role), roleAt: null }
+}
+
+const close = sql({
+  name: 'identity-session-close',
+  text: `delete from identity_session s using identity_user u
+where s.token = $1 and u.id = s."userId" and session_ends(s, u.role) <= now()`,
+})
+
+/** Deletes a session that has ended by a limit, which the library does not know. */
+export async function closeEnded(pool: pg.Pool, token: string): Promise<void> {
+  await query({ $client: pool }, close, [hashToken(token)])
 }
 
 /** The session token of a cookie with our signature; forged ones cause no query. */

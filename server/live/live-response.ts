@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unattendedHeader } from '#domain/session-limits.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -23,7 +24,9 @@ export function answerLive(shop: Shop): (request: LiveRequest) => Promise<Respon
   return async ({ input, headers, address, signal }) => {
     // Taken before the session is read, so that the stream receives anything that ends it from here on.
     const position = shop.live.position()
-    const caller = await callerOf(shop, headers)
+    // A stream alone does not keep a session in use.
+    const own = new Headers([...headers, [unattendedHeader, '1']])
+    const caller = await callerOf(shop, own)
     const parsed = question.safeParse(input)
     const most = caller ? maxTopics.account : maxTopics.visitor
     if (!parsed.success || Object.keys(parsed.data.topics).length > most)
@@ -38,7 +41,7 @@ export function answerLive(shop: Shop): (request: LiveRequest) => Promise<Respon
       topic: topicNames.account(caller.clerkUserId),
       position,
       until: caller.sessionEnds,
-      lost: async () => beyond(await callerOf(shop, headers)),
+      lost: async () => beyond(await callerOf(shop, own)),
     }
     return eventStream(openStream(shop.live, { topics, signal, account, ended }))
   }

@@ -51,6 +51,8 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
     })
   if (touched.includes('tax') || input.taxRates.length > 0 || input.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
+  if (touched.includes('sessions'))
+    demandRight(call.shop, call.caller, { oneOf: ['people'], what: 'settings.updateSettings' })
   if (touched.includes('security'))
     admitSecurity(call, changes.security ?? standardSettings.security, 'settings.updateSettings')
   for (const section of changed)

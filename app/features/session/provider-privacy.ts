@@ -24,7 +24,7 @@ const texts: Record<IdentityConfig['provider'], ProviderPrivacy> = {
       },
       {
         name: 'Session',
-        text: 'Where you are signed in: address of the connection, the country where it is known, and kind of browser. It ends after 7 days without a visit, or when you sign out.',
+        text: 'Where you are signed in: address of the connection, the country where it is known, and kind of browser. It ends after 7 days without a visit, 30 days after signing in at the latest, or when you sign out.',
       },
       {
         name: 'Passkeys',
@@ -36,7 +36,7 @@ const texts: Record<IdentityConfig['provider'], ProviderPrivacy> = {
         name: 'stella-maris.session_token',
         kind: 'Cookie',
         why: 'Keeps you signed in; over https its name begins with __Host-',
-        until: 'You sign out, or 7 days without a visit',
+        until: 'You sign out, 7 days without a visit, or 30 days after signing in',
       },
       {
         name: 'stella-maris.known',

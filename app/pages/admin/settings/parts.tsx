@@ -202,6 +202,16 @@ export function SecurityPart({ form }: Props) {
           onChange={(event) => form.change('adminsNeedTwoSteps', String(event.target.checked))}
         />
       </Row>
+      <Row
+        name="Signing in again"
+        text="Sessions end after this time, however often they are used. The team is also signed out when nobody uses its browser."
+      >
+        <div className="flex flex-wrap gap-3">
+          <TextField {...fieldOf(form, 'customerDays', 'Customers, after days')} {...number} />
+          <TextField {...fieldOf(form, 'teamDays', 'Team, after days')} {...number} />
+          <TextField {...fieldOf(form, 'teamIdleHours', 'Team, after hours without use')} {...number} />
+        </div>
+      </Row>
     </Part>
   )
 }

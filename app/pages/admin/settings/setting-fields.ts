@@ -1,6 +1,7 @@
 import type { Input } from '#app/engine/data/functions.ts'
 import { isPhone, maxNameLetters } from '#domain/company.ts'
 import { isFullEmail } from '#domain/email-address.ts'
+import { maxIdleHours, maxSessionDays } from '#domain/session-limits.ts'
 import { sections } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { amountFault } from '#domain/typed-amount.ts'
@@ -26,6 +27,9 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   countries: { section: 'delivery', name: 'countries' },
   lowBelow: { section: 'lowStock', name: 'low stock' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
+  customerDays: { section: 'sessions', name: 'sessions' },
+  teamDays: { section: 'sessions', name: 'sessions' },
+  teamIdleHours: { section: 'sessions', name: 'sessions' },
   storyProduct: { section: 'homeStory', name: 'featured bag' },
   shopName: { section: 'brand', name: 'shop name' },
   companyName: { section: 'company', name: 'legal name' },
@@ -39,7 +43,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
 
 export function fieldsOf(settings: StoreSettings) {
   const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings
-  const { brand, company, returnAddress, lowStock, delivery } = settings
+  const { brand, company, returnAddress, lowStock, delivery, sessions } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -53,6 +57,9 @@ export function fieldsOf(settings: StoreSettings) {
     countries: delivery.countries.join('\n'),
     lowBelow: String(lowStock.below),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
+    customerDays: String(sessions.customerDays),
+    teamDays: String(sessions.teamDays),
+    teamIdleHours: String(sessions.teamIdleHours),
     storyProduct: homeStory.slug,
     shopName: brand.name,
     companyName: company.name,
@@ -81,6 +88,11 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
     delivery: { countries: linesOf(fields.countries) },
     lowStock: { below: countOf(fields.lowBelow) },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
+    sessions: {
+      customerDays: countOf(fields.customerDays),
+      teamDays: countOf(fields.teamDays),
+      teamIdleHours: countOf(fields.teamIdleHours),
+    },
     homeStory: { slug: fields.storyProduct },
     brand: { name: fields.shopName.trim() },
     company: {
@@ -111,6 +123,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!isAddress(fields.returnAddress, 8) && { returnAddress: 'Enter 2 to 8 lines' }),
     ...(fields.countries === '' && { countries: 'Choose one country at least' }),
     ...(!isCount(fields.lowBelow, 1_000) && { lowBelow: 'Enter a number of pieces from 1 to 1,000' }),
+    ...sessionFaultsOf(fields),
     ...returnFaultsOf(fields),
   }
   for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
@@ -118,6 +131,17 @@ export function faultsOf(fields: Fields): Faults {
     if (fault) faults[name] = fault
   }
   return faults
+}
+
+function sessionFaultsOf({ customerDays, teamDays, teamIdleHours }: Fields): Faults {
+  const { customer, team } = maxSessionDays
+  return {
+    ...(!isCount(customerDays, customer) && { customerDays: `Enter a number of days from 1 to ${customer}` }),
+    ...(!isCount(teamDays, team) && { teamDays: `Enter a number of days from 1 to ${team}` }),
+    ...(!isCount(teamIdleHours, maxIdleHours) && {
+      teamIdleHours: `Enter a number of hours from 1 to ${maxIdleHours}`,
+    }),
+  }
 }
 
 export const rateFault = 'Enter a rate from 0 to 50%, with at most 4 decimals'
