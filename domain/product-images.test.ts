@@ -22,6 +22,10 @@ test('each editor names the file in its own words', () => {
   ]
   expect(imageRefusal(pdf, 'images')).toBe('File "line.pdf" is not an image')
   expect(imageRefusal(large, 'images')).toBe('File "strap.png" is too large. Maximum size is 5MB')
+  const heic = { name: 'IMG_1.HEIC', type: 'image/heic', size: 1 }
+  const why = 'in a format that we cannot open, such as HEIC. Please choose JPG, PNG, GIF, WebP, or AVIF.'
+  expect(imageRefusal(heic, 'images')).toBe(`File "IMG_1.HEIC" is ${why}`)
+  expect(imageRefusal(heic, 'product')).toBe(`IMG_1.HEIC is ${why}`)
   expect(imageRefusal(pdf, 'product')).toBe('line.pdf is not an image file')
   expect(imageRefusal(large, 'product')).toBe('strap.png is too large (max 5MB)')
 })

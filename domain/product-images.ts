@@ -1,4 +1,4 @@
-import { acceptedImageTypes, uploadKinds } from './upload-rules.ts'
+import { acceptedImageTypes, foreignPictureText, isForeignPicture, uploadKinds } from './upload-rules.ts'
 
 /** The point that stays visible when a frame crops, in percent from the left and from the top. */
 export type FocalPoint = { x: number; y: number }
@@ -6,15 +6,17 @@ export type FocalPoint = { x: number; y: number }
 /** Most photos of one list: the general one or a variant's. */
 export const maxImages = 60
 
-type Problem = 'not-an-image' | 'too-large'
+export type ImageProblem = 'not-an-image' | 'foreign-format' | 'too-large'
 
-const words: Record<'images' | 'product', Record<Problem, (name: string) => string>> = {
+const words: Record<'images' | 'product', Record<ImageProblem, (name: string) => string>> = {
   images: {
     'not-an-image': (name) => `File "${name}" is not an image`,
+    'foreign-format': (name) => foreignPictureText('product_image', `File "${name}"`),
     'too-large': (name) => `File "${name}" is too large. Maximum size is 5MB`,
   },
   product: {
     'not-an-image': (name) => `${name} is not an image file`,
+    'foreign-format': (name) => foreignPictureText('product_image', name),
     'too-large': (name) => `${name} is too large (max 5MB)`,
   },
 }
@@ -28,11 +30,12 @@ export function imageRefusal(
   return problem && imageProblemWords(problem, file.name, editor)
 }
 
-export function imageProblemWords(problem: Problem, name: string, editor: keyof typeof words): string {
+export function imageProblemWords(problem: ImageProblem, name: string, editor: keyof typeof words): string {
   return words[editor][problem](name)
 }
 
-function problemOf({ type, size }: { type: string; size: number }): Problem | null {
+function problemOf({ name, type, size }: { name: string; type: string; size: number }): ImageProblem | null {
+  if (isForeignPicture({ name, type })) return 'foreign-format'
   if (!acceptedImageTypes.includes(type)) return 'not-an-image'
   return size <= uploadKinds.product_image.maxBytes ? null : 'too-large'
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { acceptedImageTypes, uploadRefusal } from './upload-rules.ts'
+import {
+  acceptedEvidenceTypes,
+  acceptedImageTypes,
+  formatsOf,
+  isForeignPicture,
+  uploadRefusal,
+} from './upload-rules.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
 
@@ -12,4 +18,21 @@ test('a review photo is an image below 5 MB, not a byte more', () => {
   )
   for (const type of ['application/pdf', 'image/svg+xml', '', null])
     expect(uploadRefusal('review_photo', { type, bytes: 10 })).toBe('Please upload only image files')
+})
+
+test('a photo in a format that the shop cannot open is refused with those that it can', () => {
+  const refusal =
+    'This photo is in a format that we cannot open, such as HEIC. Please choose JPG, PNG, GIF, WebP, or AVIF.'
+  for (const type of ['image/heic', 'image/heif', 'image/tiff'])
+    expect(uploadRefusal('review_photo', { type, bytes: 10 }), type).toBe(refusal)
+  expect(uploadRefusal('review_photo', { name: 'IMG_0412.HEIC', type: '', bytes: 10 })).toBe(refusal)
+  expect(uploadRefusal('return_evidence', { type: 'image/heic', bytes: 10 })).toContain('AVIF, MP4, MOV, or WebM.')
+  expect(uploadRefusal('return_label', { type: 'image/heic', bytes: 10 })).toContain('Please choose PDF, PNG, or JPEG.')
+  for (const type of acceptedImageTypes) expect(isForeignPicture({ name: 'a.heic', type })).toBe(false)
+  for (const name of ['letter.pdf', 'notes.txt', 'heic']) expect(isForeignPicture({ name, type: '' })).toBe(false)
+})
+
+test('pickers offer no HEIC, so that an iPhone converts its photos', () => {
+  expect(acceptedEvidenceTypes.filter((type) => /hei[cf]|\*/.test(type))).toEqual([])
+  expect(formatsOf('return_evidence')).toBe('JPG, PNG, GIF, WebP, AVIF, MP4, MOV, or WebM')
 })

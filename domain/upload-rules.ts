@@ -44,15 +44,40 @@ export const privateUploadKinds = ['return_evidence', 'return_attachment', 'retu
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 export const acceptedLabelTypes = ['application/pdf', 'image/png', 'image/jpeg']
+export const acceptedEvidenceTypes = [...acceptedImageTypes, ...acceptedVideoTypes]
+const imageFormats = ['JPG', 'PNG', 'GIF', 'WebP', 'AVIF']
+const videoFormats = ['MP4', 'MOV', 'WebM']
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** A file as its picker or its browser names it; `type` is empty where the system does not know it. */
+export type NamedFile = { name?: string; type: string | null }
+
+/** True for a picture in a format that the shop cannot open, such as the HEIC of an iPhone. Vector graphics are no photos. */
+export function isForeignPicture({ name = '', type }: NamedFile): boolean {
+  if (type?.startsWith('image/')) return !acceptedImageTypes.includes(type) && type !== 'image/svg+xml'
+  return !type && /\.(heic|heif|hif|tiff?|bmp|jxl|dng)$/i.test(name)
+}
+
+/** The formats of an upload in words: 'JPG, PNG, GIF, WebP, or AVIF'. */
+export function formatsOf(kind: UploadKind): string {
+  if (kind === 'return_label') return 'PDF, PNG, or JPEG'
+  return either.format(kind === 'return_evidence' ? [...imageFormats, ...videoFormats] : imageFormats)
+}
+
+/** The refusal of a picture that `isForeignPicture`; `subject` is the photo or its file name. */
+export function foreignPictureText(kind: UploadKind, subject = 'This photo'): string {
+  return `${subject} is in a format that we cannot open, such as HEIC. Please choose ${formatsOf(kind)}.`
+}
 
 /** The reason why an upload is refused, or null. The server checks again with the type that the content shows. */
-export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
+export function uploadRefusal(kind: UploadKind, file: NamedFile & { bytes: number }): string | null {
   const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
-  if (!file.type || !acceptedTypes(kind).includes(file.type)) return notAnImage
+  if (!file.type || !acceptedTypes(kind).includes(file.type))
+    return isForeignPicture(file) ? foreignPictureText(kind) : notAnImage
   return file.bytes <= maxBytes ? null : tooLarge
 }
 
 function acceptedTypes(kind: UploadKind): readonly string[] {
   if (kind === 'return_label') return acceptedLabelTypes
-  return kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes
+  return kind === 'return_evidence' ? acceptedEvidenceTypes : acceptedImageTypes
 }

@@ -1,7 +1,14 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { isHeic } from '#domain/heic.ts'
 import { labelType } from '#domain/label-type.ts'
-import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
+import {
+  foreignPictureText,
+  privateUploadKinds,
+  type UploadKind,
+  uploadKinds,
+  uploadMinutes,
+} from '#domain/upload-rules.ts'
 import { videoType } from '#domain/video-type.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
@@ -45,9 +52,16 @@ export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8A
     await query(shop.db, giveBack, [id])
     throw new Refusal('SERVICE_UNAVAILABLE', 'Many photos are arriving right now. Please try again in a moment.')
   }
-  if (!stored) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
+  if (!stored) throw fileRefusal(kind, file)
   await query(shop.db, finish, [id])
   return { storageId: id }
+}
+
+/** The refusal of a file by its content; one of a photo in a format that the shop cannot open names those that it can. */
+function fileRefusal(kind: UploadKind, file: Uint8Array): Refusal {
+  if (!isHeic(file)) return new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
+  const message = foreignPictureText(kind)
+  return new Refusal('BAD_REQUEST', message, { fields: { file: message } })
 }
 
 /** Takes the caller's own saved photos for a review; null when one is not available. */

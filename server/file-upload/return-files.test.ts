@@ -7,7 +7,7 @@ import type { UploadKind } from '#domain/upload-rules.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { film, webm } from '#tests/support/films.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
-import { noise, photograph, send } from '#tests/support/photos.ts'
+import { heic, noise, photograph, send } from '#tests/support/photos.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
 import { sweepUploads } from './file-upload.ts'
@@ -17,9 +17,11 @@ type Client = Awaited<ReturnType<ServedShop['signIn']>>
 
 type Sent = { client: Client; kind?: UploadKind }
 
+type Answer = { storageId: string; message: string; data: { fields: { file: string } } }
+
 async function post(shop: ServedShop, { client, kind = 'return_evidence' }: Sent, file: Uint8Array) {
   const answer = await send(shop, await client.fileUpload.generateUploadUrl({ kind }), new Uint8Array(file))
-  return { status: answer.status, body: (await answer.json()) as { storageId: string; message: string } }
+  return { status: answer.status, body: (await answer.json()) as Answer }
 }
 
 /** Somebody with a session of their own at the web server. */
@@ -141,6 +143,19 @@ test('hostile files get a clear message, and nothing of them is stored', async (
   shop.shop.now = () => new Date(Date.now() + 3_700_000)
   await sweepUploads(shop.shop)
   expect(await queryRows(shop.db, { name: '', text: 'select id from uploads' }, [])).toEqual([])
+})
+
+test('a HEIC photo of a return is refused with the formats that are accepted', async () => {
+  await using shop = await serveShop()
+  const ann = await shop.signIn('ann')
+  const answers = await Promise.all(
+    (['return_evidence', 'return_attachment'] as const).map((kind) => post(shop, { client: ann, kind }, heic())),
+  )
+  for (const { status, body } of answers) expect([status, body.message]).toEqual([400, body.data.fields.file])
+  expect(answers.map(({ body }) => body.message)).toEqual([
+    expect.stringContaining('Please choose JPG, PNG, GIF, WebP, AVIF, MP4, MOV, or WebM.'),
+    expect.stringContaining('Please choose JPG, PNG, GIF, WebP, or AVIF.'),
+  ])
 })
 
 test('a script behind a picture goes with everything else that is no picture', async () => {

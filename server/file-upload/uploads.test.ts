@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { noise, photograph, send, uploadPhoto } from '#tests/support/photos.ts'
+import { heic, noise, photograph, send, uploadPhoto } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
 import { sweepUploads } from './file-upload.ts'
@@ -78,6 +78,23 @@ test.each(Object.keys(broken))('%s is no image: refused, and nothing is stored',
     message: 'Please upload only image files',
   })
   expect(filesOf(shop)).toEqual([])
+})
+
+test('a HEIC photo is refused with the formats that are accepted, also under the name of a JPEG', async () => {
+  await using shop = await serveShop()
+  const ann = await shop.signIn('ann')
+  const message =
+    'This photo is in a format that we cannot open, such as HEIC. Please choose JPG, PNG, GIF, WebP, or AVIF.'
+  for (const brand of ['heic', 'heix', 'hevc', 'heim', 'mif1'])
+    for (const type of ['image/heic', 'image/jpeg']) {
+      const answer = await send(shop, await ann.fileUpload.generateUploadUrl(), new Blob([heic(brand)], { type }))
+      expect([answer.status, await answer.json()], `${brand} as ${type}`).toEqual([
+        400,
+        { code: 'BAD_REQUEST', message, data: { fields: { file: message } } },
+      ])
+    }
+  expect(filesOf(shop)).toEqual([])
+  await expect(sharp(heic()).metadata(), 'no decoder reads it').rejects.toThrow()
 })
 
 // VAL-018, VAL-020, CON-013

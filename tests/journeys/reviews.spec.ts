@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { addPhotos, deliverTo, photoFile, reviewsOn, writeReviews } from '#tests/support/journey-reviews.ts'
+import { heic } from '#tests/support/photos.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
@@ -220,6 +221,12 @@ test('of the photos that are chosen only good ones are taken, five at most', asy
   await expect(form.getByRole('alert')).toHaveText('Please upload only image files')
   await input.setInputFiles([{ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) }])
   await expect(form.getByRole('alert')).toHaveText('Image size must be less than 5MB')
+  const renamed = { name: 'IMG_0412.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(heic()) }
+  await input.setInputFiles([renamed])
+  await expect(form.getByRole('alert')).toHaveText(
+    'File "IMG_0412.jpg" is in a format that we cannot open, such as HEIC. Please choose JPG, PNG, GIF, WebP, or AVIF.',
+  )
+  await expect(tiles).toHaveCount(0)
 
   await page.route('**/api/uploads/*', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
   await input.setInputFiles([await photoFile('sea.jpg')])

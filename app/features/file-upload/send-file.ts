@@ -31,6 +31,11 @@ function post(file: File, address: string, { signal, onProgress }: Omit<Options,
   })
 }
 
+/** True for the refusal of a photo in a format that the shop cannot open, whatever its name says. */
+export function isForeignFormat(error: unknown): boolean {
+  return error instanceof RefusalError && error.status === 400 && error.data.fields !== undefined
+}
+
 function offline(): RefusalError {
   return new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
 }

@@ -26,3 +26,17 @@ test('a message takes images below 5 MB', () => {
     refused: ['File size must be less than 5MB', 'Only image files are allowed'],
   })
 })
+
+test('a HEIC photo is refused with the formats that the shop opens, whether or not the system knows its type', () => {
+  const photos = [file('IMG_1.HEIC', 'image/heic'), file('IMG_2.heic', '')]
+  const refused = (formats: string) =>
+    photos.map(
+      ({ name }) => `File "${name}" is in a format that we cannot open, such as HEIC. Please choose ${formats}.`,
+    )
+  const pictures = 'JPG, PNG, GIF, WebP'
+  expect(choose('return_attachment', photos, 5)).toEqual({ accepted: [], refused: refused(`${pictures}, or AVIF`) })
+  expect(choose('return_evidence', photos, 5)).toEqual({
+    accepted: [],
+    refused: refused(`${pictures}, AVIF, MP4, MOV, or WebM`),
+  })
+})

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { sendFile } from '#app/features/file-upload/send-file.ts'
+import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
-import { uploadKinds } from '#domain/upload-rules.ts'
+import { foreignPictureText, isForeignPicture, uploadKinds } from '#domain/upload-rules.ts'
 
 type Kind = 'return_evidence' | 'return_attachment'
 
@@ -37,11 +37,11 @@ export function useFiles(kind: Kind) {
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
   }
 
-  /** Removes a failed image of a message. */
-  function settled(key: string, url: string | null): void {
+  /** Removes a failed image of a message, and one in a format that the shop cannot open. */
+  function settled(key: string, { url, refusal }: Sent): void {
     change(key, url ? { progress: 1, url } : { progress: 0, hasFailed: true })
-    if (url || kind === 'return_evidence') return
-    setMessages(['Failed to upload file. Please try again.'])
+    if (url || (kind === 'return_evidence' && !refusal)) return
+    setMessages([refusal ?? 'Failed to upload file. Please try again.'])
     remove(key)
   }
 
@@ -80,8 +80,7 @@ const unsent = { progress: 0, url: null, hasFailed: false }
 
 type UploadListener = {
   change: (key: string, changed: Partial<ChosenFile>) => void
-  /** Called with the file's URL, or null after a failure. */
-  settled: (key: string, url: string | null) => void
+  settled: (key: string, sent: Sent) => void
 }
 
 /** The uploads of the chosen files, cancelled when the page is left. */
@@ -92,9 +91,9 @@ function useUploads(kind: Kind, listener: UploadListener) {
   function start(key: string, file: File, preview: string | null): void {
     const stop = new AbortController()
     const onProgress = (progress: number) => listener.change(key, { progress })
-    const done = send({ kind, file, signal: stop.signal, onProgress }).then((url) => {
-      if (!stop.signal.aborted) listener.settled(key, url)
-      return stop.signal.aborted ? null : url
+    const done = send({ kind, file, signal: stop.signal, onProgress }).then((sent) => {
+      if (!stop.signal.aborted) listener.settled(key, sent)
+      return stop.signal.aborted ? null : sent.url
     })
     uploads.set(key, { file, preview, stop, done })
   }
@@ -124,13 +123,16 @@ function useUploads(kind: Kind, listener: UploadListener) {
 
 type Sending = { kind: Kind; file: File; signal: AbortSignal; onProgress: (progress: number) => void }
 
-/** Uploads a file; its URL, or null after a failure. */
-async function send({ kind, file, ...options }: Sending): Promise<string | null> {
+/** The file's URL, null after a failure; `refusal` says that the shop cannot open its format. */
+type Sent = { url: string | null; refusal: string | null }
+
+async function send({ kind, file, ...options }: Sending): Promise<Sent> {
   try {
     const storageId = await sendFile(file, { kind, ...options })
-    return (await callByHttp(save[kind], { storageId, altText: file.name.slice(0, 200) })).output
-  } catch {
-    return null
+    const { output: url } = await callByHttp(save[kind], { storageId, altText: file.name.slice(0, 200) })
+    return { url, refusal: null }
+  } catch (error) {
+    return { url: null, refusal: isForeignFormat(error) ? foreignPictureText(kind, `File "${file.name}"`) : null }
   }
 }
 
@@ -150,6 +152,7 @@ export function choose(kind: Kind, files: readonly File[], room: number): { acce
 
 function refusalOf(kind: Kind, { name, type, size }: File): string | null {
   const { maxBytes, notAnImage, tooLarge } = uploadKinds[kind]
+  if (isForeignPicture({ name, type })) return foreignPictureText(kind, `File "${name}"`)
   if (kind === 'return_attachment') return !type.startsWith('image/') ? notAnImage : size > maxBytes ? tooLarge : null
   if (!/^(image|video)\//.test(type)) return `File "${name}" is not an image or video`
   return size > maxBytes ? `File "${name}" is too large. Maximum size is 10MB` : null

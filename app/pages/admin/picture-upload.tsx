@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sendFile } from '#app/features/file-upload/send-file.ts'
-import { imageRefusal } from '#domain/product-images.ts'
+import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
+import { imageProblemWords, imageRefusal } from '#domain/product-images.ts'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 
 type Sending = {
@@ -29,9 +29,14 @@ export function usePictureUpload({ onSent, onSending }: Sending) {
       const storageId = await sendFile(file, { kind: 'product_image', signal, onProgress: setProgress })
       setPreview(URL.createObjectURL(file))
       onSent(storageId)
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      setProblem(`Failed to upload ${file.name}. Please try again.`)
+      const isForeign = isForeignFormat(error)
+      setProblem(
+        isForeign
+          ? imageProblemWords('foreign-format', file.name, 'images')
+          : `Failed to upload ${file.name}. Please try again.`,
+      )
     }
     setProgress(null)
     onSending(false)

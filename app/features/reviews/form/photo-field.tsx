@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { reviewLimits } from '#domain/review-rules.ts'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import { acceptedImageTypes, formatsOf } from '#domain/upload-rules.ts'
 import type { FormPhoto, usePhotos } from './use-photos.ts'
 
 type Props = { photos: ReturnType<typeof usePhotos>; failure: string | null }
@@ -50,7 +50,7 @@ export function PhotoField({ photos: { photos, messages, add, remove }, failure 
         </label>
       </div>
       <p className="form-help" id={`${id}-help`}>
-        PNG, JPG, GIF, WebP or AVIF, each under 5MB
+        {formatsOf('review_photo')}, each under 5MB
       </p>
       {[...messages, ...(failure ? [failure] : [])].map((message) => (
         <Alert key={message} kind="failed">

@@ -31,4 +31,6 @@ test('a mistake of our own is a failed review, a lost photo is told at the photo
 test('a file that failed is named; what is wrong with the file itself is said', () => {
   expect(uploadFailureOf(refused('OFFLINE', 0), 'bag.png')).toBe('Failed to upload bag.png')
   expect(uploadFailureOf(refused('BAD_REQUEST', 400), 'bag.png')).toBe('In the words of the server')
+  const foreign = new RefusalError({ code: 'BAD_REQUEST', message: '', status: 400, data: { fields: { file: 'x' } } })
+  expect(uploadFailureOf(foreign, 'bag.jpg')).toMatch(/^File "bag.jpg" is in a format .* Please choose JPG, PNG,/)
 })

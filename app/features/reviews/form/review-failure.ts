@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { isForeignFormat } from '#app/features/file-upload/send-file.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
+import { foreignPictureText } from '#domain/upload-rules.ts'
 
 export type ReviewFailure = { message: string; at: 'form' | 'photos'; needsSignIn?: true }
 
@@ -31,6 +33,7 @@ export function reviewFailureOf(error: unknown): ReviewFailure {
 
 /** The server's reason when it is about the file itself, else that this file failed. */
 export function uploadFailureOf(error: unknown, fileName: string): string {
+  if (isForeignFormat(error)) return foreignPictureText('review_photo', `File "${fileName}"`)
   const isAboutFile = error instanceof RefusalError && (error.status === 400 || error.status === 413)
   return isAboutFile ? error.message : `Failed to upload ${fileName}`
 }

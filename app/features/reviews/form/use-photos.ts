@@ -92,7 +92,7 @@ function abandon({ photo, stop }: Upload): void {
 
 /** Accepts as many valid files as there is room for, and explains the refused ones. */
 export function choose(files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
-  const reasons = files.map((file) => uploadRefusal('review_photo', { type: file.type, bytes: file.size }))
+  const reasons = files.map(({ name, type, size }) => uploadRefusal('review_photo', { name, type, bytes: size }))
   const good = files.filter((_, index) => reasons[index] === null)
   const refused = new Set(reasons.filter((reason) => reason !== null))
   if (good.length > room) refused.add(`You can add up to ${reviewLimits.photos} photos`)

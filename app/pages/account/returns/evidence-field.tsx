@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { returnLimits } from '#domain/return-request.ts'
+import { acceptedEvidenceTypes, formatsOf } from '#domain/upload-rules.ts'
 
 const errorId = 'return-evidence-error'
 
@@ -87,7 +88,7 @@ function DropZone({ files, input, isMissing }: ZoneProps) {
         type="file"
         className="sr"
         multiple
-        accept="image/*,video/*"
+        accept={acceptedEvidenceTypes.join(',')}
         aria-label="Photos or a short film"
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? errorId : undefined}
@@ -150,7 +151,7 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
     return (
       <p className="ret-upl__failed" role="alert">
         Failed to upload {name}
-        <span className="block muted">We open JPG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM.</span>
+        <span className="block muted">We open {formatsOf('return_evidence')}.</span>
       </p>
     )
   if (url) return <p className="small muted num">{sizeOf(bytes)}, added</p>

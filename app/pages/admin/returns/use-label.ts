@@ -28,7 +28,7 @@ export function useLabel() {
     const stop = new AbortController()
     sending.current = { file, stop }
     const begun = { name: file.name, progress: 0, url: null, problem: null, canRetry: true }
-    const refusal = uploadRefusal('return_label', { type: file.type, bytes: file.size })
+    const refusal = uploadRefusal('return_label', { name: file.name, type: file.type, bytes: file.size })
     setChosen({ ...begun, problem: refusal, canRetry: refusal === null })
     if (refusal) return
     const onProgress = (progress: number) => {

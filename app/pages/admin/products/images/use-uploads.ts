@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { sendFile } from '#app/features/file-upload/send-file.ts'
+import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
 import { toast } from '#app/ui/toast.ts'
-import { imageProblemWords } from '#domain/product-images.ts'
+import { type ImageProblem, imageProblemWords } from '#domain/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
 /** The destination of an image: the general ones, a variant's, or in place of one. */
@@ -115,10 +115,11 @@ async function save(productId: string, upload: Upload & { storageId: string }): 
 }
 
 /** The server's reason, when it is about the file itself. */
-function problemOf(error: unknown): 'not-an-image' | 'too-large' | null {
+function problemOf(error: unknown): ImageProblem | null {
   if (!(error instanceof RefusalError)) return null
   if (error.status === 413) return 'too-large'
-  return error.status === 400 ? 'not-an-image' : null
+  if (error.status !== 400) return null
+  return isForeignFormat(error) ? 'foreign-format' : 'not-an-image'
 }
 
 function withRefused(before: Refused | null, reason: string): Refused {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { acceptedImageTypes } from '#domain/upload-rules.ts'
 
 type Props = {
   variant?: 'primary' | 'quiet'
@@ -21,7 +22,7 @@ export function FileButton({ variant = 'primary', pending = false, onFiles, chil
         type="file"
         hidden
         multiple
-        accept=".csv,text/csv,image/*"
+        accept={['.csv', 'text/csv', ...acceptedImageTypes].join(',')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           event.target.value = ''
