@@ -8,7 +8,7 @@ const british =
 
 /** The code whose texts people read. The names of colors are those of CSS, which knows both spellings. */
 const files = globSync('{app,contract,demo,domain,server}/**/*.{ts,tsx}').filter(
-  (file) => !file.includes('.test.') && !file.endsWith('/color-value.ts'),
+  (file) => !file.includes('.test.') && !file.endsWith('/color-names.ts'),
 )
 const sql = /^\s*(select|insert|update|delete|with)\b/
 

@@ -44,6 +44,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))
+  // Password managers send people here: https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
   app.post('/newsletter/confirm', (context) => followEmailedLink(shop, 'newsletter.confirm', context))

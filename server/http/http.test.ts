@@ -248,3 +248,9 @@ test('a picture that does not exist is not found, and no path leads out of the f
   expect((await fetch(`${shop.url}/pictures/0123456789abcdef-1000x1250/320.webp`)).status).toBe(404)
   expect((await fetch(`${shop.url}/pictures/..%2f..%2fsecret`)).status).toBe(404)
 })
+
+test('a password manager finds the place where a password is changed', async () => {
+  await using shop = await serveShop()
+  const answer = await fetch(`${shop.url}/.well-known/change-password`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account?tab=security'])
+})

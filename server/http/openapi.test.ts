@@ -5,13 +5,12 @@ import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { describeFunctions } from './openapi.ts'
 
 test.each(['https://shop.example', 'http://localhost:3000'])(
-  '%s is described as the linter of OpenAPI wants it',
+  '%s is described without an error or a warning of the linter of OpenAPI',
   async (publicUrl) => {
     const source = JSON.stringify(describeFunctions({ publicUrl, sessionCookie: 'session', identity: 'embedded' }))
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source, config })
-    const errors = problems.filter(({ severity }) => severity === 'error')
-    expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
     const broken = await lintFromString({ source: source.replaceAll('"security"', '"safety"'), config })
     expect(
       broken.filter(({ ruleId }) => ruleId === 'security-defined'),

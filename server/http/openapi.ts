@@ -18,8 +18,9 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
       title: `The store at ${new URL(publicUrl).host}`,
       version: '1',
       description: 'Every named function of the store: one POST each, JSON in and out.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: isLoopback(publicUrl) ? '/' : publicUrl }],
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: wayIn[identity](publicUrl) },
@@ -33,6 +34,13 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
     ),
   }
 }
+
+/** True for a shop on this machine, whose description names no server: it is the one that the description comes from. */
+function isLoopback(publicUrl: string): boolean {
+  return loopback.test(new URL(publicUrl).hostname)
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The security schemes; rights are described at the functions that need one. */
 const wayIn = {
@@ -64,7 +72,7 @@ function describe(name: string, definition: FunctionContract) {
     responses: {
       200: {
         description: 'The answer',
-        content: { 'application/json': { schema: z.toJSONSchema(definition.output, { unrepresentable: 'any' }) } },
+        content: { 'application/json': { schema: outputSchema(definition) } },
       },
       ...Object.fromEntries(refusalsByStatus(definition)),
     },
@@ -77,6 +85,20 @@ function inputSchema({ input }: FunctionContract) {
     ...{ io: 'input', unrepresentable: 'any' },
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false
+    },
+  })
+}
+
+/** The output; a record with a fixed set of keys has each of them as a property. */
+function outputSchema({ output }: FunctionContract) {
+  return z.toJSONSchema(output, {
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const { propertyNames, additionalProperties, required } = jsonSchema
+      if (typeof propertyNames !== 'object' || !required) return
+      jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties ?? {}]))
+      jsonSchema.additionalProperties = false
+      delete jsonSchema.propertyNames
     },
   })
 }

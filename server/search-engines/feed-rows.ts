@@ -19,7 +19,7 @@ const imagesOf = (from: string) =>
 
 const statement = sql({
   name: 'product-feed',
-  text: `select p.id, p.slug, p.name, p.description, p.material, p.barcode, concat_ws(' > ', parent.name, c.name) as category,
+  text: `select p.id, p.slug, p.name, p.description, p.material, p.tags, p.barcode, concat_ws(' > ', parent.name, c.name) as category,
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as stock,
   ${imagesOf('pictures_of(p.id)')} as images,
   coalesce((select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name, 'stock', v.stock_quantity,
@@ -35,6 +35,7 @@ where p.is_active order by p.created_at, p.id`,
     name: 'text',
     description: 'text',
     material: 'text',
+    tags: 'texts',
     barcode: 'text?',
     category: 'text',
     basePrice: 'cents',

@@ -74,6 +74,10 @@ test('robots may read the shop, but nothing personal, and are told of the sitema
 test('shopping services read a bag with its price, sale, stock, delivery and photographs', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const bag = await shop.sell({ name: nasty, price: 200, salePrice: 150 })
+  await shop.db
+    .update(products)
+    .set({ tags: ['evening', 'black'] })
+    .where(eq(products.id, bag.id))
   await shop.shippingOf(bag.id, { name: 'By <sea>' })
   await addPhoto(shop, '/pictures/a.webp', { productId: bag.id })
   await addPhoto(shop, '/pictures/b.webp', { productId: bag.id })
@@ -92,6 +96,7 @@ test('shopping services read a bag with its price, sale, stock, delivery and pho
   expect(fields('g:additional_image_link')).toEqual(['https://shop.example/pictures/b.webp'])
   expect(fields('g:service')).toEqual(['By &lt;sea&gt;'])
   expect(fields('g:item_group_id')).toEqual([])
+  expect([fields('g:color'), fields('g:gender'), fields('g:age_group')]).toEqual([['Black'], ['unisex'], ['adult']])
   expect(all(other, 'g:id')).toEqual([sold.id])
   expect(all(other, 'g:availability')).toEqual(['out_of_stock'])
   expect(all(other, 'g:price'), 'the fallback rule of checkout').toEqual(['90.00 USD', '15.00 USD'])
@@ -124,6 +129,9 @@ test('each color and size of a bag is an item of its group, with its own price a
   const items = all((await read(shop, '/feeds/products.xml')).text, 'item')
   expect(items.flatMap((item) => all(item, 'title'))).toEqual([`${bag.name}, Red, Large`, `${bag.name}, Sand, Large`])
   expect(items.flatMap((item) => all(item, 'g:color'))).toEqual(['Red', 'Sand'])
+  expect(items.map((item) => [all(item, 'g:gender'), all(item, 'g:age_group')])).toEqual(
+    items.map(() => [['unisex'], ['adult']]),
+  )
   expect(items.flatMap((item) => all(item, 'link'))).toEqual([
     `http://localhost:3000/product/${bag.slug}?color=red&amp;size=large`,
     `http://localhost:3000/product/${bag.slug}?color=sand&amp;size=large`,

@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import { publicPages } from '#server/search-engines/public-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { factsIn, factsOf } from '#tests/support/page-facts.ts'
-import { openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 test('every address of the sitemap is a page with a name, a description and a picture of its own, and is its one address', async ({
@@ -90,6 +90,58 @@ test('each choice of a bag has an address, in the data and in the feed, that sho
   expect(pages.size).toBe(6)
 })
 
+test('the feed has the id, the color, the gender and the age group of each item that a page of a bag names', async ({
+  request,
+  shop,
+}) => {
+  const headers = { origin: shop.url }
+  await request.post('/api/auth/sign-in/email', { headers, data: demoAdmin })
+  const plain = {
+    ...{ name: 'Plain Black Pouch', slug: `plain-${crypto.randomUUID()}`, description: 'Plain.', price: 80 },
+    ...{ sustainabilityScore: 8, materials: ['Felt'], tags: [], stockQuantity: 4, isActive: true, images: [] },
+    categoryId: 'totes',
+  }
+  const made = await request.post('/api/products/createProduct', { headers, data: plain })
+  const productId = await made.json()
+  const read = async () => (await request.get('/feeds/products.xml')).text()
+  await expect.poll(read).toContain(plain.slug)
+  const feed = await read()
+  const items = [...feed.matchAll(/<item>[\s\S]*?<\/item>/g)].map(
+    ([item]) =>
+      (name: string) =>
+        valueIn(item, name),
+  )
+  expect(items.length).toBeGreaterThan(60)
+  for (const field of items) {
+    expect([field('g:gender'), field('g:age_group')], field('link')).toEqual(['unisex', 'adult'])
+    expect(field('g:color'), field('link')).toMatch(/^[A-Z]/)
+  }
+  const pageOf = (link: string) => new URL(link).pathname
+  const slugs = ['goccia-bucket', 'pelagia-backpack', plain.slug]
+  for (const slug of slugs) {
+    const { data } = await factsIn(await request.get(`/product/${slug}`))
+    const sold = (data.ProductGroup as Facts[] | undefined)?.flatMap((group) => group.hasVariant) ?? data.Product ?? []
+    const own = items.filter((field) => pageOf(field('link')) === `/product/${slug}`)
+    expect(own.map((field) => field('g:id')).sort(), slug).toEqual(sold.map(({ sku }) => sku).sort())
+    expect(own.length, slug).toBeGreaterThan(0)
+  }
+  expect(items.find((field) => field('title') === plain.name)?.('g:color')).toBe('Black')
+  await request.post('/api/products/deleteProduct', { headers, data: { productId } })
+})
+
+test('no picture of a page lacks its source', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
+  for (const path of [...paths, '/cart', '/wishlist', '/compare?bags=onda-bucket,selene-mini', '/search?q=tote']) {
+    const html = await (await request.get(path)).text()
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)
+    expect(
+      pictures.filter((picture) => !/ src="[^"]+"/.test(picture)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('the home page says whose shop this is and how to search it', async ({ request, shop }) => {
   const { data } = await factsIn(await request.get('/'))
   expect(data.Organization).toMatchObject([{ name: 'Stella Maris', url: `${shop.url}/`, logo: `${shop.url}/logo.png` }])
@@ -140,10 +192,19 @@ async function namesOf(radios: Locator[]): Promise<(string | null)[]> {
   return Promise.all(radios.map((radio) => radio.getAttribute('aria-label')))
 }
 
+function valueIn(item: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)<`).exec(item)?.[1] ?? ''
+}
+
 type Facts = {
   name: string
   image: string[]
-  hasVariant: { color: string; image: string[]; offers: { price: string; availability: string; url: string } }[]
+  hasVariant: {
+    sku: string
+    color: string
+    image: string[]
+    offers: { price: string; availability: string; url: string }
+  }[]
   aggregateRating: { ratingValue: number; reviewCount: number }
   review: { reviewBody: string; author: { name: string } }[]
 }

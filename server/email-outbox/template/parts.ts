@@ -94,10 +94,10 @@ function RowOf({ row, style }: { row: Row; style: object }) {
     h(
       'td',
       { style: { ...look, overflowWrap: 'break-word' } },
-      name,
-      ...details.map((detail) => h('span', { className: 'quiet', style: small }, detail)),
+      `${name} `,
+      ...details.map((detail) => h('span', { className: 'quiet', style: small }, `${detail} `)),
     ),
-    h('td', { className: 'value', align: 'right', style: { ...look, ...value, ...piece } }, row.value),
+    h('td', { className: 'value', align: 'right', style: { ...look, ...value, ...piece } }, `${row.value} `),
   )
 }
 

@@ -28,6 +28,7 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
       <img
         srcSet={photoSources(name, 'webp')}
         sizes={sizes}
+        src={firstUrl(photoSources(name, 'webp'))}
         alt={alt}
         width={width}
         height={height}
@@ -42,8 +43,14 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
 /** Preloads the photograph in the page's head, so that it starts together with the style sheet. */
 function preloadPhoto({ name, sizes, media }: { name: string; sizes: string; media: string }): void {
   const imageSrcSet = photoSources(name, 'avif')
-  const href = imageSrcSet.split(' ')[0] ?? ''
-  preload(href, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, media, fetchPriority: 'high' })
+  preload(firstUrl(imageSrcSet), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet,
+    imageSizes: sizes,
+    media,
+    fetchPriority: 'high',
+  })
 }
 
 type SourceProps = { name: string; format: 'avif' | 'webp'; sizes: string; media?: string }
@@ -60,4 +67,8 @@ function photoSources(name: string, format: 'avif' | 'webp'): string {
       return fileName === name && ending === format ? `${url} ${width}w` : []
     })
     .join(', ')
+}
+
+function firstUrl(sources: string): string {
+  return sources.split(' ')[0] ?? ''
 }

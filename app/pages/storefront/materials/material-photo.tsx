@@ -13,6 +13,7 @@ export function MaterialPhoto({ slug, alt, sizes, priority = false }: Props) {
       <img
         srcSet={sourcesOf(slug, 'webp')}
         sizes={sizes}
+        src={files[`./images/${slug}-640.webp`]}
         alt={alt}
         width={1000}
         height={1250}
