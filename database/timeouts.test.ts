@@ -39,6 +39,13 @@ test('what only takes too long is ended by the database, and its connection goes
   client.release()
 })
 
+test('a transaction that lost to others five times may be asked again later, as when the database takes too long', () => {
+  for (const code of ['40001', '40P01', '57014'])
+    expect(isDatabaseAway(Object.assign(new Error(), { code })), code).toBe(true)
+  for (const code of ['23505', '22001', '42P01'])
+    expect(isDatabaseAway(Object.assign(new Error(), { code })), code).toBe(false)
+})
+
 test('a connection that nobody returns in time is not waited for, and the database ends what its owner left open', async () => {
   await using far = await farDatabase()
   const client = await far.pool.connect()

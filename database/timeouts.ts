@@ -48,6 +48,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return isAway || isDatabaseAway(error.cause)
 }
 
-const codes = /^(08\w{3}|57P0\w|57014|53300|25P0[34]|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/
+/** 40001 and 40P01 come after five tries (`inTransaction`). */
+const codes =
+  /^(08\w{3}|40001|40P01|57P0\w|57014|53300|25P0[34]|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/
 /** Messages of the driver's errors, which have no code. */
 const words = /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/

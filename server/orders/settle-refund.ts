@@ -16,15 +16,22 @@ export type Outcome = PaymentRefund & { isMoot?: boolean }
 
 const LOOK_AGAIN_MS = 3_600_000
 
-/** Settles a refund, only forward: a pending one ends, and an accepted one may still fail. */
+/** A refund goes only forward: a pending one ends, and an accepted one may still fail. */
+const isSettledBy = (status: string, lookAgain: string) =>
+  `(r.status = 'pending' or (r.status = 'succeeded' and (${status} = 'failed' or (${lookAgain}::timestamptz is null and r.next_look_at is not null))))`
+
+const read = sql({
+  name: 'refund-to-settle',
+  text: `select order_id as "orderId" from refunds r where id = $1 and ${isSettledBy('$2', '$3')}`,
+  row: { orderId: 'text?' },
+})
 const settle = sql({
   name: 'refund-settle',
-  text: `with known as (select id, status from refunds where id = $1 for update)
+  text: `with known as (select id, status from refunds r where id = $1 and ${isSettledBy('$2', '$4')} for update)
 update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id), next_look_at = $4::timestamptz from known
-where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and ($2 = 'failed' or ($4::timestamptz is null and r.next_look_at is not null))))
-returning r.order_id as "orderId", r.marks_order as "marksOrder", r.origin, known.status as before`,
+where r.id = known.id
+returning r.marks_order as "marksOrder", r.origin, known.status as before`,
   row: {
-    orderId: 'text?',
     marksOrder: 'boolean',
     origin: oneOf(['shop', 'gateway']),
     before: oneOf(['pending', 'succeeded']),
@@ -52,20 +59,26 @@ const returned = sql({
   row: { amount: 'cents' },
 })
 
-/** Records the outcome of a refund once: accepted, or failed, even after it was accepted. */
+/**
+ * Records the outcome of a refund once: accepted, or failed, even after it was accepted. The order is locked before its refund, as
+ * everywhere; what is known already locks neither.
+ */
 export async function settleRefund(change: Change, refundId: string, outcome: Outcome): Promise<void> {
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
   const lookAgain = outcome.status === 'pending' ? new Date(Date.now() + LOOK_AGAIN_MS) : null
+  const [known] = await query(tx, read, [refundId, status, lookAgain])
+  if (!known) return
+  const order = known.orderId ? await lockOrder(tx, known.orderId) : null
   const [settled] = await query(tx, settle, [refundId, status, outcome.id, lookAgain])
   if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
-  const { orderId, before, marksOrder, origin } = settled
+  const { before, marksOrder, origin } = settled
   const hasMoved = status === 'succeeded' || before === 'succeeded'
-  if (orderId && hasMoved) await followMoney(change, { orderId, refundId, marksOrder })
+  if (order && hasMoved) await followMoney(change, order, { refundId, marksOrder })
   const hasFailed = status === 'failed'
-  if (hasMoved) await notifyCustomer(tx, { orderId, refundId, hasFailed })
-  else if (orderId && origin === 'shop' && !outcome.isMoot) await followPromise(change, orderId, refundId)
+  if (hasMoved) await notifyCustomer(tx, { orderId: known.orderId, refundId, hasFailed })
+  else if (order && origin === 'shop' && !outcome.isMoot) await followPromise(change, order, refundId)
   if (hasFailed && !outcome.isMoot) await queueMerchantEmail(tx, { kind: 'refund-failed', id: refundId })
 }
 
@@ -79,24 +92,23 @@ async function notifyCustomer(tx: Transaction, { orderId, refundId, hasFailed }:
 }
 
 /** Follows up on a failed refund that was never made, but announced by a cancelled order's email or page. */
-async function followPromise({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return
+async function followPromise({ tx, announce }: Change, order: LockedOrder, refundId: string): Promise<void> {
   announce(topics.ordersOf(order.userId))
-  if (order.status === 'cancelled') await notifyCustomer(tx, { orderId, refundId, hasFailed: true })
+  if (order.status === 'cancelled') await notifyCustomer(tx, { orderId: order.id, refundId, hasFailed: true })
 }
 
-type Moved = { orderId: string; refundId: string; marksOrder: boolean }
+type Moved = { refundId: string; marksOrder: boolean }
 
 /** Updates the order after a refund: status 'refunded' while it is fully refunded, payment status, and donation. */
-async function followMoney({ tx, announce }: Change, { orderId, refundId, marksOrder }: Moved): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  // Stryker disable next-line ConditionalExpression: an order that has refunds stays
-  if (!order) return
-  const [sum] = await query(tx, returned, [orderId])
+async function followMoney(
+  { tx, announce }: Change,
+  order: LockedOrder,
+  { refundId, marksOrder }: Moved,
+): Promise<void> {
+  const [sum] = await query(tx, returned, [order.id])
   // Stryker disable next-line OptionalChaining: there is always a sum
   if (order.status !== 'cancelled' || marksOrder) await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
-  await settlePaymentStatus(tx, orderId)
+  await settlePaymentStatus(tx, order.id)
   await settleDonation(tx, order, refundId)
   announce(topics.ordersOf(order.userId), topics.impact)
 }
