@@ -22,23 +22,23 @@ const live = {
 }
 const { PAYMENT: _sandbox, ...unpaid } = real
 
-test('a shop with its secrets and a demo without any setting start', () => {
+test('a shop with its secrets, and a demo without any setting, start', () => {
   expect(readConfig(real)).toMatchObject({ demo: false, publicUrl: 'https://shop.example', host: '0.0.0.0' })
   expect(readConfig({})).toMatchObject({ demo: true, publicUrl: 'http://localhost:3000', host: '127.0.0.1' })
   for (const NODE_ENV of ['', 'development', 'test']) expect(readConfig({ NODE_ENV }).demo, NODE_ENV).toBe(true)
 })
 
-test('only tests hold every answer to its contract', () => {
+test('only tests check every answer against its contract', () => {
   expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
   for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)
 })
 
-test('a NODE_ENV that nobody knows is refused, so that a typing error opens no demo', () => {
+test('an unknown NODE_ENV is refused, so that a typo opens no demo', () => {
   for (const NODE_ENV of ['prod', 'Production', 'production ', 'staging'])
     expect(refusalOf({ ...real, NODE_ENV }), NODE_ENV).toContain('NODE_ENV')
 })
 
-test('a demo beyond this machine asks for a word', () => {
+test('a demo beyond this machine needs a yes', () => {
   const beyond = ['0.0.0.0', '::', '192.168.1.5', 'shop.local']
   for (const HOST of beyond) {
     expect(refusalOf({ HOST }), HOST).toContain('DEMO_ON_NETWORK=yes')
@@ -50,7 +50,7 @@ test('a demo beyond this machine asks for a word', () => {
     expect(refusalOf({ HOST: '0.0.0.0', DEMO_ON_NETWORK: word })).toContain('DEMO_ON_NETWORK')
 })
 
-test('the public address is https, but on this machine and in a demo that is meant for a network, and names no path', () => {
+test('the public address is https without a path, except on this machine and in a demo meant for a network', () => {
   const wrong = [
     ...[
       'http://shop.example',
@@ -79,7 +79,7 @@ test('the public address is https, but on this machine and in a demo that is mea
   expect(refusalOf({ ...real, ...lent }), 'the word is for demos').toContain('PUBLIC_URL')
 })
 
-test('a secret made of words is refused, and one made at random never is', () => {
+test('a secret made of words is refused, and a random one never is', () => {
   const words = [
     'correct-horse-battery-staple-stella',
     'StellaMarisProductionSecret2026!!!',
@@ -101,7 +101,7 @@ test('a secret made of words is refused, and one made at random never is', () =>
   for (const AUTH_SECRET of random) expect(readConfig({ ...real, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
 })
 
-test('secrets that can be guessed are refused, and none of them is repeated in the refusal', () => {
+test('secrets that can be guessed are refused, and the refusal repeats none of them', () => {
   const guessable = [
     'a'.repeat(40),
     'changeme'.repeat(5),
@@ -120,7 +120,7 @@ test('secrets that can be guessed are refused, and none of them is repeated in t
   expect(refusalOf({ ...real, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad01' })).toContain('At least 32 characters')
 })
 
-test('an empty list of webhook secrets is refused: it would believe nobody, or anybody', () => {
+test('an empty list of webhook secrets is refused, because it would accept nobody or anybody', () => {
   for (const secrets of ['', ' ', ',', ' , ,'])
     expect(refusalOf({ ...unpaid, ...live, STRIPE_WEBHOOK_SECRET: secrets })).toContain('STRIPE_WEBHOOK_SECRET')
   expect(readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret} ,` }).payment).toMatchObject({
@@ -128,21 +128,21 @@ test('an empty list of webhook secrets is refused: it would believe nobody, or a
   })
 })
 
-test('our key for payments travels in the clear on this machine only', () => {
+test('our key for payments travels unencrypted on this machine only', () => {
   for (const url of ['http://gateway.example', 'http://10.0.0.5:12111', 'ftp://localhost', 'http://0.0.0.0:9'])
     expect(refusalOf({ ...unpaid, ...live, STRIPE_API_URL: url }), url).toContain('STRIPE_API_URL')
   for (const url of ['https://gateway.example', 'http://127.0.0.1:12111', 'http://localhost:12111'])
     expect(readConfig({ ...stripe, STRIPE_API_URL: url }).payment).toMatchObject({ gatewayUrl: url })
 })
 
-test('settings that nothing reads yet are refused by name, not passed over', () => {
+test('unknown settings are refused by name, not ignored', () => {
   const message = refusalOf({ ...real, CLERK_SIGN_IN_URL: 'sk_1', S3_BUCKET: 'bags', S3_REGION: '' })
   expect(message).toMatch(/CLERK_SIGN_IN_URL: nothing reads this/)
   expect(message).toMatch(/S3_BUCKET: nothing reads this/)
   expect(message).not.toMatch(/S3_REGION|sk_1/)
 })
 
-test('a list of proxies is read whole or refused with the entry that is none', () => {
+test('a list of proxies is read completely, or refused with the invalid entry', () => {
   const wrong = [
     'proxy',
     'localhost',
@@ -167,12 +167,12 @@ test('a list of proxies is read whole or refused with the entry that is none', (
   for (const TRUSTED_PROXY of lists) expect(() => readConfig({ TRUSTED_PROXY }), TRUSTED_PROXY).not.toThrow()
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported at once', () => {
   const message = refusalOf({ NODE_ENV: 'production', CLERK_KEY: '1', PUBLIC_URL: 'http://shop.example' })
   expect(message).toMatch(/AUTH_SECRET[\s\S]*STRIPE_SECRET_KEY[\s\S]*SMTP_URL[\s\S]*PUBLIC_URL[\s\S]*CLERK_KEY/)
 })
 
-test('production without a database of its own asks for a word, instead of opening an empty shop', () => {
+test('production without a database of its own needs a yes, instead of opening an empty shop', () => {
   const { DATABASE_URL: _url, ...without } = real
   for (const settings of [without, { ...without, DATABASE_URL: '' }])
     expect(refusalOf(settings)).toMatch(/DATABASE_URL: .*EMBEDDED_DATABASE=yes/)
@@ -185,7 +185,7 @@ test('production without a database of its own asks for a word, instead of openi
   expect(refusalOf({ DATABASE_ULR: real.DATABASE_URL }), 'no demo either').toContain('did you mean DATABASE_URL?')
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const read = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_TIMEOUT_SECONDS', 'DEMO_ON_NETWORK', 'PUBLIC_URL']
   const others = [
     'AUTH_SECRET',
@@ -205,7 +205,7 @@ test('an empty variable is one that is not set', () => {
   ).toBe('sandbox')
 })
 
-test("keys of Stripe's are of their kind and of one mode, and none is repeated in a refusal", () => {
+test("Stripe's keys are of the right kind and of one mode, and a refusal repeats none", () => {
   const swapped = {
     ...stripe,
     STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY,
@@ -247,7 +247,7 @@ test('a shop that is no demo and takes no money says so', () => {
   expect(readConfig({}).testPayments).toBe(false)
 })
 
-test('a demo whose public address is beyond this machine asks for a word', () => {
+test('a demo whose public address is beyond this machine needs a yes', () => {
   for (const PUBLIC_URL of ['https://shop.example', 'http://192.168.1.5:3000', 'https://abc.ngrok.app']) {
     expect(refusalOf({ PUBLIC_URL }), PUBLIC_URL).toMatch(/PUBLIC_URL: .*DEMO_ON_NETWORK=yes/)
     expect(readConfig({ PUBLIC_URL, DEMO_ON_NETWORK: 'yes' })).toMatchObject({ demo: true, publicUrl: PUBLIC_URL })
@@ -255,7 +255,7 @@ test('a demo whose public address is beyond this machine asks for a word', () =>
   expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
-test('a database on another machine is reached encrypted, unless somebody says otherwise', () => {
+test('a database on another machine is reached over TLS, unless a setting says otherwise', () => {
   const config = (DATABASE_URL: string, more: Record<string, string> = {}) => ({ ...real, DATABASE_URL, ...more })
   const inTheClear = [
     'postgres://shop:pw@db.example/shop',
@@ -286,7 +286,7 @@ test('a database on another machine is reached encrypted, unless somebody says o
   expect(refusalOf(config('postgres://db/shop', { PGSSLMODE: 'disable' }))).toContain('DATABASE_URL')
 })
 
-test('ranges of proxies wider than private networks are refused, and public ones are named at each start', () => {
+test('proxy ranges wider than private networks are refused, and public ones are logged at each start', () => {
   for (const range of ['0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/7', '172.0.0.0/8', '2000::/3', 'fc00::/6', '2a00::/12'])
     expect(refusalOf({ TRUSTED_PROXY: `10.0.0.1, ${range}` }), range).toContain(`TRUSTED_PROXY: ${range} is wider`)
   for (const range of ['104.16.0.0/13', '2400:cb00::/32', '192.168.0.0/15', '203.0.113.0/24'])

@@ -31,7 +31,7 @@ test('a wrong link does not compile', () => {
   expect(wrong.slice(0, 3).map((address) => pathOf(address))).toEqual(['*', '*', '*'])
 })
 
-test('only what shows while the shop runs is taken for an address unseen', () => {
+test('only an address seen while the shop runs is accepted unchecked', () => {
   const files = globSync('app/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })
   const unseen = files.filter((file) =>
     /\basAddress\(|\bas Address\b/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),
@@ -46,7 +46,7 @@ test('only what shows while the shop runs is taken for an address unseen', () =>
   ])
 })
 
-test('a page names what its address names', () => {
+test("a page's parameters are those of its address", () => {
   const of: ParamsOf<'/admin/products/:id/variants/:variant'> = { id: '1', variant: '2' }
   // @ts-expect-error that path names no slug
   expect(of.slug).toBeUndefined()
@@ -73,7 +73,7 @@ test('a page reads the named parts of its own path only', () => {
   }
 })
 
-test('links to pages of the shop are followed by its own router', () => {
+test("the shop's own router follows links to its pages", () => {
   const files = globSync('app/{pages,features,ui}/**/*.tsx', { cwd: `${import.meta.dirname}/..` })
   const plain = files.filter((file) =>
     /href=(\{links\.|["'{`]+\/(?!api\/))/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),

@@ -5,7 +5,7 @@ import { readConfig } from '#config'
 
 const root = join(import.meta.dirname, '..')
 
-test('a name with a typing error, or one that begins like ours, is refused with the right one', () => {
+test('a misspelled name, or one that begins like ours, is refused with the right one', () => {
   const wrong: [name: string, right: string][] = [
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -40,12 +40,12 @@ test('a name with a typing error, or one that begins like ours, is refused with 
   }
 })
 
-test('a mistyped name is told beside the other mistakes', () => {
+test('a misspelled name is reported beside the other mistakes', () => {
   const refusal = refusalOf({ PORT: 'x', TRUSTED_PROXIES: '10.0.0.1' })
   expect(refusal).toMatch(/PORT[\s\S]*TRUSTED_PROXIES: nothing reads this; did you mean TRUSTED_PROXY\?/)
 })
 
-test('variables that machines, shells, build servers and platforms set are none of our business', () => {
+test('variables set by machines, shells, build servers and platforms are ignored', () => {
   const ordinary = [
     ...[
       'PATH',
@@ -118,7 +118,7 @@ test('variables that machines, shells, build servers and platforms set are none 
   expect(refusalOf({ SMTP_PORT: 'tcp://10.0.0.1:25', MAIL_PORT: 'tcp://10.0.0.2:25' })).toBe('')
 })
 
-test('no variable that scripts and tests read is taken for a mistyped setting', () => {
+test('no variable that scripts and tests read is mistaken for a misspelled setting', () => {
   const files = globSync(['*.ts', '{adapters,bench,config,database,domain,scripts,server,tests}/**/*.{ts,mjs}'], {
     cwd: root,
   })

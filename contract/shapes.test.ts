@@ -13,7 +13,7 @@ const address = {
 }
 
 // VAL-046, VAL-047, VAL-050..053
-test('a shipping address without a name, street, city, state or ZIP is refused with the words for that field', () => {
+test("a shipping address without a name, street, city, state or ZIP is refused with that field's text", () => {
   const words = {
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -50,7 +50,7 @@ test('an address is read as it was meant, whatever the keyboard wrote', () => {
   })
 })
 
-test('a region and a postal code are asked for where addresses have them, in the words of the country', () => {
+test("a region and a postal code are required where addresses have them, in the country's words", () => {
   const faultsIn = (country: string) => {
     const { error } = placed(shippingAddress).safeParse({ ...address, country, state: '', zipCode: '' })
     return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
@@ -69,7 +69,7 @@ test('an email must look like one', () => {
     expect(email.safeParse(wrong).success, wrong).toBe(false)
 })
 
-test('every whole number of cents is an amount in dollars, nothing finer is', () => {
+test('every whole number of cents is an amount in dollars, and nothing finer is', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000, max: 100_000_000 }),

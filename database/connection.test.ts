@@ -5,7 +5,7 @@ import { inTransaction, openDatabase, type Transaction } from './connection.ts'
 
 // An error that nobody listens to would end the process, and with it this test run.
 
-test('a connection that is cut in a transaction fails that transaction only', async () => {
+test('a connection cut during a transaction fails that transaction only', async () => {
   await using database = await cloneDatabase()
   const db = openDatabase(database.url)
   const cut = (work: (tx: Transaction) => Promise<unknown>) =>

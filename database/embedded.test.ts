@@ -30,7 +30,7 @@ describe.each(accounts)('as %s', (_, account) => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('after the server is killed, the next one takes its database over with all that was committed', async () => {
+  test('after the server is killed, the next one takes its database over with everything committed', async () => {
     await using folder = databaseFolder(account)
     const first = await folder.start()
     await query(first.url, 'create table bags as select 7 as count')
@@ -42,7 +42,7 @@ describe.each(accounts)('as %s', (_, account) => {
     expect(folder.postmasterPid()).toBe(pid)
   })
 
-  test('a database that was taken over is started again too when it is killed', async () => {
+  test('a database that was taken over is also restarted when it is killed', async () => {
     await using folder = databaseFolder(account)
     const first = await folder.start()
     first.server.kill('SIGKILL')
@@ -54,7 +54,7 @@ describe.each(accounts)('as %s', (_, account) => {
     expect(folder.postmasterPid()).not.toBe(pid)
   })
 
-  test('after the database is killed, the same address answers again with all that was committed', async () => {
+  test('after the database is killed, the same address answers again with everything committed', async () => {
     await using folder = databaseFolder(account)
     const { url } = await folder.start()
     await query(url, 'create table bags as select 7 as count')
@@ -77,7 +77,7 @@ describe.each(accounts)('as %s', (_, account) => {
     expect(await query(second.url, 'select count from bags')).toEqual([{ count: 7 }])
   })
 
-  test('a start that was killed while it created the database is made good by the next one', async () => {
+  test('the next start repairs one that was killed while it created the database', async () => {
     await using folder = databaseFolder(account)
     const first = folder.launch()
     await until(
@@ -92,7 +92,7 @@ describe.each(accounts)('as %s', (_, account) => {
     expect(await isAnswering(second.url)).toBe(true)
   })
 
-  test('a second server on the same folder is refused in clear words and disturbs nobody', async () => {
+  test('a second server on the same folder is refused with a clear message and disturbs nobody', async () => {
     await using folder = databaseFolder(account)
     const starts = await Promise.allSettled([folder.start(), folder.start()])
     const refusals = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
@@ -102,7 +102,7 @@ describe.each(accounts)('as %s', (_, account) => {
   })
 })
 
-test('a process number that was given to another program is not taken for the database', async () => {
+test('a process number now used by another program is not mistaken for the database', async () => {
   await using folder = databaseFolder()
   const { server, url } = await folder.start()
   await query(url, 'create table bags as select 7 as count')
@@ -115,7 +115,7 @@ test('a process number that was given to another program is not taken for the da
   expect(await query(second.url, 'select count from bags')).toEqual([{ count: 7 }])
 })
 
-test('a server that ends without time to wait takes its database along', async () => {
+test('a server that ends abruptly stops its database too', async () => {
   await using folder = databaseFolder()
   const { server } = await folder.start()
   const pid = folder.postmasterPid() ?? 0
@@ -127,7 +127,7 @@ test('a server that ends without time to wait takes its database along', async (
   )
 })
 
-test.runIf(isRoot)('below a folder closed to others, root finds a place that the database can reach', async () => {
+test.runIf(isRoot)('below a folder closed to others, root finds a folder that the database can reach', async () => {
   await using folder = databaseFolder()
   const dataDir = join(folder.dataDir, 'closed/postgres')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

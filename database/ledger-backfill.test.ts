@@ -5,7 +5,7 @@ import { reconcile } from '#server/ledger/ledger.ts'
 import { databaseBefore } from '#tests/support/old-database.ts'
 import { openSandbox } from '#tests/support/sandbox.ts'
 
-test('a shop that sold, refunded and held before there were books has books that agree', async () => {
+test('a shop that sold, refunded and reserved before the ledger existed has a ledger that agrees', async () => {
   await using old = await databaseBefore('0014_ledger.sql')
   await old.run(before)
   await migrate(old.url)
@@ -38,7 +38,7 @@ test('a shop that sold, refunded and held before there were books has books that
   await db.$client.end()
 })
 
-test('a shop that had lost disputes before they took donations out has donations without their shares', async () => {
+test('a shop that lost disputes before they reduced donations has donations without their shares', async () => {
   await using old = await databaseBefore('0022_lost_disputes.sql')
   await old.run(disputed)
   await migrate(old.url)

@@ -3,7 +3,7 @@ import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 
-test('an order enters its charge, its gift and its donation once, and its stock as it is held', async () => {
+test('an order enters its charge, its 5 % and its extra donation once, and its stock as it was reserved', async () => {
   await using shop = await openBuying()
   const { orderId, paymentIntentId, bagId } = await buy(shop)
   const entries = await run(shop, 'select kind, amount_cents, order_id from ledger_entries order by id')
@@ -41,7 +41,7 @@ test('a refund that is accepted and fails later is entered both times', async ()
   expect(given?.left).toBe(0)
 })
 
-test('stock that is released, put back by a cancellation, taken again or set by hand is entered with its cause', async () => {
+test('stock that is released, restored by a cancellation, taken again or set by hand is entered with its cause', async () => {
   await using shop = await openBuying()
   const { orderId, bagId } = await buy(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -61,7 +61,7 @@ test('stock that is released, put back by a cancellation, taken again or set by 
   ])
 })
 
-test('what was entered cannot be changed or taken out', async () => {
+test('an entry cannot be changed or deleted', async () => {
   await using shop = await openBuying()
   await buy(shop)
   for (const table of ['ledger_entries', 'stock_movements'])

@@ -19,7 +19,7 @@ union all select id, 1, 'belt', '{}', 'Belt', 'belt', '', 1, 4000, 4000, null, 0
 insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status) values ('r', 'two', 'pi', 9000, '', 'succeeded');
 insert into refund_lines (refund_id, order_id, position, quantity, amount_cents, restocked) values ('r', 'two', 0, 1, 9000, 1);`
 
-test('what was sold before margins has them: net of refunds, without cancelled orders and the cost of restocked pieces', async () => {
+test('sales from before margins have them: net of refunds, without cancelled orders and the cost of restocked pieces', async () => {
   await using old = await databaseBefore('0109_margins.sql')
   await old.run(before)
   await migrate(old.url)

@@ -37,7 +37,7 @@ test('a migration that fails leaves the database as it was', async () => {
   expect(tables).toEqual([{ name: 'order_history' }])
 })
 
-test('a migration that was changed after it ran is refused by name, and nothing is done', async () => {
+test('a migration that was changed after it ran is refused by name, and nothing is changed', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)
   await query(database.url, "update migrations set sha256 = 'other' where name = '0014_ledger.sql'")
@@ -48,7 +48,7 @@ test('a migration that was changed after it ran is refused by name, and nothing 
   expect(await query(database.url, "select name from migrations where name like '0031%'")).toEqual([])
 })
 
-test('who has an account when addresses come to be confirmed keeps it, with its password', async () => {
+test('an account from before addresses were confirmed keeps its address and password', async () => {
   await using old = await databaseBefore('0062')
   await old.run(
     `insert into identity_user (id, name, email, "emailVerified") values ('ann', 'Ann', 'ann@example.com', false)`,
@@ -57,7 +57,7 @@ test('who has an account when addresses come to be confirmed keeps it, with its 
   expect(await old.run('select "emailVerified" from identity_user')).toEqual([{ emailVerified: true }])
 })
 
-test('a database that ran migrations under their former names, before hashes were kept, is taken over', async () => {
+test('a database that ran migrations under their former names, before hashes were stored, is taken over', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)
   await query(database.url, 'alter table migrations drop column sha256')
@@ -71,7 +71,7 @@ test('a database that ran migrations under their former names, before hashes wer
   )
 })
 
-test('a database that ran migrations with their former texts, before hashes were kept, becomes the same as a new one', async () => {
+test('a database that ran migrations with their former texts, before hashes were stored, becomes the same as a new one', async () => {
   const former = Object.fromEntries(formerTexts.map(({ name, textOf }) => [name, textOf(readText(name))]))
   for (const { name, sha256 } of formerTexts) expect(hashOf(former[name] ?? ''), name).toBe(sha256)
   await using old = await databaseBefore('0029_pictured_variants.sql', former)
@@ -144,7 +144,7 @@ const formerNames = [
   ['0023_declined_cards.sql', '0024_declined_cards.sql'],
 ] as const
 
-test('migrations are immutable: each has a number of its own, and is what the committed list says', () => {
+test('migrations are immutable: each has its own number and matches the committed list', () => {
   const numbers = files.map((name) => name.split('_')[0])
   expect(new Set(numbers).size).toBe(files.length)
   const committed = readFileSync(join(import.meta.dirname, 'migrations.sha256'), 'utf8')

@@ -15,7 +15,7 @@ test('a renamed product keeps all its former addresses, however it was renamed',
   expect(Object.keys(await former(shop))).toHaveLength(2)
 })
 
-test('an address belongs to the product that stands there, and afterwards to the one that stood there last', async () => {
+test('an address belongs to its current product, and after that to the last one that had it', async () => {
   await using shop = await openTestShop()
   const [first, second] = [await shop.sell(), await shop.sell()]
   await rename(shop, first.id, 'moved')

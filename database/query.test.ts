@@ -56,7 +56,7 @@ async function wrongOf(schema: 'shop' | 'sandbox', asked: readonly Statement[]):
   return wrong
 }
 
-test('whatever makes a statement when it is asked for says all that it can make', () => {
+test('code that builds a statement on request declares all statements that it can build', () => {
   const made = sources.flatMap((file) => makersIn(file).map((name) => `${file}: ${name}`))
   expect(made.filter((maker) => !madeAsLoaded.includes(maker))).toEqual([])
 })
@@ -68,7 +68,7 @@ const madeAsLoaded = [
   'server/merges/move-rows.ts: named',
 ]
 
-test('no statement goes to PostgreSQL by itself, but for these', () => {
+test('no statement goes to PostgreSQL directly, except these', () => {
   const sent = [...sources, 'main.ts'].flatMap((file) =>
     callsOf(file, '.query').map(({ text }) => `${file}: ${/^[`'"](\w+)/.exec(text)?.[1] ?? text}`),
   )
@@ -95,7 +95,7 @@ const sentByThemselves = [
   ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),
 ]
 
-test('a column that is missing, too many, of another type, empty or not of its list is found', async () => {
+test('a column that is missing, extra, of another type, null or outside its list is found', async () => {
   await using database = await cloneDatabase()
   const db = openDatabase(database.url)
   const text = `select 'paid' as status, null::integer as amount, 1.5::float8 as tax, now() as at, '[]'::json as lines, null::json as note`
@@ -127,7 +127,7 @@ test('a column that is missing, too many, of another type, empty or not of its l
   await db.$client.end()
 })
 
-test('nobody else reads rows: every answer goes through query, with a statement that says its columns', () => {
+test('only query reads rows, with a statement that declares its columns', () => {
   const readers = sources.filter((file) => {
     const text = readFileSync(file, 'utf8')
     return /\.query[(<]/.test(text) && namesOf(file, text).has('rows')

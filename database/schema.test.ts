@@ -39,7 +39,7 @@ test.each([
   { table: 'orders', column: 'payment_status', values: paymentStatuses },
   { table: 'order_history', column: 'status', values: orderStatuses },
   { table: 'return_requests', column: 'status', values: returnStatuses },
-])('$column of $table holds the values of the domain, and no others', async ({ table, column, values }) => {
+])("$column of $table holds the domain's values, and no others", async ({ table, column, values }) => {
   await using shop = await openBuying({ isFalsified: true })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])

@@ -8,14 +8,14 @@ import { isDatabaseAway } from './timeouts.ts'
 
 // The network falls silent: the connection stays open, and no answer comes. There is one connection, so who is served next has another.
 
-test('a statement whose answer does not come fails in time, and nobody gets its connection', async () => {
+test('a statement without an answer fails in time, and nobody gets its connection', async () => {
   await using far = await farDatabase()
   const { pool } = far
   await far.silenceNext(() => expect(pool.query('select 1')).rejects.toSatisfy(isDatabaseAway))
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 
-test('who returns such a connection without a word about the failure leaves it to nobody either', async () => {
+test('code that returns such a connection without reporting the failure leaves it to nobody either', async () => {
   await using far = await farDatabase()
   const client = await far.pool.connect()
   await far.silenceNext(() => expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway))
@@ -23,7 +23,7 @@ test('who returns such a connection without a word about the failure leaves it t
   expect((await far.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 
-test('a transaction that is not answered fails at once as a whole', async () => {
+test('a transaction without an answer fails at once as a whole', async () => {
   await using far = await farDatabase()
   const { db } = far
   const wholly = inTransaction(db, (tx) => far.silenceNext(() => tx.$client.query('create table half (done text)')))
@@ -31,7 +31,7 @@ test('a transaction that is not answered fails at once as a whole', async () => 
   expect((await db.$client.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
 })
 
-test('what only takes too long is ended by the database, and its connection goes on', async () => {
+test('the database ends a statement that takes too long, and its connection continues', async () => {
   await using far = await farDatabase()
   const client = await far.pool.connect()
   await expect(client.query('select pg_sleep(60)')).rejects.toSatisfy(isDatabaseAway)
@@ -55,7 +55,7 @@ test('a connection that nobody returns in time is not waited for, and the databa
   client.release()
 })
 
-test('a connection without work may be silent for longer than that, and is watched as before', async () => {
+test('an idle connection may be silent for longer, and is watched as before', async () => {
   await using far = await farDatabase()
   const pid = async () => (await far.pool.query('select pg_backend_pid() as pid')).rows[0].pid
   const before = await pid()

@@ -62,7 +62,7 @@ test('a shop from before the pictured variants has one of each kind, and carts, 
   await db.$client.end()
 })
 
-test('who was paying for a bag as pictured pays on, and gets the pictured one', async () => {
+test('a buyer who was paying for a bag as pictured pays on, and gets the pictured one', async () => {
   await using shop = await openBuying()
   const tote = await shop.sell({ stock: 5 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', stock: 5 })
@@ -84,7 +84,7 @@ test('who was paying for a bag as pictured pays on, and gets the pictured one', 
   expect(rows).toEqual([{ id: cognac.id, stock: 3 }])
 })
 
-test('a kind always has its pictured variant: the first, until another is, and carts follow what a bag comes in', async () => {
+test('a kind always has its pictured variant: the first, until another is set, and carts follow', async () => {
   await using shop = await openBuying()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')

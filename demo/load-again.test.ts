@@ -24,7 +24,7 @@ test('a start whose connection is cut while it fills the shop leaves it empty, a
   expect(await shop.filled()).toEqual(full)
 })
 
-test('a start that ends after its first account knows that account again', async () => {
+test('a start that ends after its first account finds that account again', async () => {
   await using shop = await emptyShop()
   const endAfterOne = async (account: Parameters<typeof shop.createAccount>[0]) => {
     if (account.role !== 'owner') throw new Error('ended')

@@ -70,7 +70,7 @@ test('the demo shop shows every state that a shop can be in', async () => {
   expect((await demo.sql('select distinct status from orders')).length).toBe(7)
 })
 
-test('every order adds up, and its history ends where it stands', async () => {
+test('every order adds up, and its history ends with its status', async () => {
   await using demo = await loadedDemo()
   expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 13 }])
   const wrong =
@@ -99,7 +99,7 @@ test('an order names a choice of each kind, at the price of its choices', async 
   expect(wrong).toEqual([])
 })
 
-test('ratings and stock are what reviews, colors and sizes add up to', async () => {
+test('ratings and stock equal the sums of reviews, colors and sizes', async () => {
   await using demo = await loadedDemo()
   const wrong =
     await demo.sql(`select p.id from products p where total_reviews <> (select count(*) from reviews where product_id = p.id)
@@ -108,7 +108,7 @@ test('ratings and stock are what reviews, colors and sizes add up to', async () 
   expect(wrong).toEqual([])
 })
 
-test('the shelf is believable for batches of forty: at most 40 of a bag, mostly 4 to 14 of a color', async () => {
+test('the stock is believable for batches of forty: at most 40 of a bag, mostly 4 to 14 of a color', async () => {
   await using demo = await loadedDemo()
   expect(await demo.sql('select id from products where total_stock > 40')).toEqual([])
   const [colors] =
@@ -118,14 +118,14 @@ test('the shelf is believable for batches of forty: at most 40 of a bag, mostly 
   expect(Number(colors?.usual) / Number(colors?.all)).toBeGreaterThan(0.9)
 })
 
-test('standard delivery is free on most bags, and no customer wrote with a photo of the catalogue', async () => {
+test('standard shipping is free on most bags, and no customer attached a photo of the catalog', async () => {
   await using demo = await loadedDemo()
   const free = await demo.sql("select 1 from shipping_options where name = 'Standard Shipping' and price_cents = 0")
   expect(free.length).toBeGreaterThan(20)
   expect(await demo.sql('select 1 from review_images')).toEqual([])
 })
 
-test('Selene leads the catalogue, Onda the featured bags, and these come in many colors', async () => {
+test('Selene leads the catalog, Onda the featured bags, and these come in many colors', async () => {
   await using demo = await loadedDemo()
   const newest = 'order by created_at desc, id desc'
   expect(await demo.sql(`select id from products ${newest} limit 1`)).toEqual([{ id: 'selene-mini' }])
@@ -142,12 +142,12 @@ test('Selene leads the catalogue, Onda the featured bags, and these come in many
   expect(arrived).toEqual(Array(3).fill({ is_featured: false }))
 })
 
-test('a description says something else than the line above it', async () => {
+test('a description differs from the line above it', async () => {
   await using demo = await loadedDemo()
   expect(await demo.sql('select id from products where strpos(description, short_description) > 0')).toEqual([])
 })
 
-test('every photograph is there in all widths and formats', async () => {
+test('every photograph exists in all widths and formats', async () => {
   await using demo = await loadedDemo()
   const images = await demo.sql('select image_url as url from product_images')
   expect(images.length).toBeGreaterThan(150)

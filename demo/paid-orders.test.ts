@@ -12,7 +12,7 @@ const processing = 'sm-q06zkw8h'
 const delivered = 'sm-8qk2m4tz'
 const justPlaced = 'sm-5h1vxb60'
 
-test('the gateway has the payment of each order of the demo, and what was paid back of it', async () => {
+test('the gateway has the payment of each order of the demo, and its refunds', async () => {
   await using shop = await loadedShop()
   expect(await reconcile(shop.shop)).toEqual([])
   const { rows } = await shop.sandbox.pool.query(
@@ -30,7 +30,7 @@ test('the gateway has the payment of each order of the demo, and what was paid b
   )
 })
 
-test('a payment of the demo that the gateway lacks, or returned otherwise, is a discrepancy', async () => {
+test('a payment of the demo that the gateway lacks, or refunded differently, is a discrepancy', async () => {
   await using shop = await loadedShop({ isFalsified: true })
   const intent = `pi_demo_${processing}`
   await shop.sandbox.pool.query(
@@ -43,7 +43,7 @@ test('a payment of the demo that the gateway lacks, or returned otherwise, is a 
   ])
 })
 
-test('the orders of a demo whose gateway was not told of them have no payment to return, and the books agree', async () => {
+test('orders of a demo without gateway payments have nothing to refund, and the ledger agrees', async () => {
   await using shop = await emptyShop()
   await shop.load({ isAtGateway: false })
   const marina = await shop.signIn('marina', 'admin')
@@ -53,7 +53,7 @@ test('the orders of a demo whose gateway was not told of them have no payment to
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a payment that an interrupted load has left at the gateway is the one of the next load', async () => {
+test('the next load takes over a payment that an interrupted load has left at the gateway', async () => {
   await using shop = await emptyShop()
   await shop.sql('create function cut() returns trigger language plpgsql as $$begin raise exception $q$cut$q$; end$$')
   await shop.sql(
@@ -84,7 +84,7 @@ test('the merchant refunds a part of an order of the demo, and then all of it', 
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('what is refunded or disputed at the gateway reaches an order of the demo', async () => {
+test('a refund or dispute at the gateway reaches an order of the demo', async () => {
   await using shop = await loadedShop()
   const intentOf = async (id: string) =>
     String((await shop.sql(`select payment_intent_id from orders where id = '${id}'`))[0]?.payment_intent_id)
@@ -124,7 +124,7 @@ test('when the demo is loaded, its customer can cancel the newest order and retu
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a return of the demo customer is paid out, and its bag is back in stock', async () => {
+test('a return of the demo customer is refunded, and its bag is back in stock', async () => {
   await using shop = await loadedShop()
   const marina = await shop.signIn('marina', 'admin')
   const stock = () => shop.sql("select total_stock as pieces from products where id = 'calypso-tote'")

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { confirms, deletionDue, obstacleName } from './account-deletion.ts'
 
-test('a deletion is due to the millisecond 14 days after it was asked for', () => {
+test('a deletion is due exactly 14 days after the request, to the millisecond', () => {
   expect(deletionDue(new Date('2026-02-20T08:30:00.001Z'))).toEqual(new Date('2026-03-06T08:30:00.001Z'))
 })
 
-test('what is typed to confirm may differ in capitals and blanks, in nothing else', () => {
+test('the typed confirmation may differ in case and spaces only', () => {
   expect(confirms(' Ann@Example.com ', 'ann@example.com')).toBe(true)
   expect(confirms('ann  weaver', 'Ann Weaver')).toBe(true)
   for (const wrong of ['', ' ', 'ann', 'ann@example.co', 'ann weaver jr']) {
@@ -15,7 +15,7 @@ test('what is typed to confirm may differ in capitals and blanks, in nothing els
   expect(confirms('', ''), 'nothing confirms nothing').toBe(false)
 })
 
-test('what a deletion waits for has a name', () => {
+test('each obstacle to a deletion has a text', () => {
   const names = (['order', 'return', 'refund', 'dispute', 'payment', 'checkout'] as const).map((kind) =>
     obstacleName({ kind, orderNumber: 'SM-1' }),
   )

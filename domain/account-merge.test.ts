@@ -14,12 +14,12 @@ test('a confirmed account of a customer may stay, and any account of a customer 
   expect(closingObstacle(plain)).toBeNull()
 })
 
-test('an address that nobody confirmed gets nothing, and may go', () => {
+test('an unconfirmed address receives nothing, and may go', () => {
   expect(remainingObstacle({ ...plain, isConfirmed: false })).toBe('unconfirmed')
   expect(closingObstacle({ ...plain, isConfirmed: false })).toBeNull()
 })
 
-test('while a payment is under way its account cannot go, but things may come to it', () => {
+test('an account with a payment under way cannot go, but may receive the other one', () => {
   expect(closingObstacle({ ...plain, isPaying: true })).toBe('paying')
   expect(remainingObstacle({ ...plain, isPaying: true })).toBeNull()
 })
@@ -28,7 +28,7 @@ test.each([
   ['isHosted', 'hosted'],
   ['isTeam', 'team'],
   ['isLeaving', 'leaving'],
-] as const)('%s stands against both', (fact, obstacle) => {
+] as const)('%s blocks the merge on either side', (fact, obstacle) => {
   expect([remainingObstacle({ ...plain, [fact]: true }), closingObstacle({ ...plain, [fact]: true })]).toEqual([
     obstacle,
     obstacle,
@@ -36,6 +36,6 @@ test.each([
   expect(mergeObstacleWords(obstacle, 'ann@example.com')).toMatch(/ann@example.com|Clerk/)
 })
 
-test('a hint of an address names its first letter and its house', () => {
+test('a hint of an address shows its first letter and its domain', () => {
   expect(hintOfEmail('marina@example.com')).toBe('m…@example.com')
 })

@@ -3,7 +3,7 @@ import { arrivalDates, arrivalWords, estimateArrival } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
-test('weekends do not count on the way', () => {
+test('shipping days exclude weekends', () => {
   const saturday = new Date('2026-11-28T00:00:00Z')
   const after = (from: Date, days: number) =>
     estimateArrival(from, [{ min: days, max: days }], { min: 0, max: 0 })?.latest.toISOString()
@@ -13,7 +13,7 @@ test('weekends do not count on the way', () => {
   expect(after(friday, 0)).toBe(friday.toISOString())
 })
 
-test('in short it is two dates with their months, or one', () => {
+test('in short form it is two dates with their months, or one', () => {
   const latest = new Date('2026-12-03T09:00:00Z')
   expect(arrivalDates({ earliest: new Date('2026-11-30T15:00:00Z'), latest })).toBe('Nov 30 – Dec 3')
   expect(arrivalDates({ earliest: latest, latest })).toBe('Dec 3')
@@ -25,7 +25,7 @@ test('an arrival is two days, or one where both are the same', () => {
   expect(arrivalWords({ earliest: wednesday, latest: wednesday })).toBe('December 2')
 })
 
-test('pieces are packed in one or two days and then travel; the slowest one ends it, and nothing chosen is nothing known', () => {
+test('pieces are packed in one or two days and then travel; the slowest one decides, and without options the arrival is unknown', () => {
   const arrival = estimateArrival(friday, [
     { min: 5, max: 7 },
     { min: 2, max: 3 },

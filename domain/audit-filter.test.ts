@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAuditFilter, whichEntries, writeAuditFilter } from './audit-filter.ts'
 
-test('the address of the list is read, written and asked for as one filter; what it cannot mean is left out', () => {
+test('the address of the list is read, written and requested as one filter; invalid values are left out', () => {
   const address = 'person=m-1&kind=order&q=SM-1&from=2026-11-20&to=2026-11-21&before=77'
   const filter = readAuditFilter(new URLSearchParams(address))
   expect(new URLSearchParams(writeAuditFilter(filter)).toString()).toBe(address)

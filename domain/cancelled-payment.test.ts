@@ -14,7 +14,7 @@ const none = {
 }
 
 // D12
-test('of the money of a cancelled order only what is so is said, to the cent', () => {
+test("the texts about a cancelled order's money are true to the cent", () => {
   const says = (payment: Partial<Record<keyof typeof none, number | string>>) =>
     cancelledPaymentWords({ ...none, ...(payment as object) }, standardRates.returns)
   expect(says({})).toBe('Nothing was charged.')

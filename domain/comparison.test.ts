@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { nameInAddress, readCompared } from './comparison.ts'
 
-test('an address names up to three bags, each once, and those that are left out', () => {
+test('an address names up to three bags, each once, and the left-out ones', () => {
   expect(readCompared('a,b,c')).toEqual({ slugs: ['a', 'b', 'c'], left: [] })
   expect(readCompared(' a ,,b,a')).toEqual({ slugs: ['a', 'b'], left: [] })
   expect(readCompared('a,b,c,d,b,e')).toEqual({ slugs: ['a', 'b', 'c'], left: ['d', 'e'] })
   for (const nothing of [null, '', ' , ']) expect(readCompared(nothing)).toEqual({ slugs: [], left: [] })
 })
 
-test('what cannot be an address of a bag is none, and of many that are left out ten are told', () => {
+test('an impossible address of a bag is ignored, and at most ten left-out ones are listed', () => {
   expect(readCompared(`a\0b,${'x'.repeat(256)},${'y'.repeat(255)}`).slugs).toEqual(['y'.repeat(255)])
   const many = Array.from({ length: 50 }, (_, at) => `bag-${at}`).join(',')
   expect(readCompared(many).left).toEqual([
@@ -25,7 +25,7 @@ test('what cannot be an address of a bag is none, and of many that are left out 
   ])
 })
 
-test('a bag that is gone is called as its address says', () => {
+test('an archived bag is called by its address', () => {
   expect(nameInAddress('onda-bucket')).toBe('Onda Bucket')
   expect(nameInAddress('étoile-2')).toBe('Étoile 2')
 })

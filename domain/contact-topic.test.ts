@@ -6,7 +6,7 @@ test('an address names one of five topics, or none', () => {
   for (const text of ['', 'orders', null]) expect(contactTopicOf(text)).toBeNull()
 })
 
-test('each topic has words of its own', () => {
+test('each topic has its own text', () => {
   expect(contactTopicNames).toEqual({
     order: 'An order',
     return: 'A return',

@@ -12,7 +12,7 @@ test('cells are quoted where they must be, and numbers stay numbers', () => {
   expect(csvOf([])).toBe('')
 })
 
-test('no cell is a formula', () => {
+test('no cell runs as a formula', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x","y")']
   for (const formula of formulas) expect(csvOf([[formula]])).toMatch(/^"?'/)
   expect(csvOf([['A=1', 'press-day']])).toBe('A=1,press-day\r\n')
@@ -21,7 +21,7 @@ test('no cell is a formula', () => {
 test.each([
   ...['02134', '00', '0171 2345678', '+4930123456', '+1 (555) 010-0100', '9400111899223197428490', '123456789012'],
   ...['12E34567', '1.10', '3-5', '10/11', '1/2/2026', 'MAY20', 'june10', 'Dec-24', '10 March', '5MAR'],
-])('%j is a text for spreadsheets, and is read again as it was', (text) => {
+])('%j is a text for spreadsheets, and is read again unchanged', (text) => {
   expect(csvOf([[textCell(text), 'next']])).toBe(`"=""${text}""",next\r\n`)
   expect(undefuse(`="${text}"`)).toBe(text)
 })
@@ -36,9 +36,11 @@ test.each([
   'WELCOME10',
   'MAYFLOWER',
   '',
-])('%j is written as it is: no spreadsheet changes it', (text) => expect(csvOf([[textCell(text)]])).toBe(`${text}\r\n`))
+])('%j is written unchanged: no spreadsheet changes it', (text) =>
+  expect(csvOf([[textCell(text)]])).toBe(`${text}\r\n`),
+)
 
-test('a text cell that would run as a formula is made harmless as any other', () => {
+test('a text cell that would run as a formula is neutralized like any other', () => {
   for (const text of ['=1+1', '+1;cmd', '-1', '@SUM(A1)', '="0"&A1', '+49=HYPERLINK("x")'])
     expect(csvOf([[textCell(text)]])).toBe(csvOf([[text]]))
   expect(defuse('="0"&A1')).toBe(`'="0"&A1`)

@@ -12,6 +12,6 @@ test.each([
   [999_99, 'Gold'],
   [1000_00, 'VIP'],
   [50_000_00, 'VIP'],
-] as const)('who spent %i cents is %s', (spent, tier) => {
+] as const)('a customer who spent %i cents is %s', (spent, tier) => {
   expect(customerTier(cents(spent))).toBe(tier)
 })

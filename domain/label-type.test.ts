@@ -3,14 +3,14 @@ import { labelType } from './label-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-test('a label is a whole PDF, a PNG or a JPEG, by its first bytes', () => {
+test('a label is a complete PDF, a PNG or a JPEG, by its first bytes', () => {
   expect(labelType(bytes('%PDF-1.7\n1 0 obj\n%%EOF\n'))).toBe('application/pdf')
   expect(labelType(bytes('%PDF-2.0\n%%EOF'))).toBe('application/pdf')
   expect(labelType(bytes('\x89PNG\r\n\x1a\n and more'))).toBe('image/png')
   expect(labelType(bytes('\xff\xd8\xff\xe0 and more'))).toBe('image/jpeg')
 })
 
-test('anything else is no label, and neither is a PDF without its end', () => {
+test('any other file is no label, nor is a PDF without its end', () => {
   const long = `%PDF-1.7\n%%EOF${' '.repeat(1_100)}`
   for (const text of [
     '',

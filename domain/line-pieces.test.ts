@@ -54,7 +54,7 @@ test('a piece costs the same as the next one, and the last one takes the odd cen
   expect(refundOf({ ...line, refunded: 1, refundedCents: cents(150_00) }, 1), 'no more than is left').toBe(76_69)
 })
 
-test('an open return is due less once its pieces are refunded apart, the latest return first', () => {
+test('an open return refunds less once its pieces are refunded separately, the latest return first', () => {
   const items = (returnId: string) => ({ returnId, quantity: 1, amount: cents(113_34) })
   const order: OrderPieces = {
     ...delivered,
@@ -73,7 +73,7 @@ test('an open return is due less once its pieces are refunded apart, the latest 
   expect(dueAmount(order, 'unknown', [])).toBe(0)
 })
 
-test('an approved amount above the goods, as with shipping, keeps what is not for the refunded pieces', () => {
+test('an approved amount above the goods, such as shipping, keeps the part that is not for the refunded pieces', () => {
   const openReturns = [{ returnId: 'a', quantity: 2, amount: cents(226_69) }]
   const line = { ...untouched, refunded: 1, refundedApart: 1, openReturns }
   const order = {
@@ -98,7 +98,7 @@ test('a refund takes owed pieces first, then those not shipped, then shipped one
 
 const amounts = fc.array(fc.integer({ min: 0, max: 99_999 }).map(cents), { minLength: 1, maxLength: 6 })
 
-test('the lines share the goods after discount and their tax to the cent', () => {
+test('the lines share the goods after discount and their tax, to the cent', () => {
   fc.assert(
     fc.property(amounts, fc.nat(), fc.nat(50_000), (totals, part, tax) => {
       const subtotal = sum(totals)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#demo/catalogue.ts'
 import { isOf, materialOf, materials } from './materials.ts'
 
-test('a bag is of the material that its words name first', () => {
+test('a bag is of the material that its texts name first', () => {
   const slugOf = (material: string) => materialOf(material)?.slug ?? null
   expect(slugOf('Quilted smooth cactus leather')).toBe('cactus-leather')
   expect(slugOf('Natural cork')).toBe('cork')
@@ -12,12 +12,12 @@ test('a bag is of the material that its words name first', () => {
   expect(slugOf('')).toBeNull()
 })
 
-test('a bag of two materials stands in both chapters', () => {
+test('a bag of two materials belongs to both chapters', () => {
   const of = materials.filter((one) => isOf(one, 'Pressed wool felt and chrome-free leather')).map(({ slug }) => slug)
   expect(of).toEqual(['wool-felt', 'chrome-free-leather'])
 })
 
-test('how a bag is finished does not hide what it is made of: each bag of the demo shop stands in a chapter', () => {
+test("a bag's finish does not hide its material: each bag of the demo shop belongs to a chapter", () => {
   expect(materialOf('Chrome-free smooth leather')?.slug).toBe('chrome-free-leather')
   expect(catalogue.filter(({ material }) => !materialOf(material)).map(({ slug }) => slug)).toEqual([])
 })

@@ -9,7 +9,7 @@ const says = (totalAmount: number, discountAmount: number, additionalDonation: n
     additionalDonation: cents(additionalDonation),
   })
 
-test('below what cards are charged both ways out are named: more, and less or the full price', () => {
+test('below the minimum of cards both solutions are named: more, or less and the full price', () => {
   expect(says(30, 10_000, 30)).toBe(
     'Card payments start at $0.50, and $0.30 is to be paid. Make your additional donation $0.50 or more, or take it off: then nothing is to be paid.',
   )

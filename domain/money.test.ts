@@ -17,12 +17,12 @@ import {
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents)
 
-test('an amount that is no whole number of cents is a bug', () => {
+test('an amount that is not a whole number of cents is a bug', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(() => cents(wrong)).toThrow(`Not whole cents: ${wrong}`)
 })
 
-test('every amount survives the way to dollars and back', () => {
+test('every amount survives conversion to dollars and back', () => {
   fc.assert(fc.property(amount, (value) => fromDollars(toDollars(value)) === value))
 })
 
@@ -71,7 +71,7 @@ test('amounts are written in US dollars with two decimals', () => {
 })
 
 // PDP-023, CRT-037, CON-046, CON-047
-test("delivery for nothing reads 'Free', a cent does not", () => {
+test("free shipping reads 'Free', a cent does not", () => {
   expect(formatShippingPrice(cents(0))).toBe('Free')
   expect(formatShippingPrice(cents(1))).toBe('$0.01')
   expect(formatShippingPrice(cents(1299))).toBe('$12.99')

@@ -7,7 +7,7 @@ const after = (ms: number) => new Date(createdAt.getTime() + ms)
 const twoHours = 7_200_000
 
 // D24; the night of that day has no hour from 2 to 3 in New York
-test('an order can be changed for two hours to the millisecond, whatever clocks on walls do', () => {
+test('an order can be changed for exactly two hours, whatever the local time does', () => {
   const order = { status: 'confirmed', createdAt, hasShippedPieces: false } as const
   expect(changeableUntil(order)).toEqual(new Date('2026-03-08T08:30:00.000Z'))
   expect(changeRefusal(order, createdAt)).toBeNull()
@@ -15,7 +15,7 @@ test('an order can be changed for two hours to the millisecond, whatever clocks 
   expect(changeRefusal(order, after(twoHours + 1))).toBe('CHANGE_TIME_OVER')
 })
 
-test('what has left us or ended is refused as that, however early or late', () => {
+test('a shipped or ended order is refused as such, however early or late', () => {
   const refusals = orderStatuses.map((status) => [
     status,
     changeRefusal({ status, createdAt, hasShippedPieces: false }, after(twoHours + 1)),
@@ -34,6 +34,6 @@ test('an order can no longer be changed once a part of it was shipped', () => {
   expect(changeableUntil(order)).toBeNull()
 })
 
-test('the words name the time of the policy and the way to support', () => {
+test('the text names the time of the policy and how to reach support', () => {
   expect(changeRefusals.CHANGE_TIME_OVER).toMatch(/^The two hours are over.* hello@stellamaris\.example/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEnded, orderStatuses, orderStatusNames } from './order-status.ts'
 
 // CON-058
-test('an order is in one of seven states, each with a word for people', () => {
+test('an order has one of seven statuses, each with a name', () => {
   expect(orderStatuses).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
   expect(orderStatuses.map((status) => orderStatusNames[status])).toEqual([
     'Pending',
@@ -15,6 +15,6 @@ test('an order is in one of seven states, each with a word for people', () => {
   ])
 })
 
-test('a cancelled and a refunded order have ended, no other has', () => {
+test('cancelled and refunded orders have ended, no others have', () => {
   expect(orderStatuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })

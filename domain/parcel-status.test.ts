@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusAfterParcels } from './parcel-status.ts'
 
-test('an order is shipped once its parcels hold all that was left to ship', () => {
+test('an order is shipped once its parcels hold everything that was left to ship', () => {
   for (const status of ['pending', 'confirmed', 'processing'] as const) {
     expect(statusAfterParcels(status, { shipped: 2, left: 0, leftBefore: 1 })).toBe('shipped')
     expect(statusAfterParcels(status, { shipped: 1, left: 1, leftBefore: 2 })).toBe(status)
@@ -15,7 +15,7 @@ test('a shipped order that has more to ship than before is processing again', ()
   expect(statusAfterParcels('shipped', { shipped: 2, left: 0, leftBefore: 1 })).toBe('shipped')
 })
 
-test('delivered and ended orders stay as they are', () => {
+test('delivered and ended orders keep their status', () => {
   for (const status of ['delivered', 'cancelled', 'refunded'] as const)
     for (const left of [0, 1]) expect(statusAfterParcels(status, { shipped: 1, left, leftBefore: 0 })).toBe(status)
 })

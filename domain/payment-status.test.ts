@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentStatusNames } from './payment-status.ts'
 
-test('how the money of an order stands has words', () => {
+test('each payment status has a name', () => {
   expect(paymentStatusNames).toMatchObject({
     paid: 'paid',
     partially_refunded: 'partly refunded',

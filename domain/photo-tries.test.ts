@@ -11,7 +11,7 @@ test('a photo is tried again after 2, 5, 15, 60 minutes, and then every three ho
   expect(pauses).toEqual([2, 5, 15, 60, 180, 180, 180].map((minutes) => minutes * minute))
 })
 
-test('the last try is a day after the import, not a minute later', () => {
+test('the last try is exactly a day after the import', () => {
   const at = (minutes: number) => nextPhotoTry({ tries: 9, since, now: new Date(since.getTime() + minutes * minute) })
   expect(at(21 * 60)).toEqual(new Date('2026-05-02T10:00:00Z'))
   expect(at(21 * 60 + 1)).toBeNull()

@@ -3,7 +3,7 @@ import { parsePictureUrl, pictureUrl, renditionWidths } from './picture.ts'
 
 const base = '/pictures/00ff00ff00ff00ff-1000x1250'
 
-test('a picture’s address tells its size, whether it names one rendition or all of them', () => {
+test('a picture’s address contains its size, whether it names one rendition or all of them', () => {
   const picture = { base, width: 1000, height: 1250 }
   expect(parsePictureUrl(base)).toEqual(picture)
   expect(parsePictureUrl(`${base}/640.avif`)).toEqual(picture)
@@ -27,6 +27,6 @@ test.each([
   [1000, [320, 480, 640, 1000]],
   [1200, [320, 480, 640, 1000, 1200]],
   [4000, [320, 480, 640, 1000, 1440, 2000]],
-])('a photograph %i pixels wide is kept in widths that it can fill', (width, kept) => {
+])('a photograph %i pixels wide is stored in the widths that it can fill', (width, kept) => {
   expect(renditionWidths(width)).toEqual(kept)
 })

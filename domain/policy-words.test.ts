@@ -8,7 +8,7 @@ import { standardSettings } from './standard-settings.ts'
 const policyWords = policyWordsOf(standardSettings)
 
 // STA-038..044, STA-046..048
-test('the words say the numbers of the policy', () => {
+test('the texts contain the numbers of the policy', () => {
   expect(policyWords).toMatchObject({
     returnWindow: '30 days',
     defectiveWindow: '45 days',
@@ -26,7 +26,7 @@ test('the words say the numbers of the policy', () => {
   })
 })
 
-test('what the words say of free shipping is what checkout charges', () => {
+test('the texts about free shipping match what checkout charges', () => {
   const shippingOf = (dollars: number) =>
     priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }], standardSettings)
       .shippingAmount
@@ -43,7 +43,7 @@ test('what the words say of free shipping is what checkout charges', () => {
   expect(nearlyAllOff(undiscounted + 1)).toBe(0)
 })
 
-test('days and money are written short', () => {
+test('days and money are written in short form', () => {
   expect(businessDays({ min: 5, max: 7 })).toBe('5-7 business days')
   expect(businessDays({ min: 1, max: 1 })).toBe('1 business day')
   expect(businessDays({ min: 2, max: 2 })).toBe('2 business days')

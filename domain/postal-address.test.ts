@@ -31,7 +31,7 @@ test('a ZIP code that two states share is right in both', () => {
   expect(inCanada('NU', 'X0A 0H0')).toEqual({})
 })
 
-test('where postcodes cross borders, or addresses name no state of a list, none is held against it', () => {
+test('where postal codes cross borders, or addresses have no listed state, the two are not compared', () => {
   expect(checkPostalAddress({ country: 'Australia', state: 'NT', zipCode: '0872' })).toEqual({})
   expect(checkPostalAddress({ country: 'Australia', state: 'Tirol', zipCode: '0872' })).toEqual({
     state: 'Choose a state',
@@ -40,20 +40,20 @@ test('where postcodes cross borders, or addresses name no state of a list, none 
   expect(checkPostalAddress({ country: 'Iceland', state: 'anything', zipCode: '1-x' })).toEqual({})
 })
 
-test('an Eircode is optional, and has its form', () => {
+test('an Eircode is optional, and has its format', () => {
   const inIreland = (zipCode: string) => checkPostalAddress({ country: 'Ireland', state: '', zipCode })
   expect(inIreland('')).toEqual({})
   expect(inIreland('Ｄ０２ ＡＦ３０')).toEqual({})
   expect(inIreland('D02')).toEqual({ zipCode: 'Enter a full Eircode like D02 AF30' })
 })
 
-test('the line of a town leaves out what its address has not', () => {
+test('the line of a town omits missing parts', () => {
   expect(townLine({ city: 'Rockland', state: 'ME', zipCode: '04841' })).toBe('Rockland, ME 04841')
   expect(townLine({ city: 'Berlin', state: '', zipCode: '10115' })).toBe('Berlin 10115')
   expect(townLine({ city: 'Cork', state: '', zipCode: '' })).toBe('Cork')
 })
 
-test('each state is found by its letters and its name, and has ZIP codes of its own', () => {
+test('each state is found by its letters and its name, and has its own ZIP codes', () => {
   expect(statesOf('United States')).toHaveLength(59)
   expect(statesOf('Canada')).toHaveLength(13)
   expect(statesOf('Australia')).toHaveLength(8)
@@ -68,7 +68,7 @@ test('each state is found by its letters and its name, and has ZIP codes of its 
     expect(checkPostalAddress({ country, state: '', zipCode: 'x' }).zipCode).toContain(countryWords(country).example)
 })
 
-test('each of the thousand beginnings of a ZIP code is of the states that the postal service gives it to', () => {
+test('each of the thousand ZIP code prefixes belongs to the states of the postal service', () => {
   const runs: { states: string; first: string; last: string }[] = []
   for (let number = 0; number < 1000; number++) {
     const start = String(number).padStart(3, '0')

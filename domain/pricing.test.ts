@@ -31,7 +31,7 @@ function withoutOption(dollars: number): PricedLine[] {
 }
 
 // CRT-039, CRT-040, CHK-073, CHK-075
-test('the parts of both calculations always sum to their totals, and the gift is in neither', () => {
+test('the parts of both calculations always sum to their totals, and the donation is in neither', () => {
   fc.assert(
     fc.property(lines, discount, money, (bag, code, additionalDonation) => {
       const cart = priceCart(bag, standardSettings, code)
@@ -73,7 +73,7 @@ test('cart and checkout agree on goods, discount and gift', () => {
 })
 
 // CHK-068, CHK-069, CHK-072, CHK-074, CHK-081, CON-034, CON-035
-test('tax is 8 % after the discount, the gift 5 % before it, both rounded to cents', () => {
+test('tax is 8 % after the discount, the donation 5 % before it, both rounded to cents', () => {
   const figures = priceCheckout(withoutOption(199.99), standardSettings, {
     discount: { type: 'percentage', percent: 15 },
   })
@@ -88,7 +88,7 @@ test('tax is 8 % after the discount, the gift 5 % before it, both rounded to cen
 })
 
 // CRT-032, CRT-034, CRT-038, CHK-076, CON-024
-test('a bag of two lines, by hand', () => {
+test('a cart of two lines, calculated by hand', () => {
   const bag: PricedLine[] = [
     { unitPrice: fromDollars(189.5), quantity: 2, shippingPrice: cents(599) },
     { unitPrice: fromDollars(49.99), quantity: 3, shippingPrice: cents(1299) },
@@ -113,14 +113,14 @@ test('a bag of two lines, by hand', () => {
 })
 
 // CRT-035, CRT-036, CON-023
-test('without options the cart page estimates 25 up to exactly 500, and nothing a cent over', () => {
+test('without options the cart page estimates 25 up to exactly 500, and nothing above', () => {
   expect(priceCart(withoutOption(500), standardSettings).shippingAmount).toBe(2500)
   expect(priceCart(withoutOption(500.01), standardSettings).shippingAmount).toBe(0)
   expect(priceCart(withoutOption(0.01), standardSettings).shippingAmount).toBe(2500)
 })
 
 // CHK-077, CHK-078, CON-036, CON-037
-test('without options checkout charges 15 up to exactly 100 after the discount, and nothing a cent over', () => {
+test('without options checkout charges 15 up to exactly 100 after the discount, and nothing above', () => {
   expect(priceCheckout(withoutOption(100), standardSettings).shippingAmount).toBe(1500)
   expect(priceCheckout(withoutOption(100.01), standardSettings).shippingAmount).toBe(0)
   const discounted = { discount: { type: 'fixed_amount', amount: cents(1) } } as const
@@ -146,7 +146,7 @@ test('checkout never charges more shipping than the cart page estimated', () => 
   )
 })
 
-test('a bag over 500 ships free at checkout too, however little a discount leaves of it', () => {
+test('a cart over 500 ships free at checkout too, whatever a discount leaves of it', () => {
   const discounted = { discount: { type: 'fixed_amount', amount: fromDollars(450) } } as const
   expect(priceCheckout(withoutOption(500), standardSettings, discounted).shippingAmount).toBe(1500)
   expect(priceCheckout(withoutOption(500.01), standardSettings, discounted).shippingAmount).toBe(0)
@@ -163,7 +163,7 @@ test('with delivery options cart and checkout charge the same', () => {
   )
 })
 
-test('one chosen option ends the fallback rule: lines without one then ship for nothing', () => {
+test('one chosen option ends the fallback rule: lines without an option then ship free', () => {
   const chosen: PricedLine = { unitPrice: cents(1000), quantity: 2, shippingPrice: cents(500) }
   expect(fallbackApplies([chosen, ...withoutOption(20)])).toBe(false)
   expect(priceCheckout([chosen, ...withoutOption(20)], standardSettings).shippingAmount).toBe(1000)
@@ -171,7 +171,7 @@ test('one chosen option ends the fallback rule: lines without one then ship for 
   expect(fallbackApplies([])).toBe(false)
 })
 
-test('an empty bag costs nothing, and free shipping takes every delivery price away', () => {
+test('an empty cart costs nothing, and free shipping removes every shipping price', () => {
   expect(priceCheckout([], standardSettings).totalAmount).toBe(0)
   expect(priceCart([], standardSettings).shippingAmount).toBe(0)
   fc.assert(
@@ -190,7 +190,7 @@ test('a fixed discount stops at the goods', () => {
 })
 
 // PDP-014, PDP-015, DAT-017, VAL-097
-test('a piece costs the sale price, else the base price, plus its adjustments, never less than nothing', () => {
+test('a piece costs the sale price, otherwise the base price, plus its adjustments, never less than 0', () => {
   const product = (basePrice: number, salePrice: number | null = null) => ({
     basePrice: cents(basePrice),
     salePrice: salePrice === null ? null : cents(salePrice),
@@ -203,7 +203,7 @@ test('a piece costs the sale price, else the base price, plus its adjustments, n
 })
 
 // PDP-017, CON-021
-test('the sale percent is rounded off the base price, and absent without a real sale', () => {
+test('the sale percent is rounded from the base price, and absent without a real sale', () => {
   expect(salePercent(300, 199)).toBe(34)
   expect(salePercent(200, 199)).toBe(1)
   expect(salePercent(8, 7)).toBe(13)

@@ -5,7 +5,7 @@ import { acceptedImageTypes } from './upload-rules.ts'
 const fiveMegabytes = 5 * 1024 * 1024
 
 // VAL-082, VAL-084, CON-042, C-23, C-25
-test('a photo of a product is an image of at most 5 MB, and 5 MB exactly is taken', () => {
+test('a photo of a product is an image of at most 5 MB, and exactly 5 MB is accepted', () => {
   for (const type of acceptedImageTypes) {
     expect(imageRefusal({ name: 'a', type, size: fiveMegabytes }, 'images')).toBeNull()
     expect(imageRefusal({ name: 'a', type, size: fiveMegabytes + 1 }, 'images')).not.toBeNull()
@@ -30,7 +30,7 @@ test('each editor names the file in its own words', () => {
   expect(imageRefusal(large, 'product')).toBe('strap.png is too large (max 5MB)')
 })
 
-test('one of a list goes to a place, and no further than its ends', () => {
+test('an entry moves within the list, and no further than its ends', () => {
   expect(movedTo(['a', 'b', 'c'], 'c', 1)).toEqual(['c', 'a', 'b'])
   expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'a', 'c'])
   expect(movedTo(['a', 'b', 'c'], 'a', 3)).toEqual(['b', 'c', 'a'])
@@ -40,12 +40,12 @@ test('one of a list goes to a place, and no further than its ends', () => {
 })
 
 // AIM-042
-test('an alt text that nobody wrote is the name of the product and the place', () => {
+test("a missing alt text is the product's name and the position", () => {
   expect(defaultAltText('Aurelia Tote', 2)).toBe('Aurelia Tote image 2')
   expect(defaultAltText('  ', 1)).toBe('image 1')
 })
 
-test('a focal point stays in the picture, in whole percents', () => {
+test('a focal point stays within the picture, in whole percents', () => {
   expect(movedPoint({ x: 50, y: 50 }, { x: 1, y: -1 })).toEqual({ x: 51, y: 49 })
   expect(movedPoint({ x: 100, y: 0 }, { x: 10, y: -10 })).toEqual({ x: 100, y: 0 })
   expect(movedPoint({ x: 33.4, y: 50 }, { x: 0, y: 0 })).toEqual({ x: 33, y: 50 })

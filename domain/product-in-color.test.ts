@@ -22,7 +22,7 @@ const variants = [
   variant({ name: 'Large', type: 'size', stockQuantity: 1 }),
 ]
 
-test('a card in a color shows its photo, and the price and stock of what adding it buys', () => {
+test('a card in a color shows its photo, and the price and stock of the variant that it adds', () => {
   expect(inColor(product, variants, 'Deep Sea')).toMatchObject({
     primaryImageUrl: '/sea.jpg',
     primaryImageAlt: 'Selene Mini in deep sea',
@@ -35,7 +35,7 @@ test('a card in a color shows its photo, and the price and stock of what adding 
   expect(inColor(product, variants, 'Deep Sea')).not.toHaveProperty('secondImageUrl')
 })
 
-test('a color without photos keeps the general one, with what stays in sight of it', () => {
+test('a color without photos shows the general one, with the texts that match it', () => {
   expect(inColor(product, variants, 'Sand')).toMatchObject({
     primaryImageUrl: '/general.jpg',
     primaryFocus: '40% 80%',
@@ -43,7 +43,7 @@ test('a color without photos keeps the general one, with what stays in sight of 
   })
 })
 
-test('the pictured color is what the card shows anyway, and one that is gone is none', () => {
+test('the pictured color is what the card shows anyway, and an archived one is ignored', () => {
   expect(inColor(product, variants, 'Black')).toBeNull()
   expect(inColor(product, variants, 'Rose')).toBeNull()
 })

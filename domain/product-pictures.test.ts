@@ -5,7 +5,7 @@ const black = { type: 'color', isPictured: false, pictures: ['black'] } as const
 const navy = { type: 'color', isPictured: true, pictures: ['navy', 'navy-side'] } as const
 const large = { type: 'size', isPictured: true, pictures: ['large'] } as const
 
-test('general pictures represent a product, whatever its variants show', () => {
+test('general pictures represent a product, whatever its variants have', () => {
   expect(representingPictures(['front'], [black, navy])).toEqual(['front'])
 })
 
@@ -13,7 +13,7 @@ test('without general pictures the pictured color represents it, before a pictur
   expect(representingPictures([], [large, black, navy])).toEqual(['navy', 'navy-side'])
 })
 
-test('without pictures of the pictured color another pictured variant does, else the first that has some', () => {
+test('without pictures of the pictured color another pictured variant represents it, otherwise the first with pictures', () => {
   const bare = { ...navy, pictures: [] }
   expect(representingPictures([], [black, bare, large])).toEqual(['large'])
   expect(representingPictures([], [bare, { ...large, isPictured: false }, black])).toEqual(['large'])

@@ -8,7 +8,7 @@ const large = { _id: 'l', type: 'size', name: 'Large', dimensions: '29 × 41 × 
 const black = { _id: 'b', type: 'color', name: 'Black' } as const
 const padded = { _id: 'p', type: 'color', name: 'Padded', dimensions: '24 × 30 × 13 cm', weightGrams: 700 } as const
 
-test('a variant has its own dimensions and weight, and else those of its product', () => {
+test('a variant has its own dimensions and weight, otherwise those of its product', () => {
   expect(measuresOf(backpack, [black, regular])).toEqual(backpack)
   expect(measuresOf(backpack, [black, large])).toEqual({ dimensions: '29 × 41 × 15 cm', weightGrams: 890 })
   const onlyWeight = { type: 'size', weightGrams: 400 } as const
@@ -21,7 +21,7 @@ test('the size decides before the color', () => {
   expect(measuresOf(backpack, [padded, regular])).toMatchObject({ dimensions: '24 × 30 × 13 cm', weightGrams: 700 })
 })
 
-test('a weight behind the dimensions is read from there, and answered beside them', () => {
+test('a weight written after the dimensions is read from there, and answered separately', () => {
   const written = { dimensions: '22 × 23 × 19 cm, handle drop 14 cm, 610 g' }
   expect(measuresOf(written, [])).toEqual({ dimensions: '22 × 23 × 19 cm, handle drop 14 cm', weightGrams: 610 })
   expect(measuresOf({ ...written, weightGrams: 600 }, [])).toMatchObject({ weightGrams: 600 })
@@ -36,7 +36,7 @@ test('sides and weights with a decimal comma are read whole', () => {
   expect(readProductSize('1,2345 × 27 × 13 cm')).toBeNull()
 })
 
-test('other sizes are those of variants that would change it, each once', () => {
+test('other sizes are those of variants that would change them, each once', () => {
   const size = (width: number, height: number, depth: number) => ({ width, height, depth, handleDrop: null })
   const variants = [black, { ...black, _id: 'w', name: 'White' }, regular, large, { ...large, _id: 'l2', name: 'Tall' }]
   expect(otherSizes(backpack, variants, [black, regular])).toEqual([{ name: 'Large', size: size(29, 41, 15) }])

@@ -32,7 +32,7 @@ function reasonOf(more: Partial<PromoTerms>, usage: Partial<PromoUsage> = {}, su
 }
 
 // VAL-063, CHK-089
-test('a code counts from its minimum on, to the cent, looked at before the discount', () => {
+test('a code applies from its minimum on, to the cent, before the discount', () => {
   expect(reasonOf({})).toBeNull()
   expect(reasonOf({}, {}, cents(49_99))).toBe('minimum')
   expect(reasonOf({ minimumOrder: null }, {}, cents(0))).toBeNull()
@@ -40,7 +40,7 @@ test('a code counts from its minimum on, to the cent, looked at before the disco
   expect(promoMessage('minimum', fromDollars(1250.5))).toBe('Minimum order amount of $1,250.50 required')
 })
 
-test('a code counts inside its window only, its two ends included, and only while it is active', () => {
+test('a code applies within its period only, both ends included, and only while it is active', () => {
   expect(reasonOf({ validFrom: now })).toBeNull()
   expect(reasonOf({ validFrom: new Date(now.getTime() + 1) })).toBe('scheduled')
   expect(reasonOf({ validUntil: now })).toBeNull()
@@ -48,7 +48,7 @@ test('a code counts inside its window only, its two ends included, and only whil
   expect(reasonOf({ isActive: false })).toBe('inactive')
 })
 
-test('a code that does not count says why', () => {
+test('a code that does not apply gives its reason', () => {
   expect(promoMessage('unknown', null)).toBe('Invalid promo code')
   expect(promoMessage('inactive', null)).toBe('Invalid promo code')
   expect(promoMessage('scheduled', null)).toBe('This promo code is not valid yet')
@@ -57,14 +57,14 @@ test('a code that does not count says why', () => {
   expect(promoMessage('used-by-customer', null)).toBe('You have already used this promo code')
 })
 
-test('a code takes off its percent, its amount, or the price of shipping', () => {
+test('a code takes off its percentage, its amount, or the price of shipping', () => {
   expect(promoDiscount({ type: 'percentage', value: 15 })).toEqual({ type: 'percentage', percent: 15 })
   expect(promoDiscount({ type: 'fixed_amount', value: 25_00 })).toEqual({ type: 'fixed_amount', amount: cents(25_00) })
   expect(promoDiscount({ type: 'fixed_amount', value: null })).toEqual({ type: 'fixed_amount', amount: cents(0) })
   expect(promoDiscount({ type: 'free_shipping', value: null })).toEqual({ type: 'free_shipping' })
 })
 
-test('the last use counts, one more does not, in all and for each customer', () => {
+test('the last use counts, one more does not, in total and for each customer', () => {
   expect(reasonOf({ maxUsageCount: 3 }, { inAll: 2 })).toBeNull()
   expect(reasonOf({ maxUsageCount: 3 }, { inAll: 3 })).toBe('used-up')
   expect(reasonOf({ maxUsagePerUser: 1 }, { ofUser: 0, inAll: 50 })).toBeNull()
@@ -78,12 +78,12 @@ test('the last use counts, one more does not, in all and for each customer', () 
 })
 
 // VAL-007, CHK-083, CHK-084, CRT-044
-test('how a code is typed does not matter', () => {
+test('spelling a code differently makes no difference', () => {
   expect(promoCodeOf('  welcome10 ')).toBe('WELCOME10')
 })
 
 // CHK-081, CON-060
-test('whatever the code and the bag: whole cents, never more than the goods, and the total never below zero', () => {
+test('for any code and cart: whole cents, never more than the goods, and the total never below zero', () => {
   const value = fc.integer({ min: 0, max: 100 })
   const money = fc.integer({ min: 0, max: 900_000 }).map(cents)
   const line = fc.record({

@@ -10,7 +10,7 @@ function after(moment: Date, ms: number): Date {
 }
 
 // APC-008..012
-test('each display status has its moment, to the millisecond', () => {
+test('each display status begins and ends to the millisecond', () => {
   expect(promoStatus(facts)).toBe('active')
   expect(promoStatus({ ...facts, isActive: false })).toBe('inactive')
   expect(promoStatus({ ...facts, now: after(begins, -1) })).toBe('scheduled')
@@ -24,7 +24,7 @@ test('each display status has its moment, to the millisecond', () => {
 })
 
 // APC-013
-test('where several hold, the first counts: Inactive, Scheduled, Expired, Limit Reached, Active', () => {
+test('where several apply, the first one counts: Inactive, Scheduled, Expired, Limit Reached, Active', () => {
   expect(promoStatuses.map((status) => promoStatusNames[status])).toEqual([
     'Inactive',
     'Scheduled',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from './money.ts'
 import { refundLimitText, unrefunded } from './refund-limit.ts'
 
-test('the limit of a refund says what became of the rest', () => {
+test('the limit of a refund explains the rest', () => {
   const text = (left: number, pending = 0) =>
     refundLimitText({ total: cents(223_00), left: cents(left), pending: cents(pending) })
   expect(text(223_00)).toBe('At most $223.00 can be refunded: that is what the customer paid.')
@@ -13,7 +13,7 @@ test('the limit of a refund says what became of the rest', () => {
   )
 })
 
-test('what is not refunded of a payment is never less than nothing', () => {
+test('the unrefunded part of a payment is never negative', () => {
   const left = (refunded: number) => unrefunded({ total: cents(223_00), refunded })
   expect([left(0), left(123_00), left(223_00), left(230_00)]).toEqual([223_00, 100_00, 0, 0])
 })

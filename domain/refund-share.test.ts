@@ -6,7 +6,7 @@ import { returnedShare } from './refund-share.ts'
 const amount = fc.integer({ min: 1, max: 99_999_999 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('whatever refunds an order is returned in, its gift goes back step by step, never more than was given, and all in the end', () => {
+test('whatever refunds an order has, its donation is returned step by step, never more than was given, and completely in the end', () => {
   fc.assert(
     fc.property(amount, share, fc.array(share, { maxLength: 6 }), (total, giving, steps) => {
       const charityDonation = cents(Math.floor(total * giving))
@@ -21,7 +21,7 @@ test('whatever refunds an order is returned in, its gift goes back step by step,
   )
 })
 
-test('half a cent goes back whole, and nothing does without a refund', () => {
+test('half a cent is returned as a whole one, and nothing without a refund', () => {
   const of = (refunded: number, total: number) =>
     returnedShare(cents(5), { refunded: cents(refunded), total: cents(total) })
   expect([of(0, 100), of(9, 100), of(10, 100), of(50, 100), of(99, 100), of(100, 100)]).toEqual([0, 0, 1, 3, 5, 5])

@@ -3,7 +3,7 @@ import { reportingSteps, wholeDays } from './reporting-period.ts'
 
 const newYork = 'America/New_York'
 
-test('today is by the hour, up to the end of the quarter that is under way, beside yesterday up to the same time', () => {
+test('today is by the hour, up to the end of the current quarter of an hour, beside yesterday up to the same time', () => {
   const { step, now, before } = stepsAt('today', '2026-11-22T14:41:00Z')
   expect(step).toBe('hour')
   expect([now.starts.length, ...ends(now)]).toEqual([10, '2026-11-22T05:00', '2026-11-22T14:00', '2026-11-22T14:45'])
@@ -20,7 +20,7 @@ test('a day of 25 hours has 25, and ends beside a whole day of 24', () => {
   ])
 })
 
-test('30 days begin at midnight of the place, on both sides of a change of clocks', () => {
+test('30 days begin at local midnight, on both sides of a clock change', () => {
   const { step, now, before } = stepsAt('month', '2026-11-22T14:41:00Z')
   expect(step).toBe('day')
   expect([now.starts.length, ...ends(now)]).toEqual([30, '2026-10-24T04:00', '2026-11-22T05:00', '2026-11-22T14:45'])
@@ -53,13 +53,13 @@ test('a longer month never reaches into the months that it is compared with', ()
   expect(before.end.toISOString()).toBe('2027-03-01T05:00:00.000Z')
 })
 
-test('the last moment of a quarter belongs to it, and the next one to the next', () => {
+test('the last millisecond of a quarter of an hour belongs to it, the next one to the next', () => {
   expect(stepsAt('today', '2026-11-22T14:44:59.999Z').now.end.toISOString()).toBe('2026-11-22T14:45:00.000Z')
   expect(stepsAt('today', '2026-11-22T14:45:00Z').now.end.toISOString()).toBe('2026-11-22T15:00:00.000Z')
   expect(() => reportingSteps('today', { timeZone: 'Mars', now: new Date() })).toThrow(RangeError)
 })
 
-test('a stretch of time is its whole days of UTC and what is left at its edges', () => {
+test('a period is its whole UTC days and the remainders at its ends', () => {
   const parts = (from: string, to: string) => {
     const { days, edges } = wholeDays(new Date(`${from}Z`), new Date(`${to}Z`))
     return [days, edges].map((moments) => moments.map((moment) => moment.toISOString().slice(5, 16)).join(' '))

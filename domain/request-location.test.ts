@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestLocation } from './request-location.ts'
 
-test('a country says where a session began, else the neighborhood of its address', () => {
+test('a country says where a session began, otherwise the network of its address', () => {
   const cases: [country: string | null, address: string | null, place: string][] = [
     ['FR', '203.0.113.9', 'France'],
     ['US', null, 'United States'],

@@ -4,7 +4,7 @@ import { isDomestic, returnShippingPayer, returnShippingText } from './return-sh
 import { storePolicy } from './store-policy.ts'
 
 // D24, G-40
-test('the shop pays for what is not as it should be, and for domestic orders over the sum, to the cent', () => {
+test('the shop pays for faulty goods, and for domestic orders over the limit, to the cent', () => {
   const terms = storePolicy.returns
   const payer = (reasons: Parameters<typeof returnShippingPayer>[0]['reasons'], goods: number, isDomestic = true) =>
     returnShippingPayer({ reasons, goods: cents(goods), isDomestic }, terms)
@@ -17,14 +17,14 @@ test('the shop pays for what is not as it should be, and for domestic orders ove
   expect(payer([null], 75_01), 'a domestic withdrawal').toBe('shop')
 })
 
-test('an order is domestic in the country of the return address, however it was typed', () => {
+test('an order is domestic in the country of the return address, in any spelling', () => {
   expect(isDomestic('usa', ['Stella Maris', 'Portland, Maine 04101', 'United States'])).toBe(true)
   expect(isDomestic('France', ['Stella Maris', 'Portland, Maine 04101', 'United States'])).toBe(false)
   expect(isDomestic('France', ['Maison', '1 rue du Port', '29900 Concarneau', 'france'])).toBe(true)
   expect(isDomestic('United States', ['1 Harbor Street', 'Portland']), 'an address without a country').toBe(true)
 })
 
-test('a prepaid label is paid by the shop, and needs no receipt', () => {
+test('the shop pays for a prepaid label, which needs no receipt', () => {
   for (const payer of ['shop', 'customer'] as const)
     expect(returnShippingText(payer, true)).toMatch(/^We pay for the return shipping: print the prepaid label/)
   expect(returnShippingText('shop', false)).toContain('photo of the receipt')

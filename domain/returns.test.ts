@@ -14,7 +14,7 @@ const delivered = {
 const lastMoment = new Date('2026-11-19T08:30:00Z')
 
 // RET-017, CON-016
-test('the window is exact to the millisecond, also over the night when clocks change', () => {
+test('the window is exact to the millisecond, also across a clock change', () => {
   expect(returnableUntil(delivered)).toEqual(lastMoment)
   expect(returnRefusal(delivered, lastMoment)).toBeNull()
   expect(returnRefusal(delivered, new Date(lastMoment.getTime() + 1))).toBe(
@@ -23,7 +23,7 @@ test('the window is exact to the millisecond, also over the night when clocks ch
 })
 
 // RET-016, RET-018, RET-020, RET-021
-test('each reason why nothing can be returned', () => {
+test('each reason why nothing can be returned has a text', () => {
   const now = new Date('2026-10-21T00:00:00Z')
   expect(returnRefusal({ ...delivered, status: 'shipped' }, now)).toBe('Only delivered orders can be returned')
   expect(returnRefusal({ ...delivered, hasReturn: true }, now)).toBe('Return request already submitted for this order')
@@ -36,7 +36,7 @@ test('each reason why nothing can be returned', () => {
 })
 
 // ART-054, ART-055, ART-056, ART-057, ART-058
-test('an administrator decides, processes and completes, and nothing else', () => {
+test('an administrator approves or rejects, processes and completes, and nothing else', () => {
   const stepsOf = (type: 'return' | 'withdrawal') =>
     returnStatuses.flatMap((from) => nextReturnStatuses[type][from].map((to) => `${from} → ${to}`))
   expect(stepsOf('return')).toEqual([
@@ -53,7 +53,7 @@ test('an administrator decides, processes and completes, and nothing else', () =
 })
 
 // ART-014, CON-017
-test('reasons are named as people write them', () => {
+test('reasons are written as people write them', () => {
   expect(returnReasons).toEqual([
     ...['defective', 'wrong_item', 'not_as_described', 'damaged_in_shipping'],
     ...['size_issue', 'quality_issue', 'change_of_mind', 'other'],

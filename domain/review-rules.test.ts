@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewRefusal, shownName } from './review-rules.ts'
 
-test('who has received a bag reviews it, once', () => {
+test('a customer who received a bag reviews it, once', () => {
   expect(reviewRefusal({ hasReviewed: false, hasReceived: true })).toBeNull()
   expect(reviewRefusal({ hasReviewed: false, hasReceived: false })).toBe('PURCHASE_REQUIRED')
   for (const hasReceived of [true, false])

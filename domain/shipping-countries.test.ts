@@ -4,20 +4,20 @@ import { isShippedTo } from './shipping-countries.ts'
 import { countriesInSentence, notShippedWords } from './shipping-country-words.ts'
 import { standardSettings } from './standard-settings.ts'
 
-test('from the start every country of the list is delivered to, and no other', () => {
+test('at first the shop ships to every country of the list, and to no other', () => {
   expect(standardSettings.delivery.countries).toEqual(countries)
   for (const country of countries) expect(isShippedTo(country, standardSettings.delivery.countries)).toBe(true)
   for (const other of ['Iceland', '', 'United']) expect(isShippedTo(other, countries), other).toBe(false)
 })
 
-test('a country is known however it is typed', () => {
+test('a country is recognized in any spelling', () => {
   const served = ['United States', 'New Zealand']
   for (const typed of ['usa', ' U.S. ', 'united states', 'new  zealand'])
     expect(isShippedTo(typed, served), typed).toBe(true)
   expect(isShippedTo('usa', ['New Zealand'])).toBe(false)
 })
 
-test('countries stand in sentences as people say them', () => {
+test('countries in sentences read naturally', () => {
   expect(notShippedWords('Netherlands')).toBe("We don't deliver to the Netherlands yet.")
   expect(notShippedWords('Canada')).toBe("We don't deliver to Canada yet.")
   expect(countriesInSentence(['United States', 'Canada', 'Japan'])).toBe('the United States, Canada and Japan')

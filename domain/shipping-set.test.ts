@@ -11,7 +11,7 @@ const row = (id: string, name: string, more: Partial<OptionRow> = {}): OptionRow
 const set = [row('f1', 'Standard'), row('f2', 'Express', { price_cents: 900, is_active: false })]
 const given = (options: OptionRow[]) => copyShippingSet(set, { productId: 'to', options }, newId)
 
-test('options of the same name stay themselves with the terms of the set; others are new, and what is not in the set goes', () => {
+test('options of the same name keep their ids with the terms of the set; others are new, and options outside the set are removed', () => {
   const own = [row('t9', 'Night'), row('t2', ' express '), row('t1', 'Standard', { price_cents: 1 })]
   const after = given(own)
   expect(after).toEqual([
@@ -21,7 +21,7 @@ test('options of the same name stay themselves with the terms of the set; others
   expect(setChanges(own, after)).toEqual({ added: [], changed: ['Standard', 'Express'], removed: ['Night'] })
 })
 
-test('a product without options gets all of them, one with the same keeps what it has', () => {
+test('a product without options gets all of them, one with the same options keeps its own', () => {
   const after = given([])
   expect(after.map(({ id }) => id)).toEqual(['new-1', 'new-2'])
   expect(setChanges([], after)).toEqual({ added: ['Standard', 'Express'], changed: [], removed: [] })
@@ -29,7 +29,7 @@ test('a product without options gets all of them, one with the same keeps what i
   expect(given(after)).toEqual(after)
 })
 
-test('another order is a change, and two options of one name are told apart', () => {
+test('another order is a change, and two options of one name differ', () => {
   const after = given([])
   const turned = after.toReversed()
   expect(setChanges(turned, given(turned)).changed).toEqual(['Standard', 'Express'])
@@ -41,7 +41,7 @@ test('another order is a change, and two options of one name are told apart', ()
   expect(twice.map(({ id }) => id)).toEqual(['t', 'n'])
 })
 
-test('a set is as it was left when ids and terms are the same', () => {
+test('a set is unchanged when ids and terms are the same', () => {
   const after = given([])
   expect(isSameSet(after, structuredClone(after))).toBe(true)
   expect(isSameSet(after, after.toReversed())).toBe(false)

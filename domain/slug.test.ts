@@ -15,7 +15,7 @@ test('a slug is lower case words joined by single hyphens', () => {
   expect(slugOf('!')).toBe('')
 })
 
-test('letters of other alphabets become those that they sound like', () => {
+test('letters of other alphabets are transliterated', () => {
   expect(slugOf('Ünder Sea')).toBe('under-sea')
   expect(slugOf('U\u0308nder Sea'), 'two code points for one letter').toBe('under-sea')
   expect(slugOf('Größe Ä')).toBe('grosse-a')
@@ -25,7 +25,7 @@ test('letters of other alphabets become those that they sound like', () => {
   expect(slugOf('東京')).toBe('')
 })
 
-test('any name gives letters, digits and single inner hyphens, and a slug stays as it is', () => {
+test('any name gives letters, digits and single inner hyphens, and a slug stays unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(

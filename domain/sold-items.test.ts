@@ -11,7 +11,7 @@ test('the SHA-256 of any text is the one that Node.js computes', () => {
   fc.assert(fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => sha256(text) === hex(text)))
 })
 
-test('the id of an item is its ids; a hash when readers of feeds would not accept them', () => {
+test('the id of an item is its ids, or a hash when readers of feeds would not accept them', () => {
   expect(itemId('tote', [])).toBe('tote')
   expect(itemId('tote', ['cognac', 'large'])).toBe('tote-cognac-large')
   const [product, color] = ['p'.repeat(36), 'c'.repeat(13)]
@@ -20,7 +20,7 @@ test('the id of an item is its ids; a hash when readers of feeds would not accep
   expect(itemId(product, [`${color}c`])).not.toBe(itemId(product, [`${color}d`]))
 })
 
-test('a barcode is that of the only variant that has one, or of a product that is sold in one way', () => {
+test('a barcode is that of the only variant with one, or of a product sold in one way', () => {
   const product = { barcode: '4006381333931' }
   const [cognac, bone, large] = [{ barcode: '96385074' }, { barcode: '614141000036' }, {}]
   expect(barcodesOf(product, [[]])).toEqual(['4006381333931'])
@@ -31,7 +31,7 @@ test('a barcode is that of the only variant that has one, or of a product that i
   expect(barcodesOf({ barcode: null }, [[cognac, bone]]), 'which of the two is it?').toEqual([null])
 })
 
-test('no barcode is that of two items', () => {
+test('two items never share a barcode', () => {
   const [cognac, bone, small, large] = [{ barcode: '96385074' }, { barcode: '614141000036' }, {}, {}]
   const choices = [
     [cognac, small],

@@ -5,7 +5,7 @@ import { availableStock, stockState } from './stock.ts'
 const stock = fc.nat({ max: 1000 })
 
 // PDP-028
-test('what can be sold is the smallest of the stocks of product and chosen variants', () => {
+test("the available stock is the smallest of the product's and the chosen variants'", () => {
   expect(availableStock(7, [])).toBe(7)
   expect(availableStock(7, [3])).toBe(3)
   expect(availableStock(2, [3, 9])).toBe(2)
@@ -19,7 +19,7 @@ test('what can be sold is the smallest of the stocks of product and chosen varia
 })
 
 // PDP-032, PDP-033, CON-025, CON-048, CON-049
-test('stock is low from 1 to below the number that is set, and out at 0', () => {
+test('stock is low from 1 to below the number in the settings, and out at 0', () => {
   expect(stockState(10, 10)).toBe('in-stock')
   expect(stockState(9, 10)).toBe('low-stock')
   expect(stockState(1, 10)).toBe('low-stock')

@@ -44,18 +44,18 @@ test.each([
   ['FedEx', '61299998820821171812'],
   ['DHL', '3318810011'],
   ['DHL', '73891051145'],
-])('a mistyped digit in a number of %s is seen: %s', (carrier, number) => {
+])('a wrong digit in a number of %s is noticed: %s', (carrier, number) => {
   expect(recognizeCarriers(number)).toEqual({ carriers: [carrier], isMistyped: true })
 })
 
-test('a format that two carriers share names both, and a wrong digit in it is seen as well', () => {
+test('a format that two carriers share names both, and a wrong digit in it is noticed too', () => {
   const both = ['USPS', 'FedEx']
   expect(recognizeCarriers('9261 2927 0076 8711 9480 21')).toEqual({ carriers: both, isMistyped: false })
   expect(recognizeCarriers('9261292700768711948020')).toEqual({ carriers: both, isMistyped: true })
   expect(recognizeCarriers('420102829261290113185417468510')).toEqual({ carriers: both, isMistyped: false })
 })
 
-test('two neighboring digits of a FedEx number that are swapped are seen', () => {
+test('two swapped neighboring digits of a FedEx number are noticed', () => {
   const swapped = (number: string) =>
     [...number].slice(0, -1).flatMap((digit, index) => {
       const next = number[index + 1] ?? ''
@@ -69,7 +69,7 @@ test.each([
   ...[null, '', '1Z999', 'by hand', '"><script>', '123456789', '1234567890123', 'STRYKER', 'RB123456785GB'],
   ...['A1Z999AA10123456784', '1Z999AA10123456784A', 'A9400111899223857', '9400111899223857A'],
   ...['A771244800391', '771244800391A', 'A1234567890', '1234567890A', '91', '1', 'JJD1', 'GM1'],
-])('%j is of no known format, and leads nowhere', (number) => {
+])('%j has no known format and no link', (number) => {
   expect(recognizeCarriers(number)).toEqual({ carriers: [], isMistyped: false })
   expect(trackingLink(number)).toBeNull()
 })
@@ -87,7 +87,7 @@ test.each([
   expect(trackingLink(number)).toEqual({ carrier, url })
 })
 
-test('the carrier that the merchant named decides where the link leads; one without a site here has none', () => {
+test('the carrier named by the merchant decides the link; a carrier without a known site has none', () => {
   const shared = '9261292700768711948021'
   expect(trackingLink(shared, 'FedEx')?.url).toBe(`https://www.fedex.com/fedextrack/?trknbr=${shared}`)
   expect(trackingLink(shared, ' usps ')?.url).toBe(`https://tools.usps.com/go/TrackConfirmAction?tLabels=${shared}`)

@@ -41,7 +41,7 @@ test.for([
 test.for([
   ['1.234', 'Enter 1,234 or 1.23'],
   ['$12.345', 'Enter 12,345 or 12.34'],
-])('“%s” can be read in two ways, and is not', ([text = '', fault]) => {
+])('“%s” is ambiguous, and is rejected', ([text = '', fault]) => {
   expect(readAmount(text)).toBeNull()
   expect(amountFault(text)).toBe(fault)
 })
@@ -73,13 +73,13 @@ test.for([
   expect(amountFault(text)).toBe('Enter an amount such as 5.50 or 1,234.50')
 })
 
-test('an empty field has no amount, and nothing is wrong with it', () => {
+test('an empty field has no amount and no error', () => {
   expect([readAmount(''), readAmount('  '), amountFault(''), amountFault(' ')]).toEqual([null, null, null, null])
 })
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents)
 
-test('whatever the shop writes is read as the same amount, as are European and Swiss spellings of it', () => {
+test('every amount that the shop writes is read as the same amount, as are its European and Swiss spellings', () => {
   fc.assert(
     fc.property(amount, (value) => {
       const written = formatMoney(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText } from './typed-text.ts'
 
-test('full-width letters and digits are plain ones, and what cannot be seen is left out', () => {
+test('full-width letters and digits become plain ones, and invisible characters are removed', () => {
   expect(cleanText(' ０４１０１ ')).toBe('04101')
   expect(cleanText('\u200bＷＥＬＣＯＭＥ１０\ufeff')).toBe('WELCOME10')
   expect(cleanText('SW1A\u00a01AA\u200e')).toBe('SW1A 1AA')

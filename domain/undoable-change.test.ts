@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUndoable } from './undoable-change.ts'
 
-test('of the settings each that there still is can be taken back; of other things nothing can', () => {
+test('each existing setting can be undone; other subjects cannot', () => {
   for (const rowId of ['charity-share', 'tax', 'brand']) expect(isUndoable({ table: 'settings', rowId })).toBe(true)
   expect(isUndoable({ table: 'settings', rowId: 'mail-texts' }), 'its emails have rows of their own').toBe(false)
   for (const table of ['mail_texts', 'tax_rates', 'charities'])

@@ -10,7 +10,7 @@ import {
 const fiveMegabytes = 5 * 1024 * 1024
 
 // VAL-018, VAL-019, VAL-020, CON-013
-test('a review photo is an image below 5 MB, not a byte more', () => {
+test('a review photo is an image below 5 MB, and exactly 5 MB is refused', () => {
   for (const type of acceptedImageTypes)
     expect(uploadRefusal('review_photo', { type, bytes: fiveMegabytes - 1 })).toBeNull()
   expect(uploadRefusal('review_photo', { type: 'image/png', bytes: fiveMegabytes })).toBe(

@@ -8,12 +8,12 @@ const regular = { id: 'regular', type: 'size', isPictured: false }
 const large = { id: 'large', type: 'size', isPictured: true }
 const bag = [cognac, navy, regular, large]
 
-test('who chooses nothing buys what is pictured, of each kind', () => {
+test('without a choice the pictured variant of each kind is bought', () => {
   expect(withPictured(bag, [])).toEqual(['cognac', 'large'])
   expect(withPictured([], [])).toEqual([])
 })
 
-test('what is chosen stays, and only the kinds that it leaves open are added', () => {
+test('chosen variants stay, and only the missing kinds are added', () => {
   expect(withPictured(bag, ['navy'])).toEqual(['large', 'navy'])
   expect(withPictured(bag, ['regular'])).toEqual(['cognac', 'regular'])
   expect(withPictured(bag, ['regular', 'navy'])).toEqual(['navy', 'regular'])
@@ -22,13 +22,13 @@ test('what is chosen stays, and only the kinds that it leaves open are added', (
   ])
 })
 
-test('a variant of another bag is not made into a choice of this one', () => {
+test('a variant of another bag does not become a choice of this one', () => {
   expect(withPictured(bag, ['of-another'])).toEqual(['of-another'])
   expect(withPictured(bag, ['of-another', 'navy'])).toEqual(['navy', 'of-another'])
   expect(withPictured([], ['of-another'])).toEqual(['of-another'])
 })
 
-test('an address names a variant of each kind, in words where these tell them apart', () => {
+test('an address names a variant of each kind, by name where names differ', () => {
   const color = (id: string, name: string) => ({ id, name, type: 'color' as const })
   const size = (id: string, name: string) => ({ id, name, type: 'size' as const })
   const sand = color('c1', 'Sand')
@@ -49,7 +49,7 @@ test('an address names a variant of each kind, in words where these tell them ap
   expect(productPath('onda', {})).toBe('/product/onda')
 })
 
-test('every choice has one of each kind, colors before sizes', () => {
+test('every combination has one variant of each kind, colors before sizes', () => {
   const [a, b, l] = [
     { type: 'color' as const, id: 'a' },
     { type: 'color' as const, id: 'b' },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { film, webm } from '#tests/support/films.ts'
 import { videoType } from './video-type.ts'
 
-test('films are told by their bytes', () => {
+test('videos are recognized by their bytes', () => {
   expect(videoType(film(200))).toBe('video/mp4')
   expect(videoType(film(200, 'qt  '))).toBe('video/quicktime')
   expect(videoType(webm(300))).toBe('video/webm')
 })
 
-test('a box of unknown length goes to the end, and a long one says its length in eight bytes', () => {
+test('a box of unknown length goes to the end, and a long one has its length in eight bytes', () => {
   const open = film(200)
   open.writeUInt32BE(0, open.length - 8 - (open.length - 24 - 16 - 8))
   expect(videoType(open)).toBe('video/mp4')
@@ -33,6 +33,6 @@ test.for([
   ['Matroska', Buffer.from(webm(200).toString('latin1').replace('webm', 'webx'), 'latin1')],
   ['WebM that stops half-way', webm(200).subarray(0, 100)],
   ['only the head of WebM', webm(200).subarray(0, 12)],
-] as const)('%s is no film', ([_, file]) => {
+] as const)('%s is no video', ([_, file]) => {
   expect(videoType(file)).toBeNull()
 })

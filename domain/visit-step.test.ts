@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMachine, newSteps, visitStepAt } from './visit-step.ts'
 
-test('a page is the step that its address says', () => {
+test('a page is the step that its address names', () => {
   expect(
     ['/', '/search', '/product/aurelia-tote', '/cart', '/checkout', '/checkouts', '/account', '/product'].map(
       visitStepAt,
@@ -11,14 +11,14 @@ test('a page is the step that its address says', () => {
   expect(visitStepAt('/administration')).toBe('visit')
 })
 
-test('whoever comes to a step came to those before it, each once', () => {
+test('a visit to a step counts for those before it, each once', () => {
   expect(newSteps(null, 'visit')).toEqual(['visit'])
   expect(newSteps(null, 'cart')).toEqual(['visit', 'product', 'cart'])
   expect(newSteps('product', 'checkout')).toEqual(['cart', 'checkout'])
   expect(newSteps('cart', 'product')).toEqual([])
 })
 
-test('machines that say what they are, and those without a name, are not counted', () => {
+test('declared bots, and visitors without a browser name, are not counted', () => {
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   expect(isMachine(chrome)).toBe(false)
   const bots = [

@@ -16,12 +16,12 @@ test.each([
     'letmein1',
   ],
   ...['aaaaaaaa', 'abababab', 'abcdefgh', '87654321', 'welcome2026', 'Summer2026!', 'dragonmonkey', 'football1'],
-])('%s is among the first that anybody tries', (password) => {
+])('%s is among the first guesses of everybody', (password) => {
   expect(weakness(password, ann)).toContain('too easy to guess')
 })
 
 test.each(['stellamaris', 'Stella-Maris-1', 'annjensen1', 'lighthouse2026', 'Jensen1999!', 'my-bag-shop'])(
-  '%s is made of what everybody here knows',
+  '%s is made of words that everybody here knows',
   (password) => {
     expect(weakness(password, ann)).toContain('too easy to guess')
   },
@@ -34,6 +34,6 @@ test.each([
   'Zwetschgenkuchen',
   '雨の日は静かに読む',
   'violet paddle 93',
-])('%s is no first guess', (password) => {
+])('%s is no obvious guess', (password) => {
   expect(weakness(password, ann)).toBeNull()
 })

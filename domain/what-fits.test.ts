@@ -4,7 +4,7 @@ import { fitOf, things } from './what-fits.ts'
 
 const onda = { width: 22, height: 23, depth: 19, handleDrop: 14 }
 
-test('sides and drop are read from the words of a product', () => {
+test('sides and drop are read from the texts of a product', () => {
   expect(readProductSize('22 × 23 × 19 cm, handle drop 14 cm, 610 g')).toEqual(onda)
   expect(readProductSize('31 x 16.5 x 5 cm, 260 g')).toEqual({ width: 31, height: 16.5, depth: 5, handleDrop: null })
   for (const words of ['', '22 × 23 cm', '8.7 × 9.1 × 7.5 in', '0 × 23 × 19 cm', '220 × 230 × 190 cm'])
@@ -23,7 +23,7 @@ test('the weight is read in grams, and is no length', () => {
   expect(words.map(readProductWeight)).toEqual([610, 1250, null, null, null, null])
 })
 
-test('a thing lies, stands, looks out of an open bag, or says what is too large', () => {
+test('a thing fits lying, upright or looking out of an open bag, or is too large', () => {
   const fits = (isOpen: boolean) => Object.fromEntries(things.map((thing) => [thing.id, fitOf(thing, onda, isOpen)]))
   expect(fits(true)).toEqual({
     phone: { fits: true, way: 'lying' },

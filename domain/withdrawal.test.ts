@@ -17,7 +17,7 @@ const lastMoment = new Date('2026-11-04T08:30:00Z')
 const later = (ms: number) => new Date(lastMoment.getTime() + ms)
 
 // D29, Directive (EU) 2023/2673
-test('the whole of 14 days after the one of delivery, to the minute, over the night when clocks change', () => {
+test('the right lasts 14 whole days after the day of delivery, to the minute, across a clock change', () => {
   expect(withdrawableUntil(order)).toEqual(lastMoment)
   for (const zone of ['Atlantic/Azores', 'Europe/Lisbon', 'Europe/Berlin', 'Europe/Helsinki', 'America/Martinique'])
     expect(lastMoment.getTime(), zone).toBeGreaterThan(Date.parse(`2026-11-03T23:59:59${offsetOf(zone)}`))
@@ -40,7 +40,7 @@ test('before delivery nothing ends the right; an ended order and one without pie
   expect(withdrawalRefusal({ ...order, hasPieces: false }, order.deliveredAt)).toMatch(/^Everything of this order/)
 })
 
-test('27 countries have the right, however they are written, and no other has it', () => {
+test('27 countries have the right, in any spelling, and no other has it', () => {
   const members = Object.entries(europeanUnion)
   expect(members).toHaveLength(27)
   for (const [code, name] of members)
@@ -51,7 +51,7 @@ test('27 countries have the right, however they are written, and no other has it
   expect(withdrawalRefusal({ ...order, country: 'Norway' }, order.deliveredAt)).toMatch(/European Union$/)
 })
 
-test('the last pieces bring the delivery back, at the price of the cheapest and never more than was paid for it', () => {
+test('the last pieces refund shipping, at the cheapest price and never more than was paid for it', () => {
   const all = { goods: cents(216_00), shipping: cents(25_00), isLast: true, left: cents(241_00) }
   expect(withdrawalAmount({ ...all, cheapestShipping: cents(5_99) })).toBe(221_99)
   expect(withdrawalAmount({ ...all, cheapestShipping: cents(99_00) })).toBe(241_00)

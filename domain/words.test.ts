@@ -7,13 +7,13 @@ test('small numbers are written as words, larger ones as figures', () => {
   expect([0, 1, 5, 12, 13, 250].map(numberWord)).toEqual(['no', 'one', 'five', 'twelve', '13', '250'])
 })
 
-test('the first name is the first word of a name, wherever blanks stand', () => {
+test('the first name is the first word of a name, wherever the spaces are', () => {
   expect(firstNameOf('  Clara   Maria Jensen ')).toBe('Clara')
   expect(firstNameOf('Clara\tJensen')).toBe('Clara')
   expect(firstNameOf('  ')).toBe('')
 })
 
-test('an order says how it travels by what was chosen for each of its pieces', () => {
+test('an order names the shipping option of each of its pieces', () => {
   const standard = 'Standard Shipping, 5-7 business days'
   const words = (...choices: (string | null)[]) => shippingWords(choices)
   expect(words(null, null)).toBe('It travels to the address that you gave.')

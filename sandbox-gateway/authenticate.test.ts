@@ -7,7 +7,7 @@ const always = '4000002760003184'
 const once = '4000002500003155'
 const thenDeclined = '4000008260003178'
 
-test('a card whose bank asks first is charged when the shopper has said yes, and once however often they say it', async () => {
+test("a card whose bank asks first is charged after the shopper's yes, exactly once", async () => {
   await using sandbox = await openSandbox()
   const intent = await preparedIntent(sandbox)
 
@@ -25,7 +25,7 @@ test('a card whose bank asks first is charged when the shopper has said yes, and
   expect(await charges(sandbox)).toEqual(['succeeded'])
 })
 
-test('the shop hears of the question and of its answer, also when the page that asked is gone', async () => {
+test('the shop receives the question and its answer, even when the page that asked is gone', async () => {
   await using sandbox = await openSandbox()
   const intent = await preparedIntent(sandbox)
   await confirm(sandbox, intent, always)
@@ -38,7 +38,7 @@ test('the shop hears of the question and of its answer, also when the page that 
   ])
 })
 
-test('a check that failed charges nothing, and another card pays the same intent', async () => {
+test('a failed check charges nothing, and another card pays the same intent', async () => {
   await using sandbox = await openSandbox()
   const intent = await preparedIntent(sandbox)
   await confirm(sandbox, intent, always)
@@ -63,7 +63,7 @@ test('the check may be followed by a decline', async () => {
   expect(await charges(sandbox)).toEqual(['failed'])
 })
 
-test('another amount is asked about anew: a yes to the old one charges nothing', async () => {
+test('another amount needs another check: a yes to the old one charges nothing', async () => {
   await using sandbox = await openSandbox()
   const intent = await preparedIntent(sandbox)
   await confirm(sandbox, intent, always)
@@ -84,7 +84,7 @@ test('an intent that waits for its check can be canceled, and the check then com
   expect(await charges(sandbox)).toEqual([])
 })
 
-test('a card that was checked when it was kept is asked about no more', async () => {
+test('a card that was checked when it was saved is not checked again', async () => {
   await using sandbox = await openSandbox()
   const customer = await sandbox.stripe.customers.create({ email: 'ann@example.com' })
   const setup = await sandbox.stripe.setupIntents.create({ customer: customer.id, usage: 'on_session' })
@@ -108,7 +108,7 @@ test('a card that was checked when it was kept is asked about no more', async ()
   expect((await sandbox.stripe.paymentIntents.confirm(paid.id)).status).toBe('succeeded')
 })
 
-test("the bank's page stands in the shop's frames only, knows its shopper by the secret, and takes the answer", async () => {
+test("the bank's page opens in the shop's frames only, recognizes its shopper by the secret, and takes the answer", async () => {
   await using sandbox = await openSandbox()
   const intent = await preparedIntent(sandbox)
   const asked = await confirm(sandbox, intent, always)

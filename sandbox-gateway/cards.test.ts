@@ -4,7 +4,7 @@ import { type CardEntry, namedCard, readCard } from './cards.ts'
 const july2026 = new Date('2026-07-15T12:00:00Z')
 const good: CardEntry = { number: '4242 4242 4242 4242', exp_month: '7', exp_year: '26', cvc: '123' }
 
-test('of a card only brand, last four digits, expiry and what it does are kept', () => {
+test("only a card's brand, last four digits, expiry and behavior are stored", () => {
   const kept = { brand: 'visa', last4: '4242', expMonth: 7, expYear: 2026, outcome: 'succeeds' }
   expect(readCard(good, july2026)).toEqual(kept)
 })
@@ -33,7 +33,7 @@ test.each<[string, Partial<CardEntry>, string]>([
   expect(() => readCard({ ...good, ...wrong }, july2026)).toThrow(expect.objectContaining({ status: 402, details }))
 })
 
-test("Stripe's names for test cards are known, other names are not", () => {
+test("Stripe's names of test cards are known, other names are not", () => {
   expect(namedCard('pm_card_visa', july2026)).toMatchObject({ brand: 'visa', last4: '4242', outcome: 'succeeds' })
   expect(namedCard('pm_card_visa_chargeDeclined', july2026)).toMatchObject({ outcome: 'generic_decline' })
   expect(namedCard('pm_card_unheard_of', july2026)).toBeNull()

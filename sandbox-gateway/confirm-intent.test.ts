@@ -29,7 +29,7 @@ test('a card becomes a payment method first and pays later by its id', async () 
   expect(paid.body).toMatchObject({ status: 'succeeded', payment_method: method.body.id })
 })
 
-test('a declined card changes nothing but the attempt, and another card pays the same intent', async () => {
+test('a declined card changes only the attempt, and another card pays the same intent', async () => {
   await using sandbox = await openSandbox()
   const { id, clientSecret } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
 
@@ -106,7 +106,7 @@ test('confirm and cancel race: exactly one wins', async () => {
   }
 })
 
-test('a page sees and pays only the intent whose secret it knows', async () => {
+test('a page reads and pays only the intent whose secret it has', async () => {
   await using sandbox = await openSandbox()
   const mine = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
   const other = await sandbox.gateway.prepareIntent(intentOrder('c2:1'))
@@ -123,7 +123,7 @@ test('a page sees and pays only the intent whose secret it knows', async () => {
   expect(seen).not.toHaveProperty('metadata')
 })
 
-test('neither the database nor the log ever holds a card number or a security code', async () => {
+test('neither the database nor the log ever contains a card number or a security code', async () => {
   await using sandbox = await openSandbox()
   const { id, clientSecret } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
   const card = (number: string) => typedCard(number, { 'payment_method_data[card][cvc]': '9371' })

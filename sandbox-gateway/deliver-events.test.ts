@@ -29,7 +29,7 @@ test('payment, decline, cancellation and refund reach the shop, signed', async (
   expect(new Set(events.map((event) => event?.id)).size).toBe(5)
 })
 
-test('with nothing to deliver the gateway leaves its database alone', async () => {
+test('with nothing to deliver the gateway does not query its database', async () => {
   await using sandbox = await openSandbox()
   await pay(sandbox)
   await sandbox.inbox.arrived(1)
@@ -44,7 +44,7 @@ test('with nothing to deliver the gateway leaves its database alone', async () =
   expect(rounds.length, 'at most the rounds that end the delivery').toBeLessThan(5)
 })
 
-test("the signature stands up to the official library's own check", async () => {
+test("the signature passes the official library's own check", async () => {
   await using sandbox = await openSandbox()
   const { id } = await pay(sandbox)
 
@@ -59,7 +59,7 @@ test("the signature stands up to the official library's own check", async () => 
   })
 })
 
-test('an event is sent again until the shop takes it', async () => {
+test('an event is sent again until the shop accepts it', async () => {
   await using sandbox = await openSandbox()
   sandbox.inbox.answers.push(500, 302)
   await pay(sandbox)

@@ -22,7 +22,7 @@ test('a shop on Stripe has no table of the sandbox, and one on the sandbox has t
   }
 })
 
-test('what the sandbox kept among the tables of the shop is there afterwards: a card, a payment, an unsent event', async () => {
+test("rows that the sandbox stored among the shop's tables are moved: a card, a payment, an unsent event", async () => {
   await using old = await databaseBefore(lastBefore)
   await old.run(kept)
   await migrate(old.url)
@@ -44,7 +44,7 @@ test('what the sandbox kept among the tables of the shop is there afterwards: a 
   expect(paid.body).toMatchObject({ status: 'succeeded' })
 })
 
-test('tables that were taken over are the same as new ones, to the last constraint and index', async () => {
+test('moved tables equal new ones, to the last constraint and index', async () => {
   await using old = await databaseBefore(lastBefore)
   await old.run(kept)
   await migrate(old.url)
@@ -55,7 +55,7 @@ test('tables that were taken over are the same as new ones, to the last constrai
   expect(made?.length).toBeGreaterThan(100)
 })
 
-test('where the sandbox kept nothing, nothing of it stays until it runs', async () => {
+test('where the sandbox stored nothing, nothing of it remains until it runs', async () => {
   await using old = await databaseBefore(lastBefore)
   expect(await sandboxTables(old.url)).toHaveLength(9)
   await migrate(old.url)
@@ -64,7 +64,7 @@ test('where the sandbox kept nothing, nothing of it stays until it runs', async 
   expect(await sandbox.gateway.prepareIntent(intentOrder('first'))).toMatchObject({ amount: 12_900 })
 })
 
-test('two that start together make the tables once, and a changed migration is refused', async () => {
+test('two that start together create the tables once, and a changed migration is refused', async () => {
   await using database = await databaseBefore('0000')
   await using one = await openSandbox({ databaseUrl: database.url })
   const others = await Promise.all([one.start(), one.start()])
@@ -76,7 +76,7 @@ test('two that start together make the tables once, and a changed migration is r
   await expect(one.start()).rejects.toThrow('The migration 0001_tables.sql is not what this database was made with.')
 })
 
-test('its migrations are immutable: each is what the committed list says', () => {
+test('its migrations are immutable: each matches the committed list', () => {
   const committed = readFileSync(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
     .trim()
     .split('\n')

@@ -32,7 +32,7 @@ test("only the shop's own pages may call from a browser", async () => {
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('fields that are missing, wrong or unknown are named', async () => {
+test('missing, wrong and unknown fields are named', async () => {
   await using sandbox = await openSandbox()
   const post = async (body: string) => {
     const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` }
@@ -81,7 +81,7 @@ test('a key stays free when the request was refused before anything happened', a
   expect(await paymentIntents.create({ amount: 500, currency: 'usd' }, options)).toMatchObject({ amount: 500 })
 })
 
-test('ten requests with one key at once are carried out once', async () => {
+test('ten requests with one key at once are executed once', async () => {
   await using sandbox = await openSandbox()
   const create = () => sandbox.stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'k1' })
 
@@ -92,7 +92,7 @@ test('ten requests with one key at once are carried out once', async () => {
   expect(rows).toEqual([{ id: answers[0]?.id }])
 })
 
-test('never more is refunded than was paid, however many ask at once', async () => {
+test('refunds never exceed the payment, however many ask at once', async () => {
   await using sandbox = await openSandbox()
   const { id } = await sandbox.gateway.prepareIntent(intentOrder('c1:1', 100))
   await expect(sandbox.stripe.refunds.create({ payment_intent: id })).rejects.toThrow('successful charge')
@@ -106,14 +106,14 @@ test('never more is refunded than was paid, however many ask at once', async () 
   await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' })
 })
 
-test('a second gateway on a taken port says so', async () => {
+test('a second gateway on a used port says so', async () => {
   await using sandbox = await openSandbox()
   await using other = await openSandbox()
   const port = Number(new URL(sandbox.url).port)
   await expect(other.start({ port })).rejects.toThrow('EADDRINUSE')
 })
 
-test('an intent that does not exist is named', async () => {
+test('a missing intent is named', async () => {
   await using sandbox = await openSandbox()
   const error = {
     type: 'StripeInvalidRequestError',

@@ -3,7 +3,7 @@ import { intentOrder, openSandbox, typedCard } from '#tests/support/sandbox.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-test('a page leaves a card with the customer by a setup intent, and is told nothing that is the shop’s', async () => {
+test('a page saves a card for the customer by a setup intent, and learns nothing of the shop’s data', async () => {
   await using sandbox = await openSandbox()
   const { customer, id, client_secret } = await setup(sandbox)
   const typed = typedCard('5555555555554444', { 'payment_method_data[billing_details][name]': 'Ann Weaver' })
@@ -20,7 +20,7 @@ test('a page leaves a card with the customer by a setup intent, and is told noth
   expect(again).toMatchObject({ status: 400, body: { error: { code: 'setup_intent_unexpected_state' } } })
 })
 
-test('a declined card is not left, another one is; one that only fails when charged is kept', async () => {
+test('a declined card is not saved, another one is; a card that only fails when charged is saved', async () => {
   await using sandbox = await openSandbox()
   const { customer, id, client_secret } = await setup(sandbox)
   const confirm = (payment_method: string) =>
@@ -38,7 +38,7 @@ test('a declined card is not left, another one is; one that only fails when char
   await expect(charged).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
 })
 
-test('a page needs the secret, and cannot make, list, change or take away cards', async () => {
+test('a page needs the secret, and cannot create, list, change or remove cards', async () => {
   await using sandbox = await openSandbox()
   const { customer, id } = await setup(sandbox)
   const confirm = { client_secret: 'seti_guessed_secret_guessed', payment_method: 'pm_card_visa' }
@@ -52,7 +52,7 @@ test('a page needs the secret, and cannot make, list, change or take away cards'
     expect((await sandbox.browser(path, { customer })).status, path).toBe(401)
 })
 
-test('a kept card that has run out is declined as expired', async () => {
+test('a saved card that has expired is declined as expired', async () => {
   await using sandbox = await openSandbox()
   const { customer, id } = await setup(sandbox)
   const { payment_method } = await sandbox.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
@@ -62,7 +62,7 @@ test('a kept card that has run out is declined as expired', async () => {
   await expect(charged).rejects.toMatchObject({ type: 'StripeCardError', code: 'expired_card' })
 })
 
-test('a customer’s card pays that customer’s intents only, until it is detached', async () => {
+test('a customer’s card pays only that customer’s intents, until it is detached', async () => {
   await using sandbox = await openSandbox()
   const { customer, id } = await setup(sandbox)
   const done = await sandbox.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
@@ -83,7 +83,7 @@ test('a customer’s card pays that customer’s intents only, until it is detac
   await expect(sandbox.stripe.paymentMethods.attach(payment_method, { customer })).rejects.toThrow()
 })
 
-test('a card becomes the customer’s by a payment that asks for it, and by no other', async () => {
+test('a card becomes the customer’s only by a payment that asks for it', async () => {
   await using sandbox = await openSandbox()
   const { customer } = await setup(sandbox)
   const pay = async (order: Parameters<typeof sandbox.gateway.prepareIntent>[0], number: string) => {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const library = `${root}/node_modules/react/index.js`
 const long = 100_000
 
-test('what the shop needs and the administration does not is never loaded with what it needs', () => {
+test('modules that only the shop needs are never bundled with modules that the administration needs', () => {
   const plan = planOf({
     'app/ui/everywhere.ts': () => true,
     'app/ui/shop.ts': (page) => !page.includes('/admin/'),
@@ -22,7 +22,7 @@ test('what the shop needs and the administration does not is never loaded with w
   ])
 })
 
-test('small modules of nearly the same pages come together, large ones apart', () => {
+test('small modules of nearly the same pages are bundled together, large ones apart', () => {
   const rules = { 'app/a.ts': isContent, 'app/b.ts': (page: string) => isContent(page) && !page.includes('terms') }
   expect(planOf(rules, 100)).toContainEqual(['shop', ['app/a.ts', 'app/b.ts']])
   const apart = planOf(rules, long)
@@ -30,7 +30,7 @@ test('small modules of nearly the same pages come together, large ones apart', (
   expect(apart).toContainEqual(['shop', ['app/b.ts']])
 })
 
-test('what one page needs, and what comes on demand, is not planned; libraries and the entry stand alone', () => {
+test('modules of one page and on-demand modules are not planned; libraries and the entry are chunks of their own', () => {
   const plan = planOf({ 'app/one.ts': (page) => page.includes('faq'), 'app/on-demand.ts': () => false })
   expect(plan.flatMap(([, ids]) => ids)).not.toContain('app/one.ts')
   expect(plan.flatMap(([, ids]) => ids)).not.toContain('app/on-demand.ts')
@@ -38,7 +38,7 @@ test('what one page needs, and what comes on demand, is not planned; libraries a
   expect(planOf({ 'app/entry.client.tsx': () => true })).toEqual([plan[0]])
 })
 
-test('late parts of the same pages come together, after and apart from what pages begin with; what some page begins with is no late part', () => {
+test('late parts of the same pages are bundled together, apart from first loads; a module of any first load is no late part', () => {
   const plan = planOf({ 'app/first.ts': isContent, 'app/one.ts': (page) => page.includes('faq') }, long, {
     'app/footer.ts': isContent,
     'app/toasts.ts': isContent,
@@ -52,7 +52,7 @@ test('late parts of the same pages come together, after and apart from what page
   ])
 })
 
-test('what the shop has late of what the administration begins with brings no more of it', () => {
+test('a late part of the shop that the administration loads first brings no more of the shop', () => {
   const ofAdmin = (page: string) => page.includes('/admin/')
   const late = { 'app/icon.ts': (page: string) => page.includes('/product/') }
   const plan = planOf({ 'app/icon.ts': ofAdmin, 'app/palette.ts': ofAdmin }, 100, late)
@@ -62,7 +62,7 @@ test('what the shop has late of what the administration begins with brings no mo
   ])
 })
 
-test('a page or a library that the bundle lacks stops the build', () => {
+test('a page or library missing from the bundle stops the build', () => {
   expect(() => planFirstLoads([library], () => null)).toThrow('app/entry.client.tsx is not in the bundle')
   expect(() => planFirstLoads([], () => null)).toThrow('No library')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Failure, maxRepeated, type Report, type Run, runSteadily, summarize } from './run-steadily.ts'
 import { playwrightIn, vitestIn } from './runners.ts'
 
-test('what fails once and passes alone is unsteady; what fails twice is failed', () => {
+test('a test that fails once and passes alone is unsteady; one that fails twice has failed', () => {
   const asked: string[][] = []
   const run = runner({
     '': { passed: 5, failures: [failure('shaky'), failure('broken')] },
@@ -24,7 +24,7 @@ test('what fails once and passes alone is unsteady; what fails twice is failed',
   })
 })
 
-test('the last line counts what is unsteady as passed, or as failed in a strict run', () => {
+test('the last line counts unsteady tests as passed, or as failed in a strict run', () => {
   const outcomes = [
     { passed: 1, failed: [], unsteady: [] },
     { passed: 5, failed: [], unsteady: [{ failure: 'shaky\nfailed first', passed: 3 }] },
@@ -41,14 +41,14 @@ test('the last line counts what is unsteady as passed, or as failed in a strict 
   expect(broken.lines.at(-1)).toBe('2 passed, 2 failed')
 })
 
-test('of a file that passes as a whole, only tests that are not counted yet are added', () => {
+test('when a file passes as a whole, only its uncounted tests are added', () => {
   const whole = { ...failure('file'), counted: 2 }
   const passing = (passed: number) => runSteadily('Rules', runner({ '': { failures: [whole] }, file: { passed } }))
   expect(passing(5).unsteady).toMatchObject([{ passed: 3 }])
   expect(passing(1).unsteady).toMatchObject([{ passed: 0 }])
 })
 
-test('alone, nothing passes that finds no test, or that fails outside of it', () => {
+test('a rerun that finds no test, or that fails outside of it, does not pass', () => {
   const failures = [failure('gone'), failure('leaving'), failure('dying')]
   const run = runner({ '': { failures }, gone: {}, leaving: { passed: 1, errors: ['Unhandled'] } })
   const { failed, unsteady } = runSteadily('Rules', (parameters) =>
@@ -91,7 +91,7 @@ const once = (name: string) =>
   `if (!existsSync('${name}')) { writeFileSync('${name}', ''); throw new Error('${name} comes later') }`
 const imports = `import { existsSync, writeFileSync } from 'node:fs'\n`
 
-test('vitest: each failed test and each file that failed as a whole runs again by itself', { timeout: 300_000 }, () => {
+test('vitest: each failed test, and each file that failed as a whole, runs again alone', { timeout: 300_000 }, () => {
   using folder = makeFolder({
     'vitest.config.ts': `export default { test: { maxWorkers: 1 } }`,
     'shaky.test.ts': `${imports}import { describe, test } from 'vitest'
@@ -116,7 +116,7 @@ test('vitest: each failed test and each file that failed as a whole runs again b
   ])
 })
 
-test('vitest: a rejection that nobody awaits fails the run, even beside an unsteady test', { timeout: 300_000 }, () => {
+test('vitest: an unhandled rejection fails the run, even beside an unsteady test', { timeout: 300_000 }, () => {
   using folder = makeFolder({
     'vitest.config.ts': `export default { test: { maxWorkers: 1 } }`,
     'leaving.test.ts': `${imports}import { test } from 'vitest'
@@ -128,7 +128,7 @@ test('vitest: a rejection that nobody awaits fails the run, even beside an unste
   expect(unsteady).toMatchObject([{ passed: 1 }])
 })
 
-test('journeys: what fails once is unsteady with its trace, which stays', { timeout: 300_000 }, () => {
+test('journeys: a test that fails once is unsteady, and its trace is stored', { timeout: 300_000 }, () => {
   using folder = makeFolder({
     'playwright.config.ts': `export default { testDir: '.', testMatch: '*.spec.ts', workers: 1, use: { trace: 'retain-on-failure' }, projects: [{ name: 'desktop' }, { name: 'phone' }] }`,
     'shaky.spec.ts': `${imports}import { test } from '@playwright/test'
@@ -156,7 +156,7 @@ test('journeys: what fails once is unsteady with its trace, which stays', { time
   ])
 })
 
-test('journeys: books that differ when a worker ends are a failure, whether or not its last journey was unsteady', {
+test('journeys: a ledger that differs when a worker ends is a failure, whether or not its last journey was unsteady', {
   timeout: 300_000,
 }, () => {
   using folder = makeFolder({

@@ -23,7 +23,7 @@ const published = [
   { email: 'customer@stellamaris.example', password: 'stella-customer-demo' },
 ]
 
-test("a demo's data become a shop's only after its published passwords are gone, and the command says so and does it", {
+test("a demo's data become a shop's only after its published passwords are closed, which the command explains and does", {
   timeout: 240_000,
 }, async () => {
   const demo = await startShop()
@@ -58,7 +58,7 @@ test("a demo's data become a shop's only after its published passwords are gone,
   expect(await ordersSeenWith(shop.url, cookiesOf(present))).toBe(200)
 })
 
-test('the command makes the first administrator of an empty database, or of a customer, and changes nothing when it refuses', {
+test('the command creates the first administrator of an empty database, or from a customer, and changes nothing when it refuses', {
   timeout: 240_000,
 }, async () => {
   await using database = await cloneDatabase()
@@ -91,7 +91,7 @@ test('the command makes the first administrator of an empty database, or of a cu
   await client.end()
 })
 
-test('a stranger who takes the address and the password of a demo account closes no shop', async () => {
+test("a stranger with a demo account's address and password stops no shop", async () => {
   await using database = await cloneDatabase()
   const env = { ...real, DATABASE_URL: database.url }
   const first = await startShop({ env })

@@ -5,7 +5,7 @@ import { until } from './support/waits.ts'
 // Each test kills a real server process with SIGKILL and starts it again on the same data; a busy machine takes its time for that.
 vi.setConfig({ testTimeout: 240_000 })
 
-test('a payment that went through before the server was killed becomes one order after the restart', async () => {
+test('a payment that succeeded before the server was killed becomes one order after the restart', async () => {
   await using shop = await crashingShop()
   const shopper = await shopperAt(shop.url)
   const intent = await shopper.prepareCheckout()
@@ -39,7 +39,7 @@ test('a checkout that was never paid gives its stock back after the restart, and
   expect(await shopper.orders()).toEqual([])
 })
 
-test('the database killed under a running shop comes back: orders, emails and live pages go on', async () => {
+test('after its database is killed a running shop recovers: orders, emails and live pages continue', async () => {
   await using shop = await crashingShop()
   const shopper = await shopperAt(shop.url)
   const first = await shopper.prepareCheckout()

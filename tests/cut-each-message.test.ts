@@ -18,14 +18,14 @@ import {
 const timeout = 1_200_000
 
 test.concurrent(
-  'its connection cut when any message has passed on: a clear answer, and trying again gives one order',
+  'its connection cut after any message was passed on: a clear answer, and trying again makes one order',
   {
     timeout,
   },
   () => loseConnectionAtEachMessage('cut', 'sent'),
 )
 
-test.concurrent('its connection cut when the answer to any message would come back: the same', { timeout }, () =>
+test.concurrent('its connection cut before the answer to any message: the same', { timeout }, () =>
   loseConnectionAtEachMessage('cut', 'answered'),
 )
 

@@ -5,21 +5,21 @@ import { query } from './support/database-process.ts'
 
 const text = readFileSync('docs/data-model.md', 'utf8')
 
-test('the list in docs/data-model.md is the database: tables, keys, columns, types, nulls and what refers to what', async () => {
+test('the list in docs/data-model.md equals the database: tables, keys, columns, types, nulls and references', async () => {
   const list = text.slice(text.indexOf('## Every table'))
   const written = list.split('\n').filter((line) => line.startsWith('| `'))
   expect(written).toEqual((await rowsOf(tableLines)).map(({ line }) => line))
   expect(written.length).toBeGreaterThan(40)
 })
 
-test('the drawings show each reference of a table to another once, and no other', async () => {
+test('the drawings show each reference between two tables once, and no other', async () => {
   const drawn = [...text.matchAll(/^ {2}(\w+) \|\|--(o\||o\{|\|\{) (\w+) : /gm)].map(([, to, end, table]) => {
     return `${table} → ${to}, ${end === 'o|' ? 'one' : 'many'}`
   })
   expect(drawn.toSorted()).toEqual((await rowsOf(references)).map(({ reference }) => reference).toSorted())
 })
 
-test('every table and column that the words name is there', async () => {
+test('every table and column that the text names exists', async () => {
   const known = new Set((await rowsOf(names)).map(({ name }) => name))
   const named = [...text.matchAll(/`([a-z]+(?:[_.][a-z_]+)+)`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(40)

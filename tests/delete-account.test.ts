@@ -14,7 +14,7 @@ const settings = {
   NODE_ENV: 'production',
 }
 
-test('an operator deletes an account by typing its address twice, in 14 days or now; any other word changes nothing', {
+test('an operator deletes an account by typing its address twice, in 14 days or now; any other text changes nothing', {
   timeout: 240_000,
 }, async () => {
   await using shop = await openTestShop()

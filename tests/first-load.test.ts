@@ -16,24 +16,24 @@ const budgets: [RegExp, number][] = [
   [/./, 102_900],
 ]
 
-test.for(all)('$path begins with no more script than its budget', (route) => {
+test.for(all)('$path stays within its budget of first-load script', (route) => {
   const [, most = 0] = budgets.find(([file]) => file.test(route.page)) ?? []
   const sizes = scriptsOf(route).map((file) => gzipSync(readFileSync(join(client, file))).length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(most)
 })
 
-test('no page begins with what makes slugs', () => {
+test('no first load contains the code that makes slugs', () => {
   const parts = readdirSync(join(client, 'assets')).filter((file) => file.startsWith('transliterate-'))
   expect(parts).toHaveLength(1)
   expect(all.flatMap(scriptsOf).filter((file) => file.endsWith(parts[0] ?? ''))).toEqual([])
 })
 
-test('each budget is of some page', () => {
+test('each budget belongs to a page', () => {
   const used = all.map(({ page }) => budgets.findIndex(([file]) => file.test(page)))
   expect(new Set(used).size).toBe(budgets.length)
 })
 
-test('the administration begins with nothing of the shop, and the shop with nothing of the administration', () => {
+test("the administration's first load has nothing of the shop, and the shop's nothing of the administration", () => {
   const ofAdmin = new Set(all.filter(isAdmin).flatMap(scriptsOf))
   const ofShop = new Set(all.filter((route) => !isAdmin(route)).flatMap(scriptsOf))
   const chunks = (files: Set<string>, name: string) => [...files].filter((file) => file.includes(`/${name}-`))

@@ -17,35 +17,35 @@ import {
 
 const timeout = 1_200_000
 
-test.concurrent('an order is cancelled and its money returned, killed at any change: both wholly or not at all, and once', {
+test.concurrent('an order is cancelled and refunded, killed at any change: both completely or not at all, and once', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(givesBack, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a customer cancels their order, killed at any change: both wholly or not at all, and once', {
+test.concurrent('a customer cancels their order, killed at any change: both completely or not at all, and once', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange({ ...givesBack, ...cancelsOwn }, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a part of an order is refunded, killed at any change: it goes back once, or was never asked for', {
+test.concurrent('a part of an order is refunded, killed at any change: it is paid back once, or was never requested', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(givesPartBack, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('the time of a checkout ends while its payment is pending, killed at any change: all is released', {
+test.concurrent('a checkout expires while its payment is pending, killed at any change: everything is released', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(runsOut, 'answered')
   expect(seen).toEqual(new Set(['untouched']))
 })
 
-test.concurrent('an order is paid twice, killed at any change: the second payment goes back once, with an email', {
+test.concurrent('an order is paid twice, killed at any change: the second payment is refunded once, with an email', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(paysTwice, 'answered')

@@ -9,14 +9,14 @@ import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from
 
 const timeout = 1_200_000
 
-test.concurrent('killed when any change has passed on: a complete paid order, or all released and nothing charged', {
+test.concurrent('killed after any change was passed on: a complete paid order, or everything released and nothing charged', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(buys, 'sent')
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-test.concurrent('killed when the answer to any change would come back, by a shopper who saves the card: the same', {
+test.concurrent('killed before the answer to any change, by a shopper who saves the card: the same', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange({ ...buys, ...keepsCard }, 'answered')
@@ -30,7 +30,7 @@ test.concurrent('killed at any change after the payment, when the event is faste
   expect(seen).toEqual(new Set(['ordered']))
 })
 
-test.concurrent('killed at any change of an order that costs nothing: a complete order, or all released', {
+test.concurrent('killed at any change of a free order: a complete order, or everything released', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(takesForNothing, 'answered')

@@ -10,13 +10,13 @@ const routes: readonly Route[] = [...shopRoutes, notFound]
 const files = new Set(routes.flatMap(({ page, frame }) => (frame ? [page, frame] : [page])))
 const known = [...files].map((file) => ({ file: `app/${file}`, count: countParts(`app/${file}`) }))
 
-test.for(known.filter(({ count }) => count > 0))('$file names its $count late parts', async ({ file, count }) => {
+test.for(known.filter(({ count }) => count > 0))('$file has $count late parts', async ({ file, count }) => {
   const { lateParts = [] }: Partial<PageModule> = await import(join(root, file))
   expect(new Set(lateParts).size).toBe(count)
   await Promise.all(lateParts.map((part) => part.fetchCode()))
 })
 
-test('there are pages with late parts, and without', () => {
+test('there are pages with late parts, and pages without', () => {
   expect(known.filter(({ count }) => count > 0).length).toBeGreaterThan(5)
   expect(known.filter(({ count }) => count === 0).length).toBeGreaterThan(5)
 })

@@ -10,7 +10,7 @@ const sources = globSync('{adapters,app,config,contract,database,domain,sandbox-
 type Node = { type: string } & Record<string, unknown>
 
 // Every plain object has `constructor`, `toString` and others that its literal does not show: a text from outside finds these, too.
-test('no text from outside is looked up as a key of a plain object: a Map has it, or Object.hasOwn looks first', () => {
+test('no outside text is looked up as a key of a plain object: use a Map, or check Object.hasOwn first', () => {
   expect(sources.length, 'the glob still finds the code').toBeGreaterThan(500)
   const wrong = sources.flatMap((file) =>
     unguardedTables(file, readFileSync(file, 'utf8')).map((name) => `${file} ${name}`),
@@ -18,7 +18,7 @@ test('no text from outside is looked up as a key of a plain object: a Map has it
   expect(wrong).toEqual([])
 })
 
-test('the check itself finds each way of looking up, and what looks first', () => {
+test('the check finds each way of looking up, and the guards', () => {
   const found = (source: string) => unguardedTables('a.ts', source)
   const words = "const words: Record<string, string> = { a: 'b' }\n"
   expect(found(`${words}export const of = (name: string) => words[name]`)).toEqual(['words'])

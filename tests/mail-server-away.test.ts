@@ -7,7 +7,7 @@ import { complete, newPurchase, orderedBy, type Purchase, prepare, stateOf } fro
 
 // The mail server is away for the whole test: closed, then silent, then refusing. In the end it comes back.
 
-test('the mail server is away all the time: orders, pages and releases go on, emails wait, and each is sent once when it is back', {
+test('while the mail server is away orders, pages and releases continue, emails wait, and each is sent once when it is back', {
   timeout: 240_000,
 }, async () => {
   const port = await reservePorts()

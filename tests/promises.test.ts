@@ -9,7 +9,7 @@ const files = [
 ]
 
 /** One that is refused while another is awaited is nobody's: the runner ends with an error that names no test. */
-test('no test begins several calls and then awaits the refusal of one after the other', () => {
+test('no test starts several calls and then awaits their refusals one by one', () => {
   const found = globSync(files).flatMap((file) =>
     begunTogether(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
   )

@@ -6,7 +6,7 @@ import { type Answer, type Intent, type WebBuyer, webBuyer } from './support/web
 
 const agreed = { amount: 19_440, quantity: 1 }
 
-test('100 customers at once and a code for seven: exactly seven orders have it, and what is returned is there for somebody else', {
+test('100 customers at once and a code for seven: exactly seven orders have it, and returned uses are available to others', {
   timeout: 120_000,
 }, async () => {
   await using shop = await guardedShop()
@@ -38,7 +38,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
   expect(await shop.discrepancies()).toEqual([])
 })
 
-test('two for each customer: twenty customers with five tabs each, again and again, end with two uses each', {
+test('two for each customer: twenty customers with five tabs each, repeatedly, end with two uses each', {
   timeout: 120_000,
 }, async () => {
   await using shop = await guardedShop()

@@ -24,7 +24,7 @@ test('a page that does is found, and others are left alone', () => {
   expect(namesIn("const { clerkUserId } = user\nif (data?.provider !== 'sandbox') return null")).toEqual([])
 })
 
-test('pages are told of the provider in the same words on the server and in the browser', () => {
+test('pages describe the provider in the same words on the server and in the browser', () => {
   expectTypeOf<IdentityConfig>().toEqualTypeOf<PublicIdentity>()
 })
 

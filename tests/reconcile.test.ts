@@ -4,7 +4,7 @@ import { assertReconciled, runReconcile } from './support/reconciled.ts'
 import { changeInShop } from './support/shop-database.ts'
 import { startShop } from './support/start-shop.ts'
 
-test('the command says nothing about a shop whose books agree, demo and all, and ends with 1 when they do not', {
+test('the command prints nothing about a shop whose records agree, demo included, and ends with 1 when they differ', {
   timeout: 240_000,
 }, async () => {
   const shop = await startShop()

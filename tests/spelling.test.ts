@@ -12,7 +12,7 @@ const files = globSync('{app,contract,demo,domain,server}/**/*.{ts,tsx}').filter
 )
 const sql = /^\s*(select|insert|update|delete|with)\b/
 
-test('texts that people read have American spelling', () => {
+test('texts for people have American spelling', () => {
   expect(files.length, 'the glob still finds the code').toBeGreaterThan(1_200)
   const found = files.flatMap((file) =>
     britishTexts(readFileSync(file, 'utf8'), file).map((text) => `${file}: ${text}`),

@@ -7,7 +7,7 @@ import { startShop } from './support/start-shop.ts'
 
 const timeout = 240_000
 
-test.concurrent('with its database silent, the shop ends all the same when it is told to', { timeout }, async () => {
+test.concurrent('with a silent database, the shop still ends on request', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   void fetch(`${shop.url}/bags`).catch(() => {})
@@ -20,13 +20,13 @@ test.concurrent('with its database away, too', { timeout }, async () => {
   expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
-test.concurrent('told twice, it ends at once and in disorder', { timeout }, async () => {
+test.concurrent('a second signal ends it at once, without cleaning up', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   expect(await shop.endsAfter(['SIGTERM', 'SIGTERM']), shop.output.join('')).toEqual({ code: 1, signal: null })
 })
 
-test.concurrent('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
+test.concurrent('a Ctrl-C that arrives from the terminal and again from npm counts as one', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 }), shop.output.join('')).toEqual({

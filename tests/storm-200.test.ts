@@ -7,7 +7,7 @@ import { type Habit, habits, type StormShopper, stormShopper, type Told } from '
 const pieces = 10
 const codesFor = 3
 
-test('stock 10 and 200 buyers of one to three, by every way to pay: ten pieces sold, nobody charged for more, everybody told', {
+test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces sold, nobody charged for more, everybody informed', {
   timeout: 240_000,
 }, async () => {
   await using shop = await guardedShop()

@@ -14,7 +14,7 @@ const email = {
   headers: { 'Reply-To': 'care@stellamaris.example' },
 }
 
-test('an email arrives with its sender, its heads, its text and its HTML', async () => {
+test('an email arrives with its sender, headers, text and HTML', async () => {
   await using server = await openMailServer()
   await server.transport.send(email)
   expect(server.taken).toHaveLength(1)
@@ -30,13 +30,13 @@ test('an email arrives with its sender, its heads, its text and its HTML', async
     expect(text).toContain(part)
 })
 
-test('a shop with a name of its own sends under it, from the address that the server is set up with', async () => {
+test('a shop with its own name sends under it, from the address that the server is configured with', async () => {
   await using server = await openMailServer()
   await server.transport.send({ ...email, senderName: 'Onda' })
   expect(server.taken[0]).toContain('From: Onda <orders@stellamaris.example>')
 })
 
-test('what an address or a name smuggles in stays out of the heads', async () => {
+test('text smuggled into an address or a name stays out of the headers', async () => {
   await using server = await openMailServer()
   const smuggled = 'Order\r\nBcc: all@example.com'
   await server.transport.send({ ...email, subject: smuggled })
@@ -44,7 +44,7 @@ test('what an address or a name smuggles in stays out of the heads', async () =>
   expect(server.taken[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('a refusal for good is told apart from one for now', async () => {
+test('a permanent refusal differs from a temporary one', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'refuses'
   await expect(server.transport.send(email)).rejects.toThrow(EmailRefusedError)
@@ -60,7 +60,7 @@ test('a refusal for good is told apart from one for now', async () => {
   expect(server.taken).toHaveLength(1)
 })
 
-test('a server that hangs, says nothing or is not there is given up on, and a later email goes through', async () => {
+test('a server that hangs, stays silent or is unreachable is given up on, and a later email goes through', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'hangs'
   await expect(server.transport.send(email)).rejects.toThrow(/time|never received/i)
@@ -72,20 +72,20 @@ test('a server that hangs, says nothing or is not there is given up on, and a la
   await expect(sendTo('smtp://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('a server elsewhere gets nothing before the connection is encrypted', async () => {
+test('a remote server gets nothing before the connection is encrypted', async () => {
   await using server = await openMailServer()
   await expect(sendTo(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/STARTTLS/)
   expect(server.asked).toEqual([])
 })
 
-test('a server that cannot prove who it is gets no email', async () => {
+test('a server that cannot prove its identity gets no email', async () => {
   await using server = await openMailServer({ encryption: 'from the start' })
   const encrypted = server.url.replace('smtp:', 'smtps:')
   await expect(sendTo(encrypted)).rejects.toThrow(/certificate/)
   expect(server.asked).toEqual([])
 })
 
-test('a connection is encrypted as soon as the server offers it, and its own certificate is trusted where we say so', async () => {
+test('a connection is encrypted as soon as the server offers it, and its own certificate is trusted where configured', async () => {
   for (const encryption of ['on request', 'from the start'] as const) {
     const login = { user: 'shop', pass: 'a secret' }
     await using server = await openMailServer({ encryption, login })
@@ -97,7 +97,7 @@ test('a connection is encrypted as soon as the server offers it, and its own cer
   }
 })
 
-test('what is ours to mend is told apart from what is wrong with an email', async () => {
+test('our own faults differ from faults of an email', async () => {
   await using server = await openMailServer({ login: { user: 'shop', pass: 'a secret' } })
   const named = (user: string) => server.url.replace('//', `//${user}@`)
   await expect(sendTo(named('shop:wrong'))).rejects.toThrow(MailServerError)
@@ -111,7 +111,7 @@ test('what is ours to mend is told apart from what is wrong with an email', asyn
   await expect(sendTo(named('shop:a%20secret'))).rejects.not.toThrow(MailServerError)
 })
 
-test('a server that breaks off after it took an email gets the same email again, to be known by its Message-ID', async () => {
+test('a server that breaks off after it took an email gets the same email again, with the same Message-ID', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'takes and breaks off'
   const broken = await server.transport.send(email).catch((error: unknown) => error)

@@ -13,7 +13,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await wrong.json()).toEqual(await unknown.json())
 })
 
-test('the answers about an account are kept by nobody and hold no token', async () => {
+test('the answers about an account are never cached and hold no token', async () => {
   await using shop = await serveShop()
   const entered = [await signUp(shop, 'ann@example.com'), await signIn(shop, 'ann@example.com', password)]
   const cookie = cookiesOf(await signIn(shop, 'ann@example.com', password))
@@ -43,7 +43,7 @@ test('a hundred customers may sign up at once in the demo', { timeout: 400_000 }
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('guessing a password is slowed down by account, wherever it comes from', async () => {
+test('guessing a password is slowed down by account, from any address', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   const guesses = []
@@ -54,7 +54,7 @@ test('guessing a password is slowed down by account, wherever it comes from', as
   expect((await signIn(shop, 'ann@example.com', password)).status, 'even the right one waits').toBe(429)
 })
 
-test('an account is locked by wrong passwords alone: whoever sends its address without one locks nobody out', async () => {
+test('only wrong passwords lock an account: sending its address without one locks nobody out', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   const entries = [{}, { password: '' }, { password: 7 }, { password: 'guess', rememberMe: 'yes' }]
@@ -67,7 +67,7 @@ test('an account is locked by wrong passwords alone: whoever sends its address w
   expect((await signIn(shop, 'ann@example.com', password)).status).toBe(200)
 })
 
-test('nobody is locked out by guesses elsewhere: a browser of the owner passes, and has a count of its own', async () => {
+test('guesses elsewhere lock nobody out: a browser of the owner passes, and has its own count', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await shop.db.$client.query('update identity_user set "emailVerified" = true')
@@ -86,7 +86,7 @@ test('nobody is locked out by guesses elsewhere: a browser of the owner passes, 
   expect((await here(password)).status, 'a stolen browser guesses no longer than others').toBe(429)
 })
 
-test("signing up with a stranger's address makes no browser of the owner: guesses go on counting for the account", async () => {
+test("signing up with a stranger's address does not make the browser the owner's: guesses still count for the account", async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await shop.db.$client.query('update identity_user set "emailVerified" = true')
@@ -95,7 +95,7 @@ test("signing up with a stranger's address makes no browser of the owner: guesse
   expect(cookiesOf(signedIn)).toContain('.known=')
 })
 
-test('many guesses at once are no way around', async () => {
+test('many guesses at once do not get around the limit', async () => {
   await using shop = await serveShop({ demo: false })
   await signUp(shop, 'ann@example.com')
   const guesses = await Promise.all(
@@ -105,7 +105,7 @@ test('many guesses at once are no way around', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
 })
 
-test('a hash of the former cost still opens, and is made anew by it', async () => {
+test('a hash of the former cost still opens the account, and is replaced by a new one', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   const key = scryptSync(password, 'salt', 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 27 }).toString('hex')
@@ -127,7 +127,7 @@ test('one customer may sign in from several places at once', async () => {
   expect(new Set(entries.map((entry) => entry.status))).toEqual(new Set([200]))
 })
 
-test('an entry that cannot be an account is refused in clear words', async () => {
+test('invalid account data is refused in clear words', async () => {
   await using shop = await serveShop()
   const good = { name: 'Ann', email: 'ann@example.com', password }
   const refusalOf = async (entry: unknown, path = 'sign-up/email') => {
@@ -147,7 +147,7 @@ test('an entry that cannot be an account is refused in clear words', async () =>
   expect((await shop.post('/api/auth/sign-in/email', 'x'.repeat(20_000), { origin: shop.origin })).status).toBe(413)
 })
 
-test('signing in sends nobody to another site', async () => {
+test('signing in redirects nobody to another site', async () => {
   await using shop = await serveShop()
   const entry = { name: 'Ann', email: 'ann@example.com', password, callbackURL: 'https://evil.example' }
   for (const path of ['sign-up/email', 'sign-in/email']) {
@@ -169,7 +169,7 @@ test("another site's page can neither sign a visitor in nor out", async () => {
   }
 })
 
-test('an account that cannot be looked up is an incident, without details and without the address in the log', async () => {
+test('an account that cannot be looked up is an incident; the log has no details and no address', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   await shop.db.$client.query('alter table identity_user rename to hidden')
@@ -189,7 +189,7 @@ test('an account that cannot be looked up is an incident, without details and wi
   expect(shop.logged.join('\n')).not.toMatch(/example\.com|a-long-password/)
 })
 
-test('outside the demo an address may try only so often, whatever it claims to be', async () => {
+test('outside the demo each address has a limit of tries, whatever address it claims to be', async () => {
   stopClock()
   await using shop = await serveShop({ demo: false })
   const statuses = new Set<number>()
@@ -201,7 +201,7 @@ test('outside the demo an address may try only so often, whatever it claims to b
   expect(statuses).toEqual(new Set([401, 429]))
 })
 
-test('what the shop does not use of the identity library stays closed', async () => {
+test('the unused parts of the identity library stay closed', async () => {
   await using shop = await serveShop()
   for (const path of [
     'update-user',

@@ -8,7 +8,7 @@ import { until } from '#tests/support/waits.ts'
 const other = 'violet paddle 93'
 
 // ACC-015
-test('a changed password asks for the present one, ends the other sessions, and is told by email', async () => {
+test('changing a password asks for the current one, ends the other sessions, and sends an email', async () => {
   await using shop = await serveShop()
   const here = cookiesOf(await signUp(shop, 'ann@example.com'))
   const there = cookiesOf(await signIn(shop, 'ann@example.com', password))
@@ -28,7 +28,7 @@ test('a changed password asks for the present one, ends the other sessions, and 
   expect(await subjectsTo(shop, 'ann@example.com')).toContain('Your password was changed')
 })
 
-test('a new address is used once it is confirmed, once, and both addresses are told', async () => {
+test('a new address is used once it is confirmed, exactly once, and both addresses get an email', async () => {
   await using shop = await serveShop()
   const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
   const wish = { email: 'Ann@new.example', password }
@@ -46,7 +46,7 @@ test('a new address is used once it is confirmed, once, and both addresses are t
   expect((await signIn(shop, 'ann@new.example', password)).status).toBe(200)
 })
 
-test("an address that somebody has confirmed is nobody else's, and the answer does not tell", async () => {
+test('an address that somebody has confirmed belongs to nobody else, and the answer does not reveal this', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'bea@example.com')
   await shop.db.$client.query('update identity_user set "emailVerified" = true')
@@ -96,7 +96,7 @@ test('sessions are listed and ended by their owner alone, one or all others', as
   )
 })
 
-test('what happened stands there, wrong passwords of an hour in one line', async () => {
+test("the account's history lists what happened, and groups an hour's wrong passwords in one line", async () => {
   await using shop = await serveShop()
   const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
   for (let count = 0; count < 10; count++) await signIn(shop, 'ann@example.com', `guess-${count}`)
@@ -114,7 +114,7 @@ test('what happened stands there, wrong passwords of an hour in one line', async
     ).toBe(401)
 })
 
-test('a session says its place: the country that the trusted proxy names, else the neighborhood of its address', async () => {
+test('a session names its place: the country from the trusted proxy, otherwise the network of its address', async () => {
   const proxied = { trustedProxies: networksOf(['127.0.0.1']).list, countryHeader: 'CF-IPCountry' }
   for (const [settings, place] of [
     [proxied, 'France'],
@@ -129,7 +129,7 @@ test('a session says its place: the country that the trusted proxy names, else t
   }
 })
 
-test('what the tab shows is told to its owner with the commit that changes it, and to nobody else', async () => {
+test('a change in the Security tab is announced to its owner with its commit, and to nobody else', async () => {
   await using shop = await serveShop()
   const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
   const bea = cookiesOf(await signUp(shop, 'bea@example.com'))

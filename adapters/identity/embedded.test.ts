@@ -28,7 +28,7 @@ test('the session cookie is out of reach for scripts and other sites, and never 
   }
 })
 
-test('a session from before cookies were bound to the host goes on, and is soon kept under the new name', async () => {
+test('a session from before cookies were bound to the host continues, and soon moves to the new name', async () => {
   await using shop = await serveShop({ demo: false, publicUrl: 'https://shop.example' })
   const [present = ''] = cookiesOf(await signUp(shop, 'ann@example.com')).split('; ')
   const cookie = present.replace('__Host-', '__Secure-')
@@ -74,7 +74,7 @@ test('signing out ends the session on the server, not only in the browser: with 
   expect(await statusesOf(other), 'ended by somebody else').toEqual(new Set([401]))
 })
 
-test('what a cookie says of the person or the role counts for nothing', async () => {
+test('a person or role named in a cookie is ignored', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   expect(cookie.split('; ').map((one) => one.split('=')[0])).toEqual(['stella-maris.session_token'])
@@ -83,7 +83,7 @@ test('what a cookie says of the person or the role counts for nothing', async ()
   expect(session).toMatchObject({ user: { name: 'Ann B.' } })
 })
 
-test('an expired session is none', async () => {
+test('an expired session signs nobody in', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const session = async () => (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()
@@ -92,7 +92,7 @@ test('an expired session is none', async () => {
   expect(await session()).toBeNull()
 })
 
-test('only the request that can also prolong the cookie prolongs the session', async () => {
+test('only a request that can also extend the cookie extends the session', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const inThreeDays = `now() + interval '3 days'`
@@ -109,7 +109,7 @@ test('only the request that can also prolong the cookie prolongs the session', a
 })
 
 // AUT-035
-test('a role given or taken counts at the next call, for own reads that name others too', async () => {
+test('a role given or taken counts at the next call, also for own reads that name others', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const bea = await userIdOf(shop, cookiesOf(await signUp(shop, 'bea@example.com')))
@@ -146,7 +146,7 @@ test('a visitor without a session costs no query', async () => {
   expect(queries).toEqual([])
 })
 
-test('an account is made once for the same address', async () => {
+test('an account is created once for the same address', async () => {
   await using shop = await serveShop()
   const account = { email: 'admin@example.com', name: 'Marina', password, role: 'owner' } as const
   const first = await shop.shop.identity.createAccount(account)

@@ -17,7 +17,7 @@ test('a dump of the database signs nobody in, not even with the secret that sign
   expect(await statusesOf(shop, made)).toEqual([401, null])
 })
 
-test('whoever is signed in stays so when tokens are hashed', async () => {
+test('signed-in people stay signed in when tokens are hashed', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const [, token] = /session_token=([^.]+)/.exec(cookie) ?? []

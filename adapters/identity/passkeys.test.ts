@@ -7,7 +7,7 @@ import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 type Device = ReturnType<typeof createDevice>
 type Lie = Parameters<Device['enter']>[1]
 
-test('a passkey is added after the password, signs in, counts its uses, and is told by email', async () => {
+test('a passkey is added after the password, signs in, counts its uses, and sends an email', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   expect(await securityOf(shop, ann.cookie)).toMatchObject({
@@ -23,7 +23,7 @@ test('a passkey is added after the password, signs in, counts its uses, and is t
   expect(await subjectsTo(shop, 'ann@example.com')).toContain('A passkey was added to your account')
 })
 
-test('of who has two-step sign-in it is both steps, and neither password nor code alone is', async () => {
+test('with two-step sign-in a passkey is both steps; a password or a code alone is not enough', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   await shop.db.$client.query(
@@ -35,7 +35,7 @@ test('of who has two-step sign-in it is both steps, and neither password nor cod
   expect(await half.json()).toEqual({ secondStep: true })
 })
 
-test('a challenge is signed once, by the browser that was asked, and not for ever', async () => {
+test('a challenge is signed once, by the browser that was asked, before it expires', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   const asked = await begin(shop)
@@ -55,7 +55,7 @@ test('a challenge is signed once, by the browser that was asked, and not for eve
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('what does not come from this site, by this key, from its owner, lets nobody in', async () => {
+test('a signature from another site, another key or another owner lets nobody in', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   const bea = await withPasskey(shop, 'bea@example.com')
@@ -78,7 +78,7 @@ test('what does not come from this site, by this key, from its owner, lets nobod
   expect(await enter(shop, ann.device, { counter: 50 })).toMatchObject({ status: 200 })
 })
 
-test('a passkey whose answer was lost is kept once when it is sent again, and told once', async () => {
+test('a passkey whose answer was lost is stored once when it is sent again, and emailed once', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await signedUp(shop, 'ann@example.com'), await signedUp(shop, 'bea@example.com')]
   const device = createDevice(shop.origin)
@@ -138,7 +138,7 @@ test('a passkey is added by the owner of a confirmed address, once, from this si
   expect(bea, 'a key that is known is added to no other account').toBeNull()
 })
 
-test('a passkey is removed by its owner alone, who is told, and lets nobody in any more', async () => {
+test('only its owner removes a passkey, gets an email, and it lets nobody in afterwards', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, bea.cookie, 'passkeys/remove', { id: ann.device.id })
@@ -152,7 +152,7 @@ test('a passkey is removed by its owner alone, who is told, and lets nobody in a
   expect((await enter(shop, bea.device)).status).toBe(200)
 })
 
-test('the way back into an account leaves no passkey, whoever added it', async () => {
+test('recovering an account leaves no passkey, whoever added it', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, '', 'password/forgot', { email: 'ann@example.com' })

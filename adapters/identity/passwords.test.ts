@@ -16,7 +16,7 @@ console.log(JSON.stringify({
 }))`
 
 // In a process without the tests' quick hashes.
-test('outside of tests a password is hashed at the cost that its hash names, and a former hash still opens', () => {
+test('outside of tests a password is hashed at the cost named in its hash, and a former hash still opens the account', () => {
   const env = { ...process.env, NODE_OPTIONS: '' }
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     ...{ env, encoding: 'utf8' },

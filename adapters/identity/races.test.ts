@@ -8,7 +8,7 @@ import { closeAccount, setAdministrator } from './passwords.ts'
 
 const other = 'violet paddle 93'
 
-test('a sign-in with the old password that was checked while it changes opens nothing', async () => {
+test('a sign-in that checked the old password while it changes opens no session', async () => {
   await using shop = await serveShop()
   const here = cookiesOf(await signUp(shop, 'ann@example.com'))
   const change = await heldUp(shop, 'emails', () =>
@@ -43,7 +43,7 @@ test('an operator makes or closes an account as a whole, or not at all', async (
   expect(await statusOf(shop, cookie)).toBe(401)
 })
 
-test('a session that is being opened while the password changes ends with the others', async () => {
+test('a session that opens while the password changes ends with the others', async () => {
   await using shop = await serveShop()
   const here = cookiesOf(await signUp(shop, 'ann@example.com'))
   const there = await shop.db.$client.connect()
@@ -60,7 +60,7 @@ test('a session that is being opened while the password changes ends with the ot
   expect(rows).not.toContainEqual({ id: 'late' })
 })
 
-test('one step opens nothing while the second is being turned on, nor a first step while all sessions end', async () => {
+test('a first step opens nothing while the second is being turned on or all sessions end', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   const raise = `update identity_user set "sessionsEnded" = "sessionsEnded" + 1`
@@ -85,7 +85,7 @@ test('one step opens nothing while the second is being turned on, nor a first st
   }
 })
 
-test('a role that is taken away stays so, whoever was just being welcomed with it', async () => {
+test('a role that is taken away stays away, even while its owner joins', async () => {
   await using shop = await serveShop()
   const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
   await shop.db.$client.query(`update identity_user set role = 'owner'`)
@@ -102,7 +102,7 @@ test('a role that is taken away stays so, whoever was just being welcomed with i
   expect(await rolesOf(shop)).toEqual(['customer'])
 })
 
-test('a first call brings no role along that was taken away meanwhile', async () => {
+test('a first call does not restore a role that was taken away meanwhile', async () => {
   await using shop = await serveShop()
   const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
   await shop.db.$client.query(`update identity_user set role = 'owner'`)

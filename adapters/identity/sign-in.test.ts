@@ -25,7 +25,7 @@ test('a forgotten password: the link of the email works once, signs in, and ends
   expect(await subjectsTo(shop, 'ann@example.com')).toContain('Your password was changed')
 })
 
-test('a link for a new password works for an hour, and the newest use ends the older ones', async () => {
+test('a link for a new password works for an hour, and requesting a new one ends the older ones', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await ask(shop, 'password/forgot', { email: 'ann@example.com' })
@@ -41,7 +41,7 @@ test('a link for a new password works for an hour, and the newest use ends the o
     expect((await ask(shop, 'password/reset', { token, password: other })).status).toBe(400)
 })
 
-test('a password that is too easy leaves the link good for another try', async () => {
+test('a password that is too easy leaves the link valid for another try', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await ask(shop, 'password/forgot', { email: 'ann@example.com' })
@@ -54,7 +54,7 @@ test('a password that is too easy leaves the link good for another try', async (
   expect((await ask(shop, 'password/reset', { token, password: other })).status).toBe(200)
 })
 
-test('neither signing up nor a forgotten password nor a code tells whether an address has an account: the email does', async () => {
+test('signing up, a forgotten password and a code never reveal whether an address has an account: only the email does', async () => {
   await using shop = await serveShop()
   await verified(shop, 'ann@example.com')
   const shape = ([status, body]: [number, unknown]) => [
@@ -81,7 +81,7 @@ test('neither signing up nor a forgotten password nor a code tells whether an ad
   ])
 })
 
-test('who signs up with an address of somebody else sees nothing of them, and takes nothing from them', async () => {
+test("a sign-up with a stranger's address shows nothing of theirs, and takes nothing from them", async () => {
   await using shop = await serveShop()
   const ann = await verified(shop, 'ann@example.com')
   const stranger = await ask(shop, 'sign-up/email', { email: 'ann@example.com', name: 'Eve', password: other })
@@ -95,7 +95,7 @@ test('who signs up with an address of somebody else sees nothing of them, and ta
   expect((await signIn(shop, 'ann@example.com', other)).status, "the stranger's own account goes on").toBe(200)
 })
 
-test('an address that was never verified is taken back by who reads its email', async () => {
+test('the reader of its email takes back an address that was never verified', async () => {
   await using shop = await serveShop()
   const squatter = cookiesOf(await signUp(shop, 'ann@example.com'))
   const ann = await codeFor(shop, 'ann@example.com')
@@ -104,7 +104,7 @@ test('an address that was never verified is taken back by who reads its email', 
   expect((await signIn(shop, 'ann@example.com', password)).status, 'the password of who was first').toBe(401)
 })
 
-test('the link of sign-up confirms by a press, once, and opening it changes nothing', async () => {
+test('the link of sign-up confirms when its button is pressed, once; opening it changes nothing', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const token = await tokenTo(shop, 'ann@example.com', 'verify')
@@ -123,7 +123,7 @@ test('the link of sign-up confirms by a press, once, and opening it changes noth
   expect(await whoIs(shop, cookie)).toMatchObject({ emailVerified: true })
 })
 
-test('a link of sign-up ends after 7 days, and gives nobody an address that somebody else has confirmed', async () => {
+test('a link of sign-up ends after 7 days, and cannot claim an address that somebody else has confirmed', async () => {
   await using shop = await serveShop()
   const first = from(shop, cookiesOf(await signUp(shop, 'ann@example.com')))
   const earlier = await tokenTo(shop, 'ann@example.com', 'verify')
@@ -138,7 +138,7 @@ test('a link of sign-up ends after 7 days, and gives nobody an address that some
   expect((await ask(bea, 'email/verify', { token: late })).status).toBe(400)
 })
 
-test('six digits sign in without a password, or make the account, in the browser that asked', async () => {
+test('six digits sign in without a password, or create the account, in the browser that asked', async () => {
   await using shop = await serveShop()
   const sent = await ask(shop, 'code/send', { email: 'Ann@example.com', name: 'Ann Marsh' })
   const ticket = cookiesOf(sent)
@@ -167,7 +167,7 @@ test('a code takes five tries, however many come at once, and ten minutes', asyn
   expect((await ask(from(shop, fresh), 'code/enter', { code: await codeTo(shop, 'ann@example.com') })).status).toBe(400)
 })
 
-test("a stranger's guesses at codes use up none of hers", async () => {
+test("a stranger's guesses at codes use up none of the owner's tries", async () => {
   await using shop = await serveShop()
   const hers = cookiesOf(await ask(shop, 'code/send', { email: 'ann@example.com' }))
   const code = await codeTo(shop, 'ann@example.com')
@@ -176,7 +176,7 @@ test("a stranger's guesses at codes use up none of hers", async () => {
   expect((await ask(from(shop, hers), 'code/enter', { code })).status).toBe(200)
 })
 
-test('loading the page again emails no second code, asking for it does', async () => {
+test('reloading the page sends no second code; asking for one does', async () => {
   await using shop = await serveShop()
   const ticket = cookiesOf(await ask(shop, 'code/send', { email: 'ann@example.com' }))
   await ask(from(shop, ticket), 'code/send', { email: 'ann@example.com' })
@@ -185,7 +185,7 @@ test('loading the page again emails no second code, asking for it does', async (
   expect(await subjectsTo(shop, 'ann@example.com')).toHaveLength(2)
 })
 
-test('nobody buries an address under emails, and a browser that is known there still gets its own', async () => {
+test('nobody floods an address with emails, and a browser known there still gets its own', async () => {
   await using shop = await serveShop()
   await verified(shop, 'ann@example.com')
   const known = cookiesOf(await signIn(shop, 'ann@example.com', password))
@@ -201,7 +201,7 @@ test('nobody buries an address under emails, and a browser that is known there s
   expect((await ask(from(shop, known), 'code/send', { email: 'ann@example.com' })).status).toBe(200)
 })
 
-test('whoever comes in gets a session that nobody could have laid into the browser before', async () => {
+test('each sign-in starts a new session that nobody could have planted in the browser', async () => {
   await using shop = await serveShop()
   const planted = cookiesOf(await signUp(shop, 'eve@example.com'))
   await signUp(shop, 'ann@example.com')
@@ -211,7 +211,7 @@ test('whoever comes in gets a session that nobody could have laid into the brows
   expect(await whoIs(shop, planted)).toMatchObject({ email: 'eve@example.com' })
 })
 
-test('the database keeps neither tokens nor codes, and nobody reads the emails of accounts in the administration', async () => {
+test('the database stores neither tokens nor codes, and nobody reads account emails in the administration', async () => {
   await using shop = await serveShop()
   await signUp(shop, 'ann@example.com')
   await ask(shop, 'password/forgot', { email: 'ann@example.com' })

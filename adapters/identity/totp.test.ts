@@ -19,6 +19,6 @@ test('a clock may be off by one step, not by two', () => {
   expect([-31, 60].map(at)).toEqual([null, null])
 })
 
-test('a key is written as apps take it', () => {
+test('a key is written in the format that apps read', () => {
   expect(writtenKey(key)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })

@@ -5,7 +5,7 @@ import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { codeAt } from './totp.ts'
 
 // ACC-015
-test('after the password comes a code of the app: until then nothing personal is reached', async () => {
+test('after the password comes a code of the app; until then nothing personal is accessible', async () => {
   await using shop = await serveShop()
   const ann = await withTwoSteps(shop, 'ann@example.com')
   const first = await signIn(shop, 'ann@example.com', password)
@@ -24,7 +24,7 @@ test('after the password comes a code of the app: until then nothing personal is
   expect(again.body, 'the first step is used up').toMatchObject({ code: 'STEP_EXPIRED' })
 })
 
-test('a code works once, for its own account, and a clock may be off by a step', async () => {
+test('a code works once, for its own account, and a clock may be one step off', async () => {
   await using shop = await serveShop()
   const ann = await withTwoSteps(shop, 'ann@example.com')
   const bea = await withTwoSteps(shop, 'bea@example.com')
@@ -39,7 +39,7 @@ test('a code works once, for its own account, and a clock may be off by a step',
   expect(await enter({ code }), 'once more').toBe('WRONG_CODE')
 })
 
-test('the digits of an email and a new password ask for the second step, too', async () => {
+test('the digits of an email and a new password ask for the second step too', async () => {
   await using shop = await serveShop()
   await withTwoSteps(shop, 'ann@example.com')
   const sent = await shop.post('/api/auth/code/send', { email: 'ann@example.com' }, { origin: shop.origin })
@@ -62,7 +62,7 @@ test('the digits of an email and a new password ask for the second step, too', a
   })
 })
 
-test('guesses end with the fifth of a sign-in, and with the tenth of an account', async () => {
+test('guesses end with the fifth of a sign-in and the tenth of an account', async () => {
   await using shop = await serveShop()
   await withTwoSteps(shop, 'ann@example.com')
   const guess = async (cookie: string) => (await ask(shop, cookie, 'second-step', { code: '000000' })).body.code
@@ -75,7 +75,7 @@ test('guesses end with the fifth of a sign-in, and with the tenth of an account'
   expect(codes.slice(12)).toEqual([...Array(5).fill('TOO_MANY_REQUESTS'), 'STEP_EXPIRED'])
 })
 
-test('a browser that came in before guesses no more often, however often its password is right', async () => {
+test('a browser that signed in before has no more guesses, however often its password is right', async () => {
   await using shop = await serveShop()
   const email = 'ann@example.com'
   const ann = await withTwoSteps(shop, email)
@@ -99,7 +99,7 @@ test('a browser that came in before guesses no more often, however often its pas
   expect(codes).toEqual([...Array(10).fill('WRONG_CODE'), ...Array(5).fill('TOO_MANY_REQUESTS')])
 })
 
-test('a recovery code works once, in any spelling, and its owner is told', async () => {
+test('a recovery code works once, in any spelling, and its owner gets an email', async () => {
   await using shop = await serveShop()
   const ann = await withTwoSteps(shop, 'ann@example.com')
   expect(ann.recoveryCodes).toHaveLength(10)
@@ -125,7 +125,7 @@ test('a recovery code works once, in any spelling, and its owner is told', async
   expect((await enter({ recoveryCode: renewed.body.recoveryCodes?.[0] })).status).toBe(200)
 })
 
-test('it is set up and turned off by who knows the password or reads the email, in a confirmed account', async () => {
+test("setting up or turning off needs the password or the account's email, in a confirmed account", async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   expect((await ask(shop, cookie, 'two-steps/set-up', { password })).body.code).toBe('EMAIL_NOT_VERIFIED')

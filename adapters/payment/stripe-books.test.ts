@@ -3,7 +3,7 @@ import { openSandbox } from '#tests/support/sandbox.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-test('the books are read whole, a page of a hundred at a time, newest first, each once', async () => {
+test("the gateway's list is read completely, a page of a hundred at a time, newest first, each entry once", async () => {
   await using sandbox = await openSandbox()
   await chargeMany(sandbox, 250)
   const pages = await read(sandbox, 'charges', { from: null, until: new Date() })
@@ -16,7 +16,7 @@ test('the books are read whole, a page of a hundred at a time, newest first, eac
   ])
 })
 
-test('a window has what was made in it, ends included, and declined attempts are no charges', async () => {
+test('a period includes both its ends, and declined attempts are no charges', async () => {
   await using sandbox = await openSandbox()
   await chargeMany(sandbox, 30)
   await sandbox.pool.query("update sandbox_gateway.charges set status = 'failed' where id = 'ch_11'")
@@ -24,7 +24,7 @@ test('a window has what was made in it, ends included, and declined attempts are
   expect((await read(sandbox, 'charges', window)).flat().map(({ id }) => id)).toEqual(['ch_12', 'ch_10'])
 })
 
-test("a list refuses a cursor that it does not know, and a browser's key", async () => {
+test("a list refuses an unknown cursor and a browser's key", async () => {
   await using sandbox = await openSandbox()
   await expect(sandbox.stripe.charges.list({ starting_after: 'ch_x' })).rejects.toThrow('No such object')
   for (const name of ['charges', 'refunds', 'payment_intents'])

@@ -5,7 +5,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 const nextYear = new Date().getUTCFullYear() + 1
 
-test('a card is found with what may be shown of it, and whose it is', async () => {
+test('a saved card is found with its public details and its owner', async () => {
   await using sandbox = await openSandbox()
   const { id, customerId } = await keptCard(sandbox)
   const shown = { id, customerId, brand: 'visa', last4: '4242', expMonth: 12, name: null }
@@ -18,7 +18,7 @@ test('a card is found with what may be shown of it, and whose it is', async () =
   expect(await sandbox.gateway.findPaymentMethod('pm_of_another_provider')).toBeNull()
 })
 
-test('name and expiry are changed at the gateway; what it does not accept changes nothing', async () => {
+test('name and expiry are changed at the gateway; a value that it refuses changes nothing', async () => {
   await using sandbox = await openSandbox()
   const { id } = await keptCard(sandbox)
   const change = { name: 'Ann Weaver', expMonth: 3, expYear: nextYear }
@@ -28,7 +28,7 @@ test('name and expiry are changed at the gateway; what it does not accept change
   expect(await sandbox.gateway.findPaymentMethod(id)).toMatchObject({ ...change, expMonth: 4 })
 })
 
-test('a card is taken from its customer once, however often it is asked', async () => {
+test('a card is removed from its customer once, however often it is asked', async () => {
   await using sandbox = await openSandbox()
   const { id } = await keptCard(sandbox)
   await sandbox.gateway.detachPaymentMethod(id)
@@ -38,12 +38,12 @@ test('a card is taken from its customer once, however often it is asked', async 
   expect(await sandbox.gateway.updatePaymentMethod(id, { name: 'Nobody' })).toBeNull()
 })
 
-test('a customer who was deleted at the gateway is told apart from a gateway that fails', async () => {
+test('a customer deleted at the gateway differs from a gateway that fails', async () => {
   await using sandbox = await openSandbox()
   expect(await sandbox.gateway.createSetupIntent('cus_deleted')).toBeNull()
 })
 
-test('a gateway out of reach is no missing card', async () => {
+test('an unreachable gateway is not a missing card', async () => {
   await using sandbox = await openSandbox()
   const { id } = await keptCard(sandbox)
   await sandbox.close()

@@ -7,7 +7,7 @@ import { stripeGateway } from './stripe.ts'
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 // CHK-047
-test('an intent is in dollars and says which order and checkout it is for', async () => {
+test('an intent is in dollars and names its order and checkout', async () => {
   await using sandbox = await openSandbox()
 
   const { id } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
@@ -20,7 +20,7 @@ test('an intent is in dollars and says which order and checkout it is for', asyn
   })
 })
 
-test('asking twice with one key gives one intent, also when both ask at once', async () => {
+test('asking twice with one key gives one intent, also at the same time', async () => {
   await using sandbox = await openSandbox()
 
   const asked = await Promise.all(Array.from({ length: 8 }, () => sandbox.gateway.prepareIntent(intentOrder('c1:1'))))
@@ -38,7 +38,7 @@ test('a revised checkout keeps its intent and gets the new amount', async () => 
   expect(revised).toEqual({ ...first, amount: 9_900, checkout: { id: 'c1:2', revision: 1 } })
 })
 
-test('a paid intent is not changed any more: it comes back as paid', async () => {
+test('a paid intent no longer changes: it comes back as paid', async () => {
   await using sandbox = await openSandbox()
   const { id } = await paidIntent(sandbox)
 
@@ -63,7 +63,7 @@ test('canceling answers with the final state: canceled, or paid when the payment
   expect(late.status).toBe('canceled')
 })
 
-test('a refund asked for twice with one key is paid back once', async () => {
+test('a refund requested twice with one key is paid back once', async () => {
   await using sandbox = await openSandbox()
   const { id } = await paidIntent(sandbox)
   const order = { key: 'refund-1', intentId: id, amount: cents(2_900), reason: 'Late delivery' }
@@ -76,7 +76,7 @@ test('a refund asked for twice with one key is paid back once', async () => {
   expect(charge.latest_charge).toMatchObject({ amount_refunded: 2_900, refunded: false })
 })
 
-test('a refund of what was returned already counts as done', async () => {
+test('a refund of an amount already returned counts as done', async () => {
   await using sandbox = await openSandbox()
   const { id } = await paidIntent(sandbox)
   await sandbox.stripe.refunds.create({ payment_intent: id })
@@ -86,7 +86,7 @@ test('a refund of what was returned already counts as done', async () => {
   expect(late).toEqual({ id: null, status: 'succeeded' })
 })
 
-test('a refund of more than is left counts as done as well: a part of it is back', async () => {
+test('a refund of more than is left counts as done too: a part of it was returned', async () => {
   await using sandbox = await openSandbox()
   const { id: intentId } = await paidIntent(sandbox)
   await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1 })
@@ -95,7 +95,7 @@ test('a refund of more than is left counts as done as well: a part of it is back
   expect((await sandbox.gateway.findIntent(intentId)).refunded).toBe(1)
 })
 
-test('a refund that can never be made is failed for good; whatever may pass is thrown, so that it is tried again', async () => {
+test('an impossible refund fails permanently; a temporary failure is thrown and tried again', async () => {
   await using sandbox = await openSandbox()
   const { id } = await paidIntent(sandbox)
   const unpaid = await sandbox.gateway.prepareIntent(intentOrder('c2:1'))
@@ -109,7 +109,7 @@ test('a refund that can never be made is failed for good; whatever may pass is t
   await expect(refund({ key: 'away' })).rejects.toThrow()
 })
 
-test('an event about a refund says which one it is and what has become of it', () => {
+test('an event about a refund names it and its status', () => {
   const gateway = offlineGateway(['whsec_new'])
   const object = { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1', metadata: { refund: 'r1' } }
   const event = { id: 'evt_1', object: 'event', type: 'refund.failed', created: 1_790_000_000, data: { object } }
@@ -123,7 +123,7 @@ test('an event about a refund says which one it is and what has become of it', (
   })
 })
 
-test('an event is believed only with a fresh signature by a known secret over its exact bytes', () => {
+test('an event is accepted only with a fresh signature by a known secret over its exact bytes', () => {
   const gateway = offlineGateway(['whsec_new', 'whsec_old'])
   const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_790_000_000 }
   const payload = JSON.stringify({ ...event, data: { object: { object: 'payment_intent', id: 'pi_1' } } })
@@ -150,7 +150,7 @@ test('an event is believed only with a fresh signature by a known secret over it
   expect(gateway.readEvent('', signature(payload, 'whsec_new'))).toBeNull()
 })
 
-test('pages learn the publishable key and nothing secret', () => {
+test('pages get the publishable key and nothing secret', () => {
   const config = { provider: 'sandbox', publishableKey: 'pk_test_sandbox', gatewayUrl: 'http://127.0.0.1:3001' }
   expect(offlineGateway([]).publicConfig()).toEqual(config)
 })

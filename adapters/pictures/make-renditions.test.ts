@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parsePictureUrl, renditionWidths } from '#domain/picture.ts'
 import { makeRenditions } from './make-renditions.ts'
 
-test('a photograph is kept upright, in every width and both formats, without what its camera wrote', async () => {
+test("a photograph is stored upright, in every width and both formats, without its camera's metadata", async () => {
   const lying = await photograph({ width: 500, height: 400 })
     .withExif({ IFD0: { Artist: 'Someone' } })
     .withMetadata({ orientation: 6 })
@@ -22,7 +22,7 @@ test('a photograph is kept upright, in every width and both formats, without wha
   }
 })
 
-test('the same photograph has the same name again, another one another', async () => {
+test('the same photograph gets the same name again, another one gets another', async () => {
   const one = await photograph({ width: 40, height: 50 }).png().toBuffer()
   const other = await photograph({ width: 40, height: 50, blue: 90 }).png().toBuffer()
   const [first, again, second] = await Promise.all([one, one, other].map((each) => makeRenditions(each)))
@@ -30,7 +30,7 @@ test('the same photograph has the same name again, another one another', async (
   expect(second?.base).not.toBe(first?.base)
 })
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   await expect(makeRenditions(Buffer.from('<svg'))).rejects.toThrow()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeApart } from './encode-apart.ts'
 import { sharpPictures } from './pictures.ts'
 
-test('a small file of very many pixels is refused by its head: 24 megapixels of AVIF, 50 of others', async () => {
+test('a small file with too many pixels is refused by its header: 24 megapixels of AVIF, 50 of others', async () => {
   const pictures = sharpPictures()
   const avif = await plain(4_900, 4_900).avif({ effort: 0 }).toBuffer()
   expect(avif.length).toBeLessThan(2_000)
@@ -12,7 +12,7 @@ test('a small file of very many pixels is refused by its head: 24 megapixels of 
   expect(await pictures.encode(await plain(5_000, 5_000).jpeg().toBuffer(), 'a')).toMatchObject({ width: 2000 })
 })
 
-test('what needs more memory or time than a picture may take is ended, and the next one is encoded', async () => {
+test('a picture that needs too much memory or time is stopped, and the next one is encoded', async () => {
   const large = await plain(4_800, 4_800).avif({ effort: 0 }).toBuffer()
   const small = await plain(400, 500).avif().toBuffer()
   const roomy = { dataMb: 1_500, cpuSeconds: 60 }
@@ -27,7 +27,7 @@ test('what needs more memory or time than a picture may take is ended, and the n
   expect(await encodeApart({ original: large, salt: 'a' }, roomy)).toMatchObject({ width: 2000, height: 2000 })
 })
 
-test('one picture is encoded while ten wait; whoever comes then is told so at once', async () => {
+test('one picture is encoded while ten wait; the next one is refused at once', async () => {
   const pictures = sharpPictures()
   const photo = await plain(60, 40).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 13 }, (_, at) => pictures.encode(photo, `salt ${at}`)))

@@ -27,7 +27,7 @@ test.each([
     '64:ff9b::7f00:1',
   ],
   ...['2001:db8::1', '2002:7f00:1::', '2001::1', '3ffe::1', 'not an address', ''],
-])('%s is of an inner network', (address) => {
+])('%s belongs to an internal network', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -52,20 +52,20 @@ test.each([
     'http://10.0.0.8/bag.jpg',
     'https://169.254.169.254/latest/meta-data',
   ],
-])('%s points to an inner network and is not fetched', async (address) => {
+])('%s points to an internal network and is not fetched', async (address) => {
   const files = publicFiles()
   expect(await files.refusalOf(address)).toBe(`${address} points to an inner network and is not fetched`)
   expect(await files.fetch(address)).toEqual({ refusal: `${address} points to an inner network and is not fetched` })
 })
 
-test('other protocols and ports are not asked', async () => {
+test('other protocols and ports are refused', async () => {
   const files = publicFiles({ lookup: async () => [{ address: '8.8.8.8', family: 4 }] })
   expect(await files.refusalOf('file:///etc/passwd')).toMatch(/not an address of the web/)
   expect(await files.refusalOf('http://example.com:6379/')).toMatch(/a port that no picture is fetched from/)
   expect(await files.refusalOf('https://example.com/a.jpg')).toBeNull()
 })
 
-test('a name with one inner address among public ones is refused, and a name that nobody has', async () => {
+test('a name with one internal address among public ones is refused, and so is an unknown name', async () => {
   const addresses = ['8.8.8.8', '10.0.0.8'].map((address) => ({ address, family: 4 }))
   expect(await publicFiles({ lookup: async () => addresses }).refusalOf('http://both.example/a.jpg')).toMatch(
     /inner network/,
@@ -74,7 +74,7 @@ test('a name with one inner address among public ones is refused, and a name tha
   expect(await nobody.refusalOf('http://none.example/')).toBe('There is no server called none.example')
 })
 
-test('a name that leads elsewhere a moment later changes nothing: the connection goes to the address that was looked at', async () => {
+test('a name that changes its address afterwards changes nothing: the connection goes to the checked address', async () => {
   await using server = await serving((_, response) => response.end('picture'))
   let asked = 0
   const lookup = async () => {
@@ -88,7 +88,7 @@ test('a name that leads elsewhere a moment later changes nothing: the connection
   expect(asked).toBe(1)
 })
 
-test('a redirect is looked at like an address, and only three are followed', async () => {
+test('a redirect is checked like an address, and only three are followed', async () => {
   const targets: Record<string, string> = {
     '/inner': 'http://10.0.0.8/secret',
     '/ok': '/picture',
@@ -110,7 +110,7 @@ test('a redirect is looked at like an address, and only three are followed', asy
   expect(await at('/file')).toMatchObject({ refusal: expect.stringMatching(/not an address of the web/) })
 })
 
-test('what is too large, says so or not, is not read to its end; what takes too long is given up; what is not there is told', async () => {
+test('a file that is too large is never read to its end, a slow one is given up, and a missing one is reported', async () => {
   await using server = await serving(({ url }, response) => {
     if (url === '/slow') return
     if (url === '/gone') return void response.writeHead(404).end()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localStorage } from './local.ts'
 
-test('a file comes back as it was kept, and is gone once deleted', async () => {
+test('a file comes back as it was stored, and is gone once deleted', async () => {
   using place = folder()
   const files = localStorage(place.path)
   await files.write('pictures/a-1x1/1.webp', Buffer.from('sea'))
@@ -17,7 +17,7 @@ test('a file comes back as it was kept, and is gone once deleted', async () => {
   expect(await files.has('pictures/a-1x1/1.webp')).toBe(false)
 })
 
-test('whoever reads while others write sees one whole file, and nothing unfinished stays behind', async () => {
+test('a reader sees one complete file while others write, and no unfinished file remains', async () => {
   using place = folder()
   const files = localStorage(place.path)
   const versions = Array.from({ length: 20 }, (_, digit) => Buffer.alloc(200_000, digit))

@@ -3,7 +3,7 @@ import { nextOf } from './move-focus.ts'
 
 const names = ['Account', 'Orders', 'Sign out']
 
-test('arrow keys go round, Home and End jump', () => {
+test('arrow keys wrap around, Home and End jump', () => {
   expect(nextOf('ArrowDown', 2, names)).toBe(0)
   expect(nextOf('ArrowUp', 0, names)).toBe(2)
   expect(nextOf('Home', 2, names)).toBe(0)

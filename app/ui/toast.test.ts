@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentToast, dismissToast, onToast, toast } from './toast.ts'
 
-test('one message at a time: the newer one replaces the older one', () => {
+test('one message at a time: a newer one replaces the older one', () => {
   let told = 0
   const stop = onToast(() => {
     told += 1

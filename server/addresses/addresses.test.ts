@@ -15,7 +15,7 @@ const harbor = {
 const ottawa = { city: 'Ottawa', state: 'Ontario', zipCode: 'K1A 0B1', country: 'Canada' }
 
 // API-046, API-047, DAT-056, ADR-006, VAL-042
-test('an address is kept as it was given, trimmed, in the United States when no country is said', async () => {
+test('an address is stored as given, trimmed, in the United States when no country is given', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { clerkUserId } = ann.caller
@@ -41,7 +41,7 @@ test.each(['firstName', 'lastName', 'addressLine1', 'city', 'state', 'zipCode'] 
   },
 )
 
-test('a ZIP code that is not of the state is refused, new or by a change of either; what was saved before may stay', async () => {
+test('a ZIP code outside the state is refused, for new addresses and changes; saved ones stay', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const elsewhere = {
@@ -61,7 +61,7 @@ test('a ZIP code that is not of the state is refused, new or by a change of eith
 })
 
 // API-048
-test('a change touches what it names; an empty second line goes', async () => {
+test('an update changes the fields that it names; an empty second line is removed', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const saved = await ann.addresses.addAddress({ ...harbor, addressLine2: 'Apt 2', phone: '555 0100' })
@@ -75,7 +75,7 @@ test('a change touches what it names; an empty second line goes', async () => {
 })
 
 // API-049
-test('there is one default: the first, then whichever is marked, then the newest that is left', async () => {
+test('there is one default: the first, then the marked one, then the newest that is left', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const add = async (city: string, isDefault = false) =>
@@ -118,7 +118,7 @@ test('many tabs that add, mark and delete at once leave exactly one default', as
 })
 
 // ADR-007, AUT-027
-test("customers see and change only their own addresses; another's is as unknown as one that never was", async () => {
+test("customers see and change only their own addresses; another's looks unknown", async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const { _id: addressId } = await ann.addresses.addAddress(harbor)
@@ -137,7 +137,7 @@ test("customers see and change only their own addresses; another's is as unknown
   for (const other of [ben.caller, null]) expect(mayListen(topics.addresses(userId), other)).toBe(false)
 })
 
-test('the book of addresses has an end, also when two tabs save at once', async () => {
+test('the address book has a limit, also when two tabs save at once', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { userId } = ann.caller

@@ -3,7 +3,7 @@ import { statements } from '#database/query.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-test('one text finds orders, products and customers by parts of what they are called', async () => {
+test('one text finds orders, products and customers by parts of their names', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const tote = await shop.sell({ name: 'Aurelia Tote', price: 1290, stock: 27 })
@@ -57,7 +57,7 @@ test('without a text the five latest orders are shown, and nothing else', async 
   expect([products, customers]).toEqual([[], []])
 })
 
-test('nothing is read from end to end among 20,000 of each', async () => {
+test('no table is scanned among 20,000 rows of each', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await ordered(shop, { number: 'SM-FIRST000', name: 'Ann', email: 'ann@example.com' })
@@ -94,7 +94,7 @@ test('nothing is read from end to end among 20,000 of each', async () => {
   await admin.admin.getWaitingWork()
 })
 
-test('what waits are orders that are paid and did not leave, and active products without stock', async () => {
+test('waiting work is paid orders that were not shipped, and active products without stock', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   expect(await admin.admin.getWaitingWork()).toEqual({

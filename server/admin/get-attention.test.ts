@@ -4,7 +4,7 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
 // Needs attention is money that is held, failed refunds, open disputes, orders not shipped for 3 days, emails that failed
-test('what needs attention names its reason and its moment, and leaves once it is solved', async () => {
+test('each entry that needs attention has its reason and time, and leaves once it is solved', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('marina', 'admin')
   const orderOf = await buying(shop)
@@ -69,7 +69,7 @@ test('what needs attention names its reason and its moment, and leaves once it i
   ])
 })
 
-test('among many orders what needs attention is read from its own indexes', async () => {
+test('among many orders, those that need attention are read from their own indexes', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('marina', 'admin')
   await admin.admin.getAttention()

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const boss = { id: 'boss', name: 'Marina', action: 'products.updateProduct', address: '10.2.0.14' }
 
-test('an entry says who changed what, by which function, from what to what, and from where', async () => {
+test('an entry records who changed what, by which function, the old and new values, and from where', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('Marina', 'admin')
   const tote = await shop.sell({ name: 'Aurelia Tote' })
@@ -42,7 +42,7 @@ test('an entry says who changed what, by which function, from what to what, and 
   })
 })
 
-test('what is made and what is deleted stands whole; of a change only the columns that changed, and nothing where none did', async () => {
+test('a created or deleted row is recorded completely; a change records only its changed columns, and an unchanged row nothing', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const tote = await shop.sell({ price: 100 })
@@ -68,7 +68,7 @@ test('what is made and what is deleted stands whole; of a change only the column
   expect(code?.after).toMatchObject({ code: 'SEA', value: 5 })
 })
 
-test('the entry belongs to the transaction: what is rolled back is not entered', async () => {
+test('the entry belongs to the transaction: a rollback enters nothing', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const work = shop.shop.write(async (tx) => {
@@ -81,7 +81,7 @@ test('the entry belongs to the transaction: what is rolled back is not entered',
   expect(await entries(shop.db)).toBe(0)
 })
 
-test('the database refuses to change, delete or empty what was entered', async () => {
+test('the database refuses to change, delete or truncate entries', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   await acting(shop, `update products set base_price_cents = 1 where id = '${tote.id}'`)
@@ -90,7 +90,7 @@ test('the database refuses to change, delete or empty what was entered', async (
   expect(await entries(shop.db)).toBe(1)
 })
 
-test('what shoppers write, and what no administrator asked for, is not entered', async () => {
+test("shoppers' writes, and changes that no administrator requested, are not entered", async () => {
   await using shop = await openBuying()
   const [ann, admin] = [await buyerAt(shop, 'ann'), await shop.signIn('boss', 'admin')]
   const tote = await shop.sell()
@@ -102,7 +102,7 @@ test('what shoppers write, and what no administrator asked for, is not entered',
   expect(await admin.admin.getAuditLog({})).toEqual([])
 })
 
-test("an administrator's name is of one transaction: the connection's next one is nobody's", async () => {
+test("an administrator's name belongs to one transaction: the connection's next one has none", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const client = await shop.db.$client.connect()
@@ -117,7 +117,7 @@ test("an administrator's name is of one transaction: the connection's next one i
   expect(await entries(shop.db)).toBe(0)
 })
 
-test('entries are found by period and by words of thing and person, page by page', async () => {
+test('entries are found by period and by words of subject and person, page by page', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await fillInTime(shop, 30)
@@ -145,7 +145,7 @@ test('entries are found by period and by words of thing and person, page by page
   expect(others).toEqual([])
 })
 
-test('of many entries a period and a text are found by their indexes', async () => {
+test('among many entries a period and a text use their indexes', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await fillInTime(shop, 20_000)
@@ -162,7 +162,7 @@ test('of many entries a period and a text are found by their indexes', async () 
   for (const index of ['audit_log_text', 'orders_search']) expect(byText).toContain(index)
 })
 
-test('entries are read by thing, person and kind, the latest first, and page by page', async () => {
+test('entries are read by subject, person and kind, the latest first, page by page', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await fill(shop, 12)
@@ -185,7 +185,7 @@ test('entries are read by thing, person and kind, the latest first, and page by 
   expect(await read({ before: '9'.repeat(18), limit: 1 })).toEqual([12])
 })
 
-test('each way of asking finds its index among 50,000 entries', async () => {
+test('each filter uses its index among 50,000 entries', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await fill(shop, 50_000)
@@ -211,7 +211,7 @@ test('each way of asking finds its index among 50,000 entries', async () => {
   expect(await planOf(shop, 'audit-actors', [])).not.toContain('Seq Scan on audit_log')
 })
 
-test('who ever changed something is listed once, by the latest name', async () => {
+test('each person who changed something is listed once, by the latest name', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   expect(await admin.admin.getAuditActors()).toEqual([])
@@ -227,7 +227,7 @@ test('who ever changed something is listed once, by the latest name', async () =
   ])
 })
 
-test('whatever has a trigger can be asked for by its kind', async () => {
+test('every audited table can be filtered by its kind', async () => {
   await using shop = await openTestShop()
   const text = `select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as kind from pg_trigger
     where tgfoid = 'enter_audit'::regproc order by 1`
@@ -293,7 +293,7 @@ async function planOf({ db }: TestShop, name: string, values: readonly unknown[]
   return (await query(db, explained, [...values])).map((line) => line['QUERY PLAN']).join('\n')
 }
 
-test('what was done to an order or a customer is found by its number, name and address', async () => {
+test('changes of an order or a customer are found by number, name and address', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('Marina', 'admin')
   const ann = await shop.signIn('annika')

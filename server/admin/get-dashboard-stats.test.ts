@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const monthMs = 30 * 86_400_000
 
 // API-086, DAT-066
-test('an empty shop shows noughts, and one administrator who was seen', async () => {
+test('an empty shop shows zeros, and one active administrator', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   expect(await admin.admin.getDashboardStats()).toEqual({
@@ -46,7 +46,7 @@ test('orders count unless cancelled, refunds lower the revenue, and a failed ref
   expect([all, byStatus.cancelled], 'as the list of orders counts them').toEqual([2 + 1, 1])
 })
 
-test('a user is active for 30 days after being seen, not a minute longer', async () => {
+test('a user is active for exactly 30 days after the last visit', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId } = (await shop.signIn('ann')).caller
@@ -115,7 +115,7 @@ async function refundOf(shop: TestShop, orderId: string, refund: { dollars: numb
   })
 }
 
-test('the figures of orders follow each change, and say the same once their counts are folded', async () => {
+test('the figures of orders follow each change, and stay the same once their counts are compacted', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId } = (await shop.signIn('ann')).caller

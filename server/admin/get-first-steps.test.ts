@@ -3,7 +3,7 @@ import { company } from '#domain/company.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // What leads an owner through an empty shop is what the shop really lacks.
-test('an empty shop lacks five steps, each is done by what it names, and all of them go with the last', async () => {
+test('an empty shop lists five steps, each is done by its setting, and all disappear with the last', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('ann', 'owner')
   const done = async () => (await owner.admin.getFirstSteps()).filter(({ isDone }) => isDone).map(({ step }) => step)
@@ -30,7 +30,7 @@ test('an empty shop lacks five steps, each is done by what it names, and all of 
   expect(await owner.admin.getFirstSteps()).toEqual([])
 })
 
-test('a manager is shown what is a manager’s to do, and what is put away comes back with an undo', async () => {
+test('a manager sees the steps of a manager, and a dismissed list comes back with an undo', async () => {
   await using shop = await openTestShop()
   const manager = await shop.signIn('max', 'manager')
   const steps = async () => (await manager.admin.getFirstSteps()).map(({ step }) => step)
@@ -42,7 +42,7 @@ test('a manager is shown what is a manager’s to do, and what is put away comes
   expect(await steps()).toHaveLength(3)
 })
 
-test('what holds from the start is said to be right by saving it, and a step whose only change is undone is to do again', async () => {
+test('saving a default value confirms it, and a step whose only change is undone is open again', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('ann', 'owner')
   const done = async () => (await owner.admin.getFirstSteps()).filter(({ isDone }) => isDone).map(({ step }) => step)
@@ -67,7 +67,7 @@ test('what holds from the start is said to be right by saving it, and a step who
   expect((await owner.settings.getAllSettings()).set).toEqual(['fallbackShipping', 'company', 'returnAddress'])
 })
 
-test('low stock taken out of the settings counts by the standard again', async () => {
+test('low stock removed from the settings uses the default again', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('ann', 'owner')
   await shop.sell({ stock: 15 })

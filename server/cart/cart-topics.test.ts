@@ -3,7 +3,7 @@ import { createClient } from '#server/rpc/client.ts'
 import { listen } from '#tests/support/change-notifications.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('each change of a bag is told with its commit, and only to its owner', async () => {
+test('each cart change is announced with its commit, and only to its owner', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -17,7 +17,7 @@ test('each change of a bag is told with its commit, and only to its owner', asyn
   expect(await heard.first(5)).toEqual([mine, mine, mine, mine, mine])
 })
 
-test('a bag that is shown follows itself and the products in it, lists follow the catalogue', async () => {
+test('a shown cart follows itself and its products, lists follow the catalog', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const { caller, cart } = await shop.signIn('ann')

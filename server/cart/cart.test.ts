@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // CRT-016, CRT-018, API-008, DAT-034, DAT-035, DAT-038
-test("a signed-in customer's bag is kept with all that a page shows of it", async () => {
+test("a signed-in customer's cart is stored with everything that a page shows of it", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 12.5 })
@@ -38,7 +38,7 @@ test("a signed-in customer's bag is kept with all that a page shows of it", asyn
 })
 
 // DAT-039
-test('an item as checkout sees it: what it is, its variant, its price before a sale, how many, its picture and its delivery', async () => {
+test('an item at checkout has its product, variant, price before a sale, quantity, picture and shipping option', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 12.5 })
@@ -61,7 +61,7 @@ test('an item as checkout sees it: what it is, its variant, its price before a s
 })
 
 // CRT-017, CRT-018
-test('adding the same product and variants again grows the line, others get a line of their own', async () => {
+test('adding the same product and variants again increases the line, others get a line of their own', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id)
@@ -77,7 +77,7 @@ test('adding the same product and variants again grows the line, others get a li
   expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([3, 1])
 })
 
-test('who chooses nothing buys what is pictured: in one line with those who chose it, at its price and of its stock', async () => {
+test('without a choice the pictured variants are added: in one line with an explicit choice, at their price and stock', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 100, stock: 50 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 20, stock: 4 })
@@ -103,7 +103,7 @@ test('who chooses nothing buys what is pictured: in one line with those who chos
   ])
 })
 
-test('a line stands before the one that is named, when that is in the same bag', async () => {
+test('a line comes before the named one, when that is in the same cart', async () => {
   await using shop = await openTestShop()
   const [tote, flap, clutch] = await Promise.all([shop.sell(), shop.sell(), shop.sell()])
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
@@ -125,7 +125,7 @@ test('a line stands before the one that is named, when that is in the same bag',
   expect(await cartOf(), 'each directly before it').toEqual([tote.id, ...more.map(({ id }) => id), clutch.id])
 })
 
-test('a full bag takes no further line, and more of what it holds', async () => {
+test('a full cart accepts no further line, but more of its lines', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => shop.sell({ stock: 9 })))
@@ -138,7 +138,7 @@ test('a full bag takes no further line, and more of what it holds', async () => 
   expect(synced).toHaveLength(100)
 })
 
-test('a line never holds more than the smallest stock of product and variants', async () => {
+test('a line never exceeds the smallest stock of product and variants', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })
   await shop.variantOf(tote.id, { name: 'Pictured', stock: 7 })
@@ -150,7 +150,7 @@ test('a line never holds more than the smallest stock of product and variants', 
   expect((await ann.cart.addToCart({ productId: tote.id, quantity: 999 })).quantity).toBe(5)
 })
 
-test('what is out of stock, unknown, archived or not its own variant cannot be added', async () => {
+test('products that are out of stock, unknown or archived, and foreign variants, cannot be added', async () => {
   await using shop = await openTestShop()
   const [tote, other] = [await shop.sell(), await shop.sell()]
   const soldOut = await shop.sell({ stock: 0, name: 'Clutch' })
@@ -183,7 +183,7 @@ test('what is out of stock, unknown, archived or not its own variant cannot be a
   expect(await ann.cart.getUserCart({})).toEqual([])
 })
 
-test("without a choice a line takes the product's first active delivery, and keeps the choice that was made", async () => {
+test("without a choice a line takes the product's first active shipping option, and an explicit choice stays", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const old = await shop.shippingOf(tote.id, { isActive: false })
@@ -239,7 +239,7 @@ test('a quantity of 0 or less removes the line', async () => {
   }
 })
 
-test('the delivery of a line can be changed, to one of its product only', async () => {
+test('the shipping option of a line can change only to one of its product', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const standard = await shop.shippingOf(tote.id)
@@ -256,7 +256,7 @@ test('the delivery of a line can be changed, to one of its product only', async 
 })
 
 // CRT-020, CRT-022, API-011
-test('a line is removed once or twice alike, and clearing empties the rest', async () => {
+test('removing a line twice is harmless, and clearing removes the rest', async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell(), await shop.sell()]
   const ann = await shop.signIn('ann')
@@ -269,7 +269,7 @@ test('a line is removed once or twice alike, and clearing empties the rest', asy
   expect(await ann.cart.getUserCart({})).toEqual([])
 })
 
-test("nobody touches another's bag: naming its owner is forbidden, its lines are not found", async () => {
+test("nobody touches another's cart: naming its owner is forbidden, its lines are not found", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
@@ -289,7 +289,7 @@ test("nobody touches another's bag: naming its owner is forbidden, its lines are
   expect(await admin.cart.getUserCart({ userId })).toHaveLength(1)
 })
 
-test('a visitor has no bag on the server', async () => {
+test('a visitor has no cart on the server', async () => {
   await using shop = await openTestShop()
   await expect(shop.guest.cart.getUserCart({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(shop.guest.cart.addToCart({ productId: 'a', quantity: 1 })).rejects.toMatchObject({
@@ -297,7 +297,7 @@ test('a visitor has no bag on the server', async () => {
   })
 })
 
-test('a line keeps what a piece cost when it was put in; adding to it again is agreeing to the new price', async () => {
+test('a line stores the price of a piece when it was added; adding it again agrees to the new price', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 100 })
   const ann = await shop.signIn('ann')
@@ -317,7 +317,7 @@ test('a line keeps what a piece cost when it was put in; adding to it again is a
   expect(await addedPrice(), 'as the guest saw it').toBe(90)
 })
 
-test('twenty edits of a line at once, from two devices: every piece and the new delivery are there', async () => {
+test('twenty edits of a line at once, from two devices, keep every piece and the new shipping option', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 99 })
   const [standard, express] = [await shop.shippingOf(tote.id), await shop.shippingOf(tote.id, { name: 'Express' })]
@@ -333,7 +333,7 @@ test('twenty edits of a line at once, from two devices: every piece and the new 
   expect(await ann.cart.getUserCart({})).toMatchObject([{ quantity: 16, shippingOptionId: express.id }])
 })
 
-test('twenty quantities set at once: one of them stands, and a removal among them is final', async () => {
+test('of twenty quantities set at once one remains, and a removal among them is final', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 99 })
   const ann = await shop.signIn('ann')
@@ -347,7 +347,7 @@ test('twenty quantities set at once: one of them stands, and a removal among the
   expect(await ann.cart.getUserCart({})).toEqual([])
 })
 
-test('a price that changes is the price in the bag at once, a variant that goes leaves the line named', async () => {
+test('a changed price applies to the cart at once, a removed variant is named at its line', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 100 })
   const color = await shop.variantOf(tote.id)

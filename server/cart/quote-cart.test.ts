@@ -4,7 +4,7 @@ import { products } from '#database/schema.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // CRT-032, CRT-034, CRT-038..040, CHK-068, CHK-073..076, DAT-036
-test('a sale bag in a color and a plain one: every figure, by hand', async () => {
+test('a cart with a sale bag in a color and a plain one: every figure, calculated by hand', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 250, salePrice: 189.5 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 15 })
@@ -46,7 +46,7 @@ test('a sale bag in a color and a plain one: every figure, by hand', async () =>
 })
 
 // CRT-035, CRT-036, CHK-077, CHK-078
-test('without delivery options the cart page and checkout each follow their own rule, at their bounds', async () => {
+test('without shipping options the cart page and checkout each follow their own rule, at their limits', async () => {
   await using shop = await openTestShop()
   const cent = await shop.sell({ price: 0.01 })
   const hundred = await shop.sell({ price: 100 })
@@ -66,7 +66,7 @@ test('without delivery options the cart page and checkout each follow their own 
   expect(await shipping(5, 1)).toEqual([0, 0])
 })
 
-test('what is no longer sold stays in the list and out of the sums', async () => {
+test('an archived product stays in the list and out of the sums', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 80 })
   const archived = await shop.sell({ name: 'Gone', isActive: false })
@@ -84,7 +84,7 @@ test('what is no longer sold stays in the list and out of the sums', async () =>
   expect(quote.cart.subtotal).toBe(80)
 })
 
-test('what is sold out stays in the list and out of the sums, and the rest can be bought', async () => {
+test('a sold-out product stays in the list and out of the sums, and the rest can be bought', async () => {
   await using shop = await openTestShop()
   const [tote, soldOut] = [await shop.sell({ price: 80 }), await shop.sell({ price: 500, stock: 0 })]
   const { items, cart } = await shop.guest.cart.quoteCart({
@@ -97,7 +97,7 @@ test('what is sold out stays in the list and out of the sums, and the rest can b
   expect(cart.subtotal).toBe(80)
 })
 
-test('lines of one product share its stock, and are told so when it is too little', async () => {
+test('lines of one product share its stock, and say so when it is too little', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })
   const [red, blue] = [await shop.variantOf(tote.id, { stock: 4 }), await shop.variantOf(tote.id, { stock: 4 })]
@@ -117,7 +117,7 @@ test('lines of one product share its stock, and are told so when it is too littl
   expect(await quote(5, 4)).toEqual(['insufficient', 'ok'])
 })
 
-test('a line offers the active deliveries of its product and takes no other', async () => {
+test('a line offers the active shipping options of its product and accepts no other', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const standard = await shop.shippingOf(tote.id)
@@ -132,7 +132,7 @@ test('a line offers the active deliveries of its product and takes no other', as
 })
 
 // VAL-058, VAL-059
-test('an empty bag costs nothing, and a quantity or donation that is none is refused', async () => {
+test('an empty cart costs nothing, and an invalid quantity or donation is refused', async () => {
   await using shop = await openTestShop()
   const { quoteCart } = shop.guest.cart
   expect(await quoteCart({ cartItems: [] })).toMatchObject({ items: [], cart: { totalAmount: 0, shippingAmount: 0 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-test('what is still sold goes into the cart with its variants, no more than is left, and what is not is named', async () => {
+test('available products are added with their variants, no more than the stock, and the missing ones are named', async () => {
   await using shop = await openBuying()
   const { ann, orderId, tote, cognac, pouch, clutch, basket } = await orderedAt(shop)
   await change(shop, 'update products set is_active = false where id = $1', pouch)
@@ -23,7 +23,7 @@ test('what is still sold goes into the cart with its variants, no more than is l
   ])
 })
 
-test('a variant that is no longer sold is not replaced by another', async () => {
+test('an archived variant is not replaced by another', async () => {
   await using shop = await openBuying()
   const { ann, orderId, cognac } = await orderedAt(shop)
   await change(shop, 'update product_variants set is_active = false where id = $1', cognac)
@@ -31,7 +31,7 @@ test('a variant that is no longer sold is not replaced by another', async () => 
   expect(lines[0]).toEqual({ productName: 'Dune Tote', variantName: 'Cognac', outcome: 'unavailable' })
 })
 
-test('a double click adds once, on whichever node each click arrives; asking anew adds again', async () => {
+test('a double click adds once, on whichever nodes it arrives; a new request adds again', async () => {
   await using shop = await openBuying()
   const { ann, orderId } = await orderedAt(shop)
   const quantities = async () => (await ann.cart.getUserCart({})).map(({ quantity }) => quantity)
@@ -43,7 +43,7 @@ test('a double click adds once, on whichever node each click arrives; asking ane
   expect(await quantities()).toEqual([4, 2, 2, 6])
 })
 
-test("another customer's order is not found, and nothing of it comes into a cart", async () => {
+test("another customer's order is not found, and nothing of it is added", async () => {
   await using shop = await openBuying()
   const { ann, orderId } = await orderedAt(shop)
   const requestId = crypto.randomUUID()

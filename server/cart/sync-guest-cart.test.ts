@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // CRT-024, CRT-027, API-009
-test("a guest's bag joins the customer's: quantities add up, and what is in stock caps them", async () => {
+test("a guest's cart joins the customer's: quantities add up, and stock caps them", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })
   const clutch = await shop.sell()
@@ -25,7 +25,7 @@ test("a guest's bag joins the customer's: quantities add up, and what is in stoc
   expect(await ann.cart.getUserCart({})).toEqual(joined.map(({ wasCapped: _, ...item }) => item))
 })
 
-test('what is unknown, archived, sold out or has strange variants is left out, the rest arrives', async () => {
+test('unknown, archived and sold-out products, and foreign variants, are left out, and the rest arrives', async () => {
   await using shop = await openTestShop()
   const [tote, archived, soldOut] = [
     await shop.sell(),
@@ -46,7 +46,7 @@ test('what is unknown, archived, sold out or has strange variants is left out, t
   expect(joined.map(({ productId, quantity }) => [productId, quantity])).toEqual([[tote.id, 2]])
 })
 
-test("the guest's order of lines is kept", async () => {
+test("the order of the guest's lines stays", async () => {
   await using shop = await openTestShop()
   const sold = []
   for (let index = 0; index < 8; index++) sold.push((await shop.sell()).id)
@@ -55,7 +55,7 @@ test("the guest's order of lines is kept", async () => {
   expect(joined.map((item) => item.productId)).toEqual(sold)
 })
 
-test('the same transfer arrives once, however often and however fast it is sent', async () => {
+test('a transfer arrives once, however often and fast it is sent', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 100 })
   const ann = await shop.signIn('ann')

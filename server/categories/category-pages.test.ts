@@ -4,7 +4,7 @@ import { sendProductImage } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-test('the shelf holds the categories in which there are bags, with how many, and a picture of the one that came first', async () => {
+test('the category row lists the categories with bags, their counts, and the picture of the first bag', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const [day, night] = [
@@ -26,7 +26,7 @@ test('the shelf holds the categories in which there are bags, with how many, and
 })
 
 // C-22, G-86
-test('a category moves to another slug, and every address that it had leads there', async () => {
+test('a category moves to another slug, and every former address leads there', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const totes = await admin.categories.createCategory({ name: 'Totes' })
@@ -61,7 +61,7 @@ test('a category moves to another slug, and every address that it had leads ther
 })
 
 // C-22, DAT-030
-test('a category changes its parent, and two levels stay two, whoever changes the tree at the same time', async () => {
+test('a category changes its parent, and two levels stay two, even when the tree changes at the same time', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const [bags, travel, totes] = await Promise.all(
@@ -92,7 +92,7 @@ test('a category changes its parent, and two levels stay two, whoever changes th
 })
 
 // C-22, UPL-001
-test('a category has a picture with alt text and focal point, which is replaced, kept and taken away', async () => {
+test('a category has a picture with alt text and focal point, which is replaced, kept or removed', async () => {
   await using shop = await serveShop()
   const [june, ada] = [await shop.signIn('June', 'admin'), await shop.signIn('Ada', 'admin')]
   const storageId = await sendProductImage(shop, june)
@@ -131,7 +131,7 @@ test('a category has a picture with alt text and focal point, which is replaced,
 })
 
 // C-22
-test('of two who edit the same category the second is told what changed and by whom, and nothing is lost', async () => {
+test("the second of two who edit the same category sees the other's change and name, and nothing is lost", async () => {
   await using shop = await openTestShop()
   const [june, ada] = [await shop.signIn('June', 'admin'), await shop.signIn('Ada', 'admin')]
   const totes = await june.categories.createCategory({ name: 'Totes', description: 'Open.' })

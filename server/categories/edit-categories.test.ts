@@ -73,7 +73,7 @@ test('a category is renamed without its address changing, and put in order', asy
 })
 
 // C-22, G-86
-test('only an empty category is deleted; what is archived in it moves to its parent', async () => {
+test('only an empty category is deleted; its archived products move to its parent', async () => {
   await using given = await openCategories()
   const { shop, admin, names } = given
   const bags = await admin.categories.createCategory({ name: 'Bags' })

@@ -9,7 +9,7 @@ const harborLight = {
 }
 
 // CHK-065, CHK-066, CON-020, CON-031
-test('a shop starts with the four charities that are specified, animal shelters first', async () => {
+test('a shop starts with the four specified charities, animal shelters first', async () => {
   await using shop = await openBuying()
   const { charities } = await shop.guest.settings.getStoreSettings()
   expect(charities.map(({ id, name, inSentence }) => [id, name, inSentence])).toEqual([
@@ -21,7 +21,7 @@ test('a shop starts with the four charities that are specified, animal shelters 
 })
 
 // CHK-064
-test('what the merchant adds, orders and retires, shoppers choose from at once', async () => {
+test('charities that the merchant adds, sorts and retires change for shoppers at once', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   await using heard = await listen(shop.databaseUrl)
@@ -49,7 +49,7 @@ test('what the merchant adds, orders and retires, shoppers choose from at once',
   expect((await ann.impact.getUserImpact()).lines[0]).toMatchObject({ charity: id, charityName: 'Harbor Light' })
 })
 
-test('a retired charity is chosen no more; who had chosen it is told', async () => {
+test('a retired charity cannot be chosen; a shopper who had chosen it sees a notice', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   await admin.charities.updateCharity({ charityId: 'children', isOffered: false })
@@ -60,7 +60,7 @@ test('a retired charity is chosen no more; who had chosen it is told', async () 
   expect(await outcomeOf(ann.prepare(lines, { selectedCharityType: 'education' }))).toBe('ok')
 })
 
-test('a frozen checkout and an order keep their charity, and what it was called', async () => {
+test('a frozen checkout and an order keep their charity and its name', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ann = await buyerAt(shop, 'ann')
@@ -82,7 +82,7 @@ test('a frozen checkout and an order keep their charity, and what it was called'
   expect((await shop.guest.impact.getDonations()).newest?.to).toBe('Warm Coat Fund')
 })
 
-test('a charity that orders or checkouts name is never deleted, one that nobody chose is, once it is retired', async () => {
+test('a charity named by orders or checkouts is never deleted; an unused one is, once it is retired', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ann = await buyerAt(shop, 'ann')
@@ -96,7 +96,7 @@ test('a charity that orders or checkouts name is never deleted, one that nobody 
   expect(await remove('education')).toBe('NOT_FOUND')
 })
 
-test('one charity at least is offered, whoever retires the others at the same time', async () => {
+test('at least one charity is offered, even when two are retired at the same time', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ids = ['animal_shelter', 'environmental', 'children', 'education']
@@ -106,7 +106,7 @@ test('one charity at least is offered, whoever retires the others at the same ti
   expect(outcomes.toSorted()).toEqual(['LAST_CHARITY', 'ok', 'ok', 'ok'])
 })
 
-test('names are one charity’s, addresses are safe, and each refusal names its field', async () => {
+test('names are unique, addresses are safe, and each refusal names its field', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const faults = async (change: Partial<typeof harborLight>) => {
@@ -129,7 +129,7 @@ test('names are one charity’s, addresses are safe, and each refusal names its 
     expect(await faults({ url }), url).toMatchObject({ url: 'Enter an address that begins with https://' })
 })
 
-test('a name that is changed is changed in sentences too, unless those have words of their own', async () => {
+test('a changed name also changes in sentences, unless those have their own text', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const id = await admin.charities.createCharity({ name: 'Harbor Light', work: 'Old dogs find a home' })
@@ -140,7 +140,7 @@ test('a name that is changed is changed in sentences too, unless those have word
   expect([inSentence(id), inSentence('environmental')]).toEqual(['Harbor Lights', 'the environment'])
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test("another person's concurrent change is not overwritten", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const opened = { work: 'School meals and winter coats' }
@@ -150,7 +150,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   expect(await change('School meals'), 'the same twice').toBe('ok')
 })
 
-test('each change stands in the audit log, and is taken back', async () => {
+test('each change is in the audit log, and can be undone', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ann = await buyerAt(shop, 'ann')
@@ -173,7 +173,7 @@ test('each change stands in the audit log, and is taken back', async () => {
   expect((await admin.charities.getCharities()).at(-1)).toMatchObject({ _id: 'education', isOffered: false })
 })
 
-test('what somebody else changes while a change is taken back is not overwritten', async () => {
+test("an undo does not overwrite another person's change", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   await admin.charities.updateCharity({ charityId: 'children', work: 'Winter coats' })
@@ -189,7 +189,7 @@ test('what somebody else changes while a change is taken back is not overwritten
   expect(await admin.charities.getCharities()).toContainEqual(expect.objectContaining({ work: 'School meals' }))
 })
 
-test('a charity that is deleted while a checkout is made with it is refused there, or stays', async () => {
+test('a charity that is deleted while a checkout uses it is refused there, or stays', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ann = await buyerAt(shop, 'ann')

@@ -7,7 +7,7 @@ import { queryRows } from '#tests/support/database.ts'
 
 // What open pages learn of a purchase, as the database tells every node.
 
-test('taking stock tells the page of the bag; lists only when the bag runs low or out', async () => {
+test('taking stock announces the product; lists only when it runs low or out', async () => {
   await using shop = await openBuying()
   await using changes = await listen(shop)
   const bag = await shop.sell({ stock: 30 })
@@ -18,7 +18,7 @@ test('taking stock tells the page of the bag; lists only when the bag runs low o
   expect(await changes.next()).toEqual(['catalogue', `product:${bag.id}`])
 })
 
-test('lists that count the last pieces hear of each one', async () => {
+test('lists that show the last pieces follow each one', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 6 })
   await using changes = await listen(shop)
@@ -27,7 +27,7 @@ test('lists that count the last pieces hear of each one', async () => {
   expect(await changes.next()).toEqual(['catalogue', `product:${bag.id}`])
 })
 
-test('an order tells its customer, their bag, the admin lists and the figures, all at once', async () => {
+test('an order announces its customer, their cart, the admin lists and the figures, all at once', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 30 })
   const ann = await buyerAt(shop, 'ann')
@@ -42,7 +42,7 @@ test('an order tells its customer, their bag, the admin lists and the figures, a
   expect(await changes.next()).toEqual(['audit', 'dashboard', 'orders', `orders:${userId}`])
 })
 
-test('a refund tells the admin lists, the figures and the customer when it is asked for, and when it fails', async () => {
+test('a refund announces the admin lists, the figures and the customer when it is requested, and when it fails', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
@@ -58,7 +58,7 @@ test('a refund tells the admin lists, the figures and the customer when it is as
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
 })
 
-test('the last use of a promo code is told to the carts that have it, and so is its return; each use to the admin lists', async () => {
+test('the last use of a promo code is announced to the carts that have it, and so is its return; each use to the admin lists', async () => {
   await using shop = await openBuying()
   await shop.issue('TWO', { maxUsageCount: 2 })
   const bag = await shop.sell({ price: 200, stock: 90 })
@@ -76,7 +76,7 @@ test('the last use of a promo code is told to the carts that have it, and so is 
   expect(await changes.next()).toEqual(['promo-codes'])
 })
 
-test('what was refused is told to nobody', async () => {
+test('a refused call announces nothing', async () => {
   await using shop = await openBuying()
   const [scarce, other] = [await shop.sell({ stock: 1 }), await shop.sell({ stock: 30 })]
   const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]

@@ -4,7 +4,7 @@ import { until } from '#tests/support/waits.ts'
 
 // One customer whose browser, or program, asks for the payment many times at once.
 
-test('asking thirty times for the same asks the gateway about once, and all have its answer', async () => {
+test('thirty identical requests ask the gateway about once, and all get its answer', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 1 })
   const ann = await buyerAt(shop, 'ann')
@@ -18,7 +18,7 @@ test('asking thirty times for the same asks the gateway about once, and all have
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('of thirty different orders at once four are worked on, the others hear that it is busy, and the last one pays', async () => {
+test('of thirty different orders at once four run, the others get "busy", and the last one pays', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 40 })
   const ann = await buyerAt(shop, 'ann')
@@ -51,7 +51,7 @@ test('of thirty different orders at once four are worked on, the others hear tha
   expect(await shop.stockOf(bag.id)).toBe(38)
 })
 
-test('an order that is through leaves the other one of its customer under way: who asks for that shares its answer', async () => {
+test("a finished order leaves its customer's other one running, and requests for that share its answer", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 9 })
   const ann = await buyerAt(shop, 'ann')
@@ -71,7 +71,7 @@ test('an order that is through leaves the other one of its customer under way: w
   expect(gateway.calls(), 'overtaken once').toBe(2)
 })
 
-test('a failure is shared by those who asked for the same, and forgotten with them', async () => {
+test('identical requests share a failure, and it is forgotten with them', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')

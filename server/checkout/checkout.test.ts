@@ -37,7 +37,7 @@ test('a declined card keeps the checkout, and another card pays it', async () =>
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
 
-test('a checkout whose time is over is cancelled at the gateway and gives its stock back', async () => {
+test('an expired checkout is cancelled at the gateway and gives its stock back', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -51,7 +51,7 @@ test('a checkout whose time is over is cancelled at the gateway and gives its st
   expect(next.orderNumber).not.toBe(intent.orderNumber)
 })
 
-test('a paid checkout that nobody claimed becomes an order when its time is over', async () => {
+test('a paid checkout that nobody claimed becomes an order when it expires', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -77,7 +77,7 @@ test('while the gateway is out of reach, nothing is released and nothing is char
   expect(await shop.stockOf(bag.id)).toBe(3)
 })
 
-test('a checkout of a payment provider that the shop has left gives its stock back', async () => {
+test('a checkout of a former payment provider gives its stock back', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -102,7 +102,7 @@ test('when the server dies between the steps of a checkout, the next try finishe
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
 
-test('what was paid is what is ordered, even when the shopper changed the bag meanwhile', async () => {
+test('the order contains what was paid, even when the shopper changed the cart meanwhile', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 9 })
   const ann = await buyerAt(shop, 'ann')
@@ -115,7 +115,7 @@ test('what was paid is what is ordered, even when the shopper changed the bag me
   expect(await shop.stockOf(bag.id)).toBe(6)
 })
 
-test('a payment that can no longer be fulfilled is returned in full, once', async () => {
+test('a payment that can no longer be fulfilled is refunded in full, once', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell({ stock: 1 })
   const ann = await buyerAt(shop, 'ann')
@@ -131,7 +131,7 @@ test('a payment that can no longer be fulfilled is returned in full, once', asyn
 })
 
 // CHK-039
-test('only what was bought leaves the cart', async () => {
+test('only bought products leave the cart', async () => {
   await using shop = await openBuying()
   const [bought, kept] = [await shop.sell({ stock: 9 }), await shop.sell({ stock: 9 })]
   const ann = await buyerAt(shop, 'ann')
@@ -146,7 +146,7 @@ test('only what was bought leaves the cart', async () => {
   expect(left).toContainEqual({ productId: bought.id, quantity: 1 })
 })
 
-test("what a customer's own checkout holds is still theirs to keep in the cart", async () => {
+test("the pieces that a customer's own checkout reserves can stay in the cart", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 4 })
   const ann = await buyerAt(shop, 'ann')
@@ -157,7 +157,7 @@ test("what a customer's own checkout holds is still theirs to keep in the cart",
   expect(await ann.cart.addToCart({ productId: bag.id, quantity: 1 })).toMatchObject({ quantity: 4 })
 })
 
-test('who agrees to the very same again, here or at another node, agrees to nothing new', async () => {
+test('agreeing to the same revision again, here or on another node, creates no new one', async () => {
   await using shop = await openBuying()
   const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
   const ann = await buyerAt(shop, 'ann')
@@ -181,7 +181,7 @@ test('who agrees to the very same again, here or at another node, agrees to noth
   expect(await run(shop, 'select revision from checkouts')).toEqual([{ revision: 1 }])
 })
 
-test('who deleted their account in another tab, or is nobody, opens no checkout', async () => {
+test('a deleted account, or a visitor, opens no checkout', async () => {
   await using shop = await openBuying()
   const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
   const ann = await buyerAt(shop, 'ann')
@@ -194,7 +194,7 @@ test('who deleted their account in another tab, or is nobody, opens no checkout'
   expect(await run(shop, 'select 1 from checkouts')).toEqual([])
 })
 
-test('when more checkouts run out than are ended at once, none of them is left for the next minute', async () => {
+test('when more checkouts expire than are ended at once, none waits for the next minute', async () => {
   await using shop = await openBuying()
   await buyerAt(shop, 'ann')
   await run(
@@ -208,7 +208,7 @@ test('when more checkouts run out than are ended at once, none of them is left f
   ])
 })
 
-test('who had the most cards declined that an hour allows may try no other, and who had one less may', async () => {
+test('a customer with the hourly maximum of declined cards may try no other, and one with one less may', async () => {
   await using shop = await openBuying()
   const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
   const ann = await buyerAt(shop, 'ann')
@@ -224,7 +224,7 @@ test('who had the most cards declined that an hour allows may try no other, and 
   expect(await outcomeOf(refuseTriedCards(shop.db, userId, new Date(Date.now() + 3_700_000)))).toBe('ok')
 })
 
-test("nobody completes or sees another customer's checkout", async () => {
+test("nobody completes or reads another customer's checkout", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]

@@ -4,7 +4,7 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { addRefund, completeCheckout } from './checkout.ts'
 
-test('a payment that nobody has paid yet is no order, and is asked about as often as one likes', async () => {
+test('an unpaid payment is no order, however often it is checked', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -15,7 +15,7 @@ test('a payment that nobody has paid yet is no order, and is asked about as ofte
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
 
-test("what was paid at the same gateway, but not here, is unknown and left alone: another shop's, or no shop's", async () => {
+test('a payment of another shop at the same gateway is unknown and left alone', async () => {
   await using shop = await openBuying()
   const theirs = { checkoutId: crypto.randomUUID(), revision: 1, orderNumber: 'SM-7K2M9QXA' }
   for (const metadata of [{}, theirs]) {
@@ -28,7 +28,7 @@ test("what was paid at the same gateway, but not here, is unknown and left alone
   expect(await run(shop, 'select id from orders union select id from refunds')).toEqual([])
 })
 
-test('a payment that has its order is answered with it, without a word to the gateway', async () => {
+test('a payment with an order is answered with it, without asking the gateway', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
@@ -39,7 +39,7 @@ test('a payment that has its order is answered with it, without a word to the ga
   expect(await completeCheckout(deaf, intent.paymentIntentId)).toEqual(completed)
 })
 
-test('two nodes that hear of a payment at the same moment answer with one order', async () => {
+test('two nodes that learn of a payment at the same time answer with one order', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
@@ -62,7 +62,7 @@ test('two nodes that hear of a payment at the same moment answer with one order'
   expect(answers).toEqual(nodes.map(() => ({ outcome: 'completed', orderId: order?._id })))
 })
 
-test('who pays the same checkout twice has one order, and the second payment back', async () => {
+test('a checkout paid twice becomes one order, and the second payment is refunded', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -83,7 +83,7 @@ test('who pays the same checkout twice has one order, and the second payment bac
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
 
-test('a payment without an order is returned once, by one job, however often that is asked for', async () => {
+test('a payment without an order is refunded once, by one job, however often that is requested', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const ann = await buyerAt(shop, 'ann')
   const { paymentIntentId: intentId } = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])

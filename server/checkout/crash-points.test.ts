@@ -8,7 +8,7 @@ import { releaseCheckouts } from './checkout.ts'
 
 // A purchase touches the database and the gateway in some thirty steps. The process is killed at each of them in turn.
 
-test('killed at any step, and never heard of again: a paid order, or all released and nothing charged', async () => {
+test('killed at any step and never resumed: a paid order, or everything released and nothing charged', async () => {
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async () => {
     await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })

@@ -33,7 +33,7 @@ test('fifty carts of two lines in opposite order all end, without deadlock', asy
   expect(await shop.stockOf(second.id)).toBe(50)
 })
 
-test('100 customers at once and a code for 7: seven orders, 93 clear refusals, and stock for seven is gone', async () => {
+test('100 customers at once and a code for 7: seven orders, 93 clear refusals, and stock lower by seven', async () => {
   await using shop = await openBuying()
   await shop.issue('SEVEN', { maxUsageCount: 7 })
   const bag = await shop.sell({ price: 200, stock: 200 })

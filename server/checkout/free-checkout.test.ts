@@ -8,7 +8,7 @@ import { releaseCheckouts } from './checkout.ts'
 
 // D30: a total of 0 is an order without a payment, with all else that an order has.
 
-test('a total of 0 becomes its order without a word to the gateway: frozen, stock and code taken, gift given, once', async () => {
+test('a total of 0 becomes its order without the gateway: frozen, stock and code taken, donation made, once', async () => {
   await using sandbox = await openFaultySandbox()
   await using shop = await openBuying({ sandbox })
   const { ann, line, bagId } = await free(shop)
@@ -43,7 +43,7 @@ test('a total of 0 becomes its order without a word to the gateway: frozen, stoc
   expect(await run(shop, 'select 1 from stock_reservations')).toEqual([])
 })
 
-test('thirty clicks, two tabs and an answer that was lost end with one order', async () => {
+test('thirty clicks, two tabs and a lost answer end with one order', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   const intents = await Promise.all(Array.from({ length: 30 }, () => ann.prepare(line, { promoCode: 'ALL' })))
@@ -55,7 +55,7 @@ test('thirty clicks, two tabs and an answer that was lost end with one order', a
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('two customers want the last free bag, or the last use of the code: one gets it', async () => {
+test('of two customers who want the last free bag, or the last use of the code, one gets it', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop, { maxUsageCount: 1 })
   const ben = await buyerAt(shop, 'ben')
@@ -69,7 +69,7 @@ test('two customers want the last free bag, or the last use of the code: one get
   expect((await Promise.all(more)).sort()).toEqual(['OUT_OF_STOCK', 'ok'])
 })
 
-test('a code that makes it free ends the payment that was begun; one that was paid already stays the order', async () => {
+test('a code that makes it free ends the started payment; one that was already paid stays the order', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   const begun = await ann.prepare(line)
@@ -87,7 +87,7 @@ test('a code that makes it free ends the payment that was begun; one that was pa
   expect(await shop.stockOf(bagId)).toBe(1)
 })
 
-test('while the gateway is away a payment that was begun is not left behind: nothing happens, and the next try goes on', async () => {
+test('while the gateway is away a started payment is not abandoned: nothing happens, and the next try continues', async () => {
   await using sandbox = await openFaultySandbox()
   await using shop = await openBuying({ sandbox })
   const { ann, line } = await free(shop)
@@ -99,7 +99,7 @@ test('while the gateway is away a payment that was begun is not left behind: not
   expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
 })
 
-test('a reservation that was cut off before its order gives all back in time, or becomes the order when asked again', async () => {
+test('a reservation cut off before its order is released in time, or becomes the order when requested again', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   await run(shop, 'alter table orders add constraint away check (false) not valid')
@@ -112,7 +112,7 @@ test('a reservation that was cut off before its order gives all back in time, or
   expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
 })
 
-test('a free order that ends returns nothing and says so; its gift goes back, and is given again when it goes on', async () => {
+test('an ended free order refunds nothing and says so; its donation is returned, and made again when it continues', async () => {
   await using shop = await openBuying()
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }
@@ -141,7 +141,7 @@ test('a free order that ends returns nothing and says so; its gift goes back, an
   expect(await says('refunded')).not.toContain('We have returned')
 })
 
-test('a tab that hears of the other one only after that one has its order answers with the same order', async () => {
+test('a tab that learns of the other one only after its order answers with the same order', async () => {
   await using shop = await openBuying()
   const { ann, line } = await free(shop)
   await ann.prepare(line)
@@ -156,7 +156,7 @@ test('a tab that hears of the other one only after that one has its order answer
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('a checkout whose time ran out on the way stays released, and what was agreed to becomes an order of another', async () => {
+test('a checkout that expired on the way stays released, and the agreed revision becomes an order of another', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   const begun = await ann.prepare(line)
@@ -175,7 +175,7 @@ test('a checkout whose time ran out on the way stays released, and what was agre
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('cards that were declined keep nobody from what costs nothing, and a card that is named is not asked for', async () => {
+test('declined cards block nobody from a free order, and a named card is not charged', async () => {
   await using shop = await openBuying()
   const { ann, line } = await free(shop)
   await run(shop, `update users set card_declines = 99, card_declined_at = now()`)

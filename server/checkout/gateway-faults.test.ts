@@ -20,7 +20,7 @@ const everything = /./
 const passing: Fault[] = ['refused', 'cut', 'dropped', 'twice', 'late', 'hung', 'stored', 'spoiled']
 
 for (const fault of passing)
-  test.concurrent(`a gateway call that is ${fault} once, wherever on the way to the order, is not noticed by the shopper`, async () => {
+  test.concurrent(`a gateway call that is ${fault} once, wherever on the way to the order, goes unnoticed by the shopper`, async () => {
     await using shop = await openFaulty()
     const bag = await shop.sell({ price: 100, stock: 5 })
     const ann = await buyerAt(shop, 'ann')
@@ -36,7 +36,7 @@ for (const fault of passing)
 const lasting: Fault[] = ['refused', 'dropped', 'late']
 
 for (const fault of lasting)
-  test.concurrent(`while each call is ${fault}, the shopper is told in one clear sentence and nothing is charged twice`, async () => {
+  test.concurrent(`while each call is ${fault}, the shopper gets one clear sentence and nothing is charged twice`, async () => {
     await using shop = await openFaulty()
     const bag = await shop.sell({ price: 100, stock: 5 })
     const ann = await buyerAt(shop, 'ann')
@@ -60,7 +60,7 @@ for (const fault of lasting)
     expect(await shop.stockOf(bag.id)).toBe(3)
   })
 
-test.concurrent('a gateway that is away when checkouts run out keeps their stock only until it is back', async () => {
+test.concurrent('a gateway that is away when checkouts expire delays their stock only until it is back', async () => {
   await using shop = await openFaulty()
   const bag = await shop.sell({ stock: 5 })
   await (await buyerAt(shop, 'ann')).prepare([{ productId: bag.id, quantity: 2 }])

@@ -16,7 +16,7 @@ test('a late payment takes its stock again and becomes an order', async () => {
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('a late payment for what somebody else has bought goes back whole, once, and an email tells it', async () => {
+test('a late payment for sold-out goods is refunded in full, once, with an email', async () => {
   await using shop = await openBuying()
   const { ann, intent, bag } = await tooLate(shop)
   const ben = await buyerAt(shop, 'ben')
@@ -46,7 +46,7 @@ test('a late payment for what somebody else has bought goes back whole, once, an
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('a late payment for two bags, one of which is gone, leaves the other one on the shelf', async () => {
+test('a late payment for two bags, one of which is gone, leaves the other one in stock', async () => {
   await using shop = await openBuying()
   const [kept, gone] = [await shop.sell({ stock: 2 }), await shop.sell({ stock: 1 })]
   const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
@@ -60,7 +60,7 @@ test('a late payment for two bags, one of which is gone, leaves the other one on
   expect(await shop.stockOf(kept.id)).toBe(2)
 })
 
-test('a payment that the gateway still works on when the checkout runs out keeps its stock until it is decided', async () => {
+test('a payment still processing when the checkout expires keeps its stock until it is decided', async () => {
   await using shop = await openBuying()
   const { ann, intent, bag } = await prepared(shop)
   await atGateway(shop, 'processing')

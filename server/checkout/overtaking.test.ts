@@ -3,7 +3,7 @@ import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/
 
 // Two tabs of one customer, the second of which overtakes the first on the way to the gateway.
 
-test('a tab that was overtaken agrees once more, and what it may pay is held', async () => {
+test('an overtaken tab agrees once more, and its payment is reserved', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -17,7 +17,7 @@ test('a tab that was overtaken agrees once more, and what it may pay is held', a
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('when its pieces went to somebody else meanwhile, it is refused, and the faster tab pays what it agreed to', async () => {
+test('when its pieces were sold meanwhile, it is refused, and the faster tab pays for its own revision', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
@@ -30,7 +30,7 @@ test('when its pieces went to somebody else meanwhile, it is refused, and the fa
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('a tab that was overtaken before there was any payment gives its own up, and goes on with the faster one', async () => {
+test('a tab overtaken before any payment gives its own up, and continues with the faster one', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -46,7 +46,7 @@ test('a tab that was overtaken before there was any payment gives its own up, an
   expect(rows).toHaveLength(2)
 })
 
-test('what a payment under way has agreed to stays held, however little the next tab asks for', async () => {
+test('the agreed pieces of a payment under way stay reserved, however little the next tab requests', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]

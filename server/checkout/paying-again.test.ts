@@ -4,7 +4,7 @@ import { completeCheckout } from './checkout.ts'
 
 // D8: asking again after it was paid answers with its order, so that nobody pays twice.
 
-test('paying again for what the webhook has ordered meanwhile answers with that order, even when it was the last piece', async () => {
+test('paying again after the webhook made the order answers with that order, even when it was the last piece', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 1 })
   const { ann, line, amount, intent } = await paidBehindTheBrowser(shop, bag.id)
@@ -16,7 +16,7 @@ test('paying again for what the webhook has ordered meanwhile answers with that 
   expect(await chargesOf(shop)).toBe(1)
 })
 
-test('so it does while there is more to sell, and when the price has changed', async () => {
+test('the same holds while there is more stock, and when the price has changed', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 9 })
   const { ann, line, amount, intent } = await paidBehindTheBrowser(shop, bag.id)
@@ -35,7 +35,7 @@ test('once the browser has its order, the same bag can be bought once more', asy
   expect(next.orderNumber).not.toBe(intent.orderNumber)
 })
 
-test('something else can be bought at any time, and the same thing by somebody else or a quarter of an hour later', async () => {
+test('something else can be bought at any time, and the same by somebody else or a quarter of an hour later', async () => {
   await using shop = await openBuying()
   const [bag, other] = [await shop.sell({ stock: 9 }), await shop.sell()]
   const { ann, line } = await paidBehindTheBrowser(shop, bag.id)
@@ -47,7 +47,7 @@ test('something else can be bought at any time, and the same thing by somebody e
   expect((await cleo.ann.prepare(line)).status).toBe('requires_payment')
 })
 
-test('with two payments whose answers were lost, each is found again, and what is open goes on', async () => {
+test('with two payments whose answers were lost, each is found again, and the open one continues', async () => {
   await using shop = await openBuying()
   const [tote, clutch, open] = [await shop.sell(), await shop.sell(), await shop.sell({ price: 50, stock: 9 })]
   const ann = await buyerAt(shop, 'ann')
@@ -62,7 +62,7 @@ test('with two payments whose answers were lost, each is found again, and what i
   expect(await chargesOf(shop)).toBe(2)
 })
 
-test('a payment that was given up at the gateway is replaced once, and its successor can be tried again', async () => {
+test('a payment given up at the gateway is replaced once, and its successor can be tried again', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 9 })
   const ann = await buyerAt(shop, 'ann')

@@ -5,7 +5,7 @@ import { pollCheckouts } from './checkout.ts'
 
 // No event of the gateway reaches the shop here.
 
-test('a payment that the shop heard nothing of becomes an order by asking, once a minute has passed', async () => {
+test('a payment without an event becomes an order by polling, once a minute has passed', async () => {
   await using shop = await openBuying()
   const { ann, intent } = await paid(shop)
   await pollCheckouts(later(shop, 0.5))
@@ -14,7 +14,7 @@ test('a payment that the shop heard nothing of becomes an order by asking, once 
   expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber: intent.orderNumber }])
 })
 
-test('one that fails is told by its payment, and holds up no other', async () => {
+test('a failing check is logged with its payment, and delays no other', async () => {
   await using shop = await openBuying()
   const { intent: odd } = await paid(shop)
   const { ann: ben } = await paid(shop, 'ben')
@@ -31,7 +31,7 @@ test('one that fails is told by its payment, and holds up no other', async () =>
   await pollCheckouts(later(shop, 9))
 })
 
-test('a gateway that is away is asked about one of them, and about the others when it is their turn', async () => {
+test('while the gateway is away one of them is checked, and the others in turn', async () => {
   await using shop = await openBuying()
   const buyers = [await paid(shop), await paid(shop, 'ben')]
   const asked: string[] = []

@@ -7,7 +7,7 @@ import { releaseCheckouts } from './checkout.ts'
 // D4: a use is held with the stock, final with the order, and comes back when the payment is given up or the order cancelled.
 
 // CHK-073, CHK-074, CHK-088, DAT-063
-test('the server prices with the code, and what was agreed to stays, whatever becomes of the code', async () => {
+test('the server prices with the code, and the agreed price stays, whatever happens to the code', async () => {
   await using shop = await openBuying()
   await shop.issue('LOYAL', { maxUsagePerUser: 1 })
   const ann = await buyerAt(shop, 'ann')
@@ -24,7 +24,7 @@ test('the server prices with the code, and what was agreed to stays, whatever be
   expect(await usesOf(shop)).toEqual([{ code: 'LOYAL', state: 'final' }])
 })
 
-test('a code that does not count is refused in words, and nothing is held or charged', async () => {
+test('a code that does not apply is refused with its reason, and nothing is reserved or charged', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 80, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -59,7 +59,7 @@ test('once for each customer: double clicks share one use, a second order is ref
   expect(await outcomeOf(ben.prepare(line, { promoCode: 'ONCE' }))).toBe('ok')
 })
 
-test('a payment that is given up, or goes on without the code, gives its use to the next customer', async () => {
+test('a payment that is given up, or continues without the code, gives its use to the next customer', async () => {
   await using shop = await openBuying()
   await shop.issue('LAST', { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]
@@ -79,7 +79,7 @@ test('a payment that is given up, or goes on without the code, gives its use to 
   expect(await usesOf(shop)).toEqual([{ code: 'LAST', state: 'final' }])
 })
 
-test('what is paid decides: while the gateway has not heard of another code, both are held, and the paid one is used', async () => {
+test('the payment decides: until the gateway has the other code, both are reserved, and the paid one is used', async () => {
   await using shop = await openBuying()
   for (const code of ['FIRST', 'SECOND']) await shop.issue(code, { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]
@@ -99,7 +99,7 @@ test('what is paid decides: while the gateway has not heard of another code, bot
   expect(await ann.orders.getUserOrders()).toMatchObject([{ promoCode: 'FIRST', discountAmount: 20 }])
 })
 
-test('a payment whose use went to somebody else meanwhile is returned, and nobody exceeds the limit', async () => {
+test('a payment whose use was given to somebody else is refunded, and nobody exceeds the limit', async () => {
   await using shop = await openBuying()
   await shop.issue('LAST', { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200, stock: 5 })).id, quantity: 1 }]
@@ -114,7 +114,7 @@ test('a payment whose use went to somebody else meanwhile is returned, and nobod
   expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'pending' }])
 })
 
-test('cancelling the order gives the use back; going on takes it again, or is refused when it is gone', async () => {
+test('cancelling the order returns the use; continuing takes it again, or is refused when it is gone', async () => {
   await using shop = await openBuying()
   await shop.issue('LAST', { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]
@@ -133,7 +133,7 @@ test('cancelling the order gives the use back; going on takes it again, or is re
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
 })
 
-test('whatever two customers change, each open checkout holds its own code and no other', async () => {
+test('whatever two customers change, each open checkout reserves its own code and no other', async () => {
   await using shop = await openBuying()
   for (const code of ['A', 'B']) await shop.issue(code, { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]

@@ -5,7 +5,7 @@ import { completeCheckout } from './checkout.ts'
 
 // All of these use real parallel connections; PostgreSQL decides who is first.
 
-test('two shoppers and the last piece of the pictured color: one has it, whether it was chosen or not', async () => {
+test('of two shoppers and the last piece of the pictured color one gets it, chosen or not', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 20 })
   const cognac = await shop.variantOf(bag.id, { name: 'Cognac', stock: 1 })
@@ -44,7 +44,7 @@ test('the same createOrder fifty times at once gives one order and one charge', 
   expect(await shop.stockOf(bag.id)).toBe(3)
 })
 
-test('browser and webhook completing at once, in either order, give one order', async () => {
+test('browser and webhook completing at once, in either order, make one order', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 20 })
   for (const isBrowserFirst of [true, false]) {

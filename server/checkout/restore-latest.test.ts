@@ -3,7 +3,7 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { restoreLatest } from './prepare-checkout.ts'
 
-test('the latest agreement is sent to the gateway again once, and nothing of a checkout that is over or was never there', async () => {
+test('the latest revision is sent to the gateway again once, and nothing of an ended or missing checkout', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])

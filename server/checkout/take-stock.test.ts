@@ -3,7 +3,7 @@ import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { returnStock, type StockChange, sharesOf, takeStock } from './checkout.ts'
 
-test('who comes too late hears of which bag how many are left', async () => {
+test('a late buyer learns which bag has how many pieces left', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Dune Tote', stock: 1 })
   const red = await shop.variantOf(bag.id, { name: 'Red', stock: 0 })
@@ -42,7 +42,7 @@ test('stock is taken in one order, whatever the order of the lines, and once for
   expect(sharesOf(lines.toReversed())).toEqual(shares)
 })
 
-test('the book of stock says what took the pieces, and what brought them back', async () => {
+test('the stock ledger records what took the pieces, and what returned them', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   for (const by of ['checkout', 'order', 'return'] as const)

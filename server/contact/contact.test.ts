@@ -11,7 +11,7 @@ const message = {
   message: 'The clasp is loose.\n<b>What now?</b>',
 }
 
-test('what was written to us is deleted after two years', async () => {
+test('contact messages are deleted after two years', async () => {
   await using shop = await openTestShop()
   await shop.guest.contact.sendContactMessage(message)
   const leftAfter = async (days: number) => {
@@ -23,7 +23,7 @@ test('what was written to us is deleted after two years', async () => {
   expect(await leftAfter(731)).toBe(0)
 })
 
-test('with it goes what the audit log says of it, but that it was answered and by whom', async () => {
+test('their texts in the audit log go too; that they were answered, and by whom, stays', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('marina', 'owner')
   await shop.guest.contact.sendContactMessage(message)
@@ -44,7 +44,7 @@ test('with it goes what the audit log says of it, but that it was answered and b
 })
 
 // STA-047, STA-048
-test('a message is kept, reaches support with the address to answer to, and its sender gets a receipt', async () => {
+test('a message is stored, reaches support with a Reply-To, and its sender gets a receipt', async () => {
   await using shop = await openTestShop()
   expect(await shop.guest.contact.sendContactMessage(message)).toEqual({ status: 'received' })
   expect(await kept(shop)).toMatchObject([{ ...message, orderNumber: 'SM-7K2M9Q4D', userId: null }])
@@ -60,7 +60,7 @@ test('a message is kept, reaches support with the address to answer to, and its 
   expect(receipt?.text).toContain('Mon-Fri 9-6 EST')
 })
 
-test('a receipt repeats nothing that was typed: nobody sends words to others through us', async () => {
+test('a receipt repeats nothing that was typed, so that nobody sends text to others through us', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   await ann.contact.sendContactMessage({ ...message, email: ann.caller.email })
@@ -80,7 +80,7 @@ test('the same message sent twice at once is taken once', async () => {
   expect(await emails(shop)).toHaveLength(2)
 })
 
-test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+test('a bot that fills in the hidden field gets thanks, and nothing is stored', async () => {
   await using shop = await openTestShop()
   expect(await shop.guest.contact.sendContactMessage({ ...message, website: 'https://spam.example' })).toEqual({
     status: 'received',
@@ -88,7 +88,7 @@ test('a program that fills in the hidden field is thanked, and nothing is kept',
   expect([await kept(shop), await emails(shop)]).toEqual([[], []])
 })
 
-test('what is missing or wrong is named, field by field', async () => {
+test('missing and wrong values are named, field by field', async () => {
   await using shop = await openTestShop()
   const wrong = { name: ' ', email: 'ann@', topic: 'return' as const, orderNumber: '12', message: ' ' }
   await expect(shop.guest.contact.sendContactMessage(wrong)).rejects.toMatchObject({
@@ -108,14 +108,14 @@ test('what is missing or wrong is named, field by field', async () => {
   expect(await kept(shop)).toEqual([])
 })
 
-test('a name cannot add lines to the head of an email', async () => {
+test('a name cannot add headers to an email', async () => {
   await using shop = await openTestShop()
   await shop.guest.contact.sendContactMessage({ ...message, name: 'Ann\r\nBcc: all@example.com' })
   const [toSupport] = await emails(shop)
   expect(toSupport?.subject).toBe('A return (SM-7K2M9Q4D): message from Ann Bcc: all@example.com')
 })
 
-test('every message reaches support, but whoever is named as its sender gets five receipts a day at most', async () => {
+test('every message reaches support, but a named sender gets at most five receipts a day', async () => {
   await using shop = await openTestShop()
   for (const email of [...Array(7).fill('ann@example.com'), 'Ann@Example.com'])
     await shop.guest.contact.sendContactMessage({ ...message, email })
@@ -125,7 +125,7 @@ test('every message reaches support, but whoever is named as its sender gets fiv
   expect(sent).toHaveLength(13)
 })
 
-test('what the database cannot keep is refused with its field, and nothing is kept', async () => {
+test('text that the database cannot store is refused with its field, and nothing is stored', async () => {
   await using shop = await openTestShop()
   for (const broken of ['a\0b', 'a\ud800b'])
     for (const field of ['name', 'message'])

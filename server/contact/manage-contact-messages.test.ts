@@ -13,7 +13,7 @@ const written = {
   message: 'The clasp is loose.\n<b>What now?</b>',
 }
 
-test('an answer goes to the writer with what it answers, stands with the message, and is one email however often it is sent', async () => {
+test('an answer is emailed with its question, is listed with the message, and is one email however often it is sent', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const messageId = await write(shop)
@@ -50,7 +50,7 @@ test('an answer goes to the writer with what it answers, stands with the message
   ])
 })
 
-test('a message that needs no answer is closed and opened again; what was answered stays found, whatever comes of it', async () => {
+test('a message that needs no answer is closed and reopened; an answered one can still be found', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const messageId = await write(shop)
@@ -70,7 +70,7 @@ test('a message that needs no answer is closed and opened again; what was answer
   expect(await outcomeOf(admin.contact.setContactMessageStatus(gone))).toBe('NOT_FOUND')
 })
 
-test('an answer without words, or to a message that is gone, is refused, and nobody is written to', async () => {
+test('an empty answer, or one to a deleted message, is refused, and no email is sent', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const messageId = await write(shop)
@@ -85,7 +85,7 @@ test('an answer without words, or to a message that is gone, is refused, and nob
   expect((await admin.contact.getContactMessages({}))[0]?.answers).toEqual([])
 })
 
-test('messages of a state and messages that hold a text are found by their indexes among 20,000', async () => {
+test('messages by state and by text use their indexes among 20,000', async () => {
   await using shop = await openTestShop()
   await queryRows(
     shop.db,
@@ -111,7 +111,7 @@ select 'm' || n, 'Person ' || n, 'person-' || n || '@example.com', 'other', 'Abo
 })
 
 // D21
-test('receipt and answer say the merchant’s words, around what was asked and what the team answers', async () => {
+test("receipt and answer contain the merchant’s text, around the question and the team's answer", async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await expectMerchantTexts(

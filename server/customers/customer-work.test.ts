@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-test('beside a customer stands what they returned, gave, sent back, wrote and were written; nothing of anybody else', async () => {
+test("a customer's details list their returns, donations and messages, and nobody else's", async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const [ann, ben] = [(await shop.signIn('ann')).caller, (await shop.signIn('ben')).caller]
@@ -49,7 +49,7 @@ test('beside a customer stands what they returned, gave, sent back, wrote and we
   expect(await outcomeOf(admin.customers.getCustomerWork({ customerId: admin.caller.userId }))).toBe('NOT_FOUND')
 })
 
-test('a note is added once, by its author, seen by the team alone, and in the audit log', async () => {
+test('a note is added once, by its author, visible to the team only, and in the audit log', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const of = { customerId: (await shop.signIn('ann')).caller.userId }
@@ -63,7 +63,7 @@ test('a note is added once, by its author, seen by the team alone, and in the au
   expect(log).toMatchObject([{ action: 'customers.addCustomerNote', table: 'customer_notes' }])
 })
 
-test('a segment is kept for the whole team under a name of its own, and deleted', async () => {
+test('a segment is saved for the whole team under a unique name, and deleted', async () => {
   await using shop = await openTestShop()
   const [boss, anna] = [await shop.signIn('boss', 'admin'), await shop.signIn('anna', 'admin')]
   const segment = {

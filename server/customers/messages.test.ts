@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const words = { subject: 'Your  Duna\nClutch ', message: 'Dear Ann,\nit left today.\n\nIt is <b>well</b> packed.' }
 
 // ACU-030, D21, C-43
-test('a message to a customer is the email that its preview shows, in the name of the shop, and answers reach support', async () => {
+test("a message to a customer is the email in its preview, in the shop's name, and answers reach support", async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { caller } = await shop.signIn('ann')
@@ -29,7 +29,7 @@ test('a message to a customer is the email that its preview shows, in the name o
   expect(log).toMatchObject([{ action: 'customers.sendMessage', actorName: 'boss', subjectName: 'ann' }])
 })
 
-test('the same message sent several times at once is one email; nothing goes to who is no customer, or without words', async () => {
+test('the same message sent several times at once is one email; nothing is sent to a non-customer, or without text', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId } = (await shop.signIn('ann')).caller
@@ -53,7 +53,7 @@ test('the same message sent several times at once is one email; nothing goes to 
 })
 
 // D21
-test('a message stands in the words that the merchant gave to messages, in its preview as in the email', async () => {
+test("a message uses the merchant's text for messages, in its preview and in the email", async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { userId: customerId } = (await shop.signIn('ann')).caller

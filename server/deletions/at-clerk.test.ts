@@ -8,7 +8,7 @@ import { carryOutDeletions } from './deletions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('an account at Clerk is deleted there and here, without a password, and nobody else is', async () => {
+test("an account at Clerk is deleted there and here, without a password, and nobody else's is", async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   await later(shop, 14 * day - 1)
@@ -19,7 +19,7 @@ test('an account at Clerk is deleted there and here, without a password, and nob
   expect(await shop.mails()).toEqual(['deletion-done'])
 })
 
-test('while Clerk is away nothing begins, the wish stands and can be taken back; asked again it is carried out', async () => {
+test('while Clerk is away nothing begins, the request remains and can be withdrawn; requested again it is executed', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   shop.clerk.api.isAway = true
@@ -36,7 +36,7 @@ test('while Clerk is away nothing begins, the wish stands and can be taken back;
   expect(await shop.person()).toMatchObject({ name: nobody.name })
 })
 
-test('Clerk that goes away once it has begun leaves all here as it was, and the next run ends it with one email', async () => {
+test('when Clerk goes away during a deletion, everything here stays unchanged, and the next run finishes with one email', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   const { records } = shop.shop.identity
@@ -57,7 +57,7 @@ test('Clerk that goes away once it has begun leaves all here as it was, and the 
   expect(await shop.mails()).toEqual(['deletion-done'])
 })
 
-test('a run that ended between there and here goes on: an account that is gone at Clerk already is no obstacle', async () => {
+test('a run that ended in between continues: an account already deleted at Clerk is no obstacle', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   const { deleteHere } = shop.shop.identity
@@ -73,7 +73,7 @@ test('a run that ended between there and here goes on: an account that is gone a
   expect(await shop.mails(), 'its address was confirmed when it began').toEqual(['deletion-done'])
 })
 
-test('somebody whom Clerk has deleted before is forgotten here just as well', async () => {
+test('a person whom Clerk deleted earlier is deleted here too', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   shop.clerk.people.delete(shop.ada.caller.clerkUserId)

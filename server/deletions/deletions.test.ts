@@ -11,7 +11,7 @@ import { carryOutDeletions } from './deletions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('after 14 days nothing of the person is left in any table, but whom invoices were made out to', async () => {
+test("after 14 days nothing of the person is left in any table, except the invoice's recipient", async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   expect(Object.keys(await everywhere(shop, traces)).length, 'there is much to find').toBeGreaterThan(17)
@@ -34,7 +34,7 @@ test('after 14 days nothing of the person is left in any table, but whom invoice
   expect(await everywhere(shop, traces)).toEqual({})
 })
 
-test('files of returns, with the labels of the team, and photos of reviews leave the storage; other customers lose nothing', async () => {
+test("files of returns, with the team's labels, and photos of reviews leave the storage; other customers lose nothing", async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const ben = await live(shop, 'ben')
@@ -50,7 +50,7 @@ test('files of returns, with the labels of the team, and photos of reviews leave
   expect(await ben.isSignedIn()).toBe(true)
 })
 
-test('cards and the customer are gone at the gateway, by a job that may run again', async () => {
+test('cards and customer are deleted at the gateway, by a job that may run again', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const atGateway = async () => (await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount
@@ -66,7 +66,7 @@ test('cards and the customer are gone at the gateway, by a job that may run agai
   expect((await shop.sandbox.pool.query(cards)).rows).toEqual([])
 })
 
-test('reviews stay without the name, or go, as their writer chose', async () => {
+test('reviews stay without the name, or go, as their author chose', async () => {
   for (const keepsReviews of [true, false]) {
     await using shop = await leavingShop()
     const ann = await live(shop)
@@ -81,7 +81,7 @@ test('reviews stay without the name, or go, as their writer chose', async () => 
   }
 })
 
-test('the invoice keeps whom it was made out to; pages, links and lists do not', async () => {
+test('the invoice keeps its recipient; pages, links and lists do not', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await ask(ann, { keepsReviews: true })
@@ -100,7 +100,7 @@ test('the invoice keeps whom it was made out to; pages, links and lists do not',
   expect((await shop.admin.users.getCustomerStats({})).totalCustomers).toBe(names.length)
 })
 
-test('taken back within 14 days, everything stays; once it has begun it is too late', async () => {
+test('a deletion withdrawn within 14 days changes nothing; once it has begun it is too late', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const before = await everywhere(shop, traces)
@@ -117,7 +117,7 @@ test('taken back within 14 days, everything stays; once it has begun it is too l
   expect(await outcomeOf(shop.admin.deletions.cancelCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
 })
 
-test('asked twice, the first days count and one email goes; an address, a password and a customer are wanted', async () => {
+test('of two requests the first one counts and one email is sent; an address, a password and a customer are required', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const wish = { keepsReviews: true, confirmation: ann.email, password: ann.password }
@@ -135,7 +135,7 @@ test('asked twice, the first days count and one email goes; an address, a passwo
   expect(await shop.mails()).toEqual(['deletion-asked'])
 })
 
-test('whoever guesses at the password of an open session is stopped', async () => {
+test('guessing the password of an open session is stopped', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const guess = (password: string) =>
@@ -175,7 +175,7 @@ test.each([
   expect((await ann.client.deletions.getDeletion()).deletion).toMatchObject({ isBegun: false })
 })
 
-test('two runs at once and a run that was killed come to the same end, with one last email', async () => {
+test('two runs at once and a killed run have the same result, with one last email', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await ask(ann, { keepsReviews: false })
@@ -199,7 +199,7 @@ test('two runs at once and a run that was killed come to the same end, with one 
   expect(await ann.isSignedIn()).toBe(false)
 })
 
-test('nothing new comes to somebody who is gone, whoever still holds their record', async () => {
+test('a deleted person gets nothing new, even through an old record', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await ask(ann, { keepsReviews: false })
@@ -227,7 +227,7 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
 })
 
 test.each(['unconfirmed', 'confirmed', 'confirmed, later,'])(
-  'emails of others stay, though somebody %s names their address or the house’s',
+  'emails of others stay, though somebody %s names their address or the shop’s',
   async (how) => {
     await using shop = await leavingShop()
     const ben = await live(shop, 'ben')
@@ -258,7 +258,7 @@ test.each(['unconfirmed', 'confirmed', 'confirmed, later,'])(
   },
 )
 
-test('an address that nobody has confirmed gets no email, however often one asks and takes back', async () => {
+test('an unconfirmed address gets no email, however often a deletion is requested and withdrawn', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const unconfirmed = createClient(shop.shop, { caller: { ...ann.caller, emailVerified: false } })
@@ -270,7 +270,7 @@ test('an address that nobody has confirmed gets no email, however often one asks
   expect(await shop.mails()).toEqual([])
 })
 
-test('emails to an address that nobody has confirmed go with the account, unless another account has the address', async () => {
+test('emails to an unconfirmed address go with the account, unless another account has the address', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await shop.run('update identity_user set "emailVerified" = false where email = $1', [ann.email])
@@ -297,7 +297,7 @@ test('emails to an address that nobody has confirmed go with the account, unless
   expect(left).toHaveLength(2)
 })
 
-test('an address that nobody has confirmed gets no email of what the team does, either', async () => {
+test("an unconfirmed address gets no email about the team's changes either", async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const [named] = await shop.run('select name from users where id = $1', [ann.userId])
@@ -314,7 +314,7 @@ test('an address that nobody has confirmed gets no email of what the team does, 
   expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
 })
 
-test('whoever joins the team keeps the account, also after leaving it; once it has begun nobody joins', async () => {
+test('joining the team keeps the account, also after leaving it; once the deletion has begun nobody joins', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const join = async () => {
@@ -338,7 +338,7 @@ test('whoever joins the team keeps the account, also after leaving it; once it h
   await expect(promoted).rejects.toThrow('is being deleted')
 })
 
-test('an owner who counts as a customer for want of a second step keeps the account', async () => {
+test('an owner who counts as a customer without a second step keeps the account', async () => {
   await using shop = await leavingShop()
   const stepless = { ...shop.admin.caller, role: 'customer' as const, lacksTwoSteps: true }
   const wish = { keepsReviews: true, confirmation: stepless.email }
@@ -349,7 +349,7 @@ test('an owner who counts as a customer for want of a second step keeps the acco
   expect(await asking({ ...stepless, lacksTwoSteps: false }), 'the row decides').toBe('UNAUTHORIZED')
 })
 
-test('however many wait, the next one is carried out', async () => {
+test('however many wait, the next one runs', async () => {
   await using shop = await openTestShop()
   const run = (text: string) => shop.db.$client.query(text)
   await run(
@@ -366,7 +366,7 @@ test('however many wait, the next one is carried out', async () => {
   expect(rows).toEqual([{ user_id: '350' }])
 })
 
-test('the audit log loses the name and address of who was of the team, was invited and was looked for', async () => {
+test('the audit log loses name and address of deleted members, invited people and searched people', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   await shop.admin.customers.keepSegment({
@@ -389,7 +389,7 @@ test('the audit log loses the name and address of who was of the team, was invit
   expect(await shop.run(others)).toEqual([{ sought: 'maine' }])
 })
 
-test('an administrator deletes at once by the typed name, seen in the audit log without it; strangers cannot', async () => {
+test('an administrator deletes at once by the typed name, which the audit log omits; strangers cannot', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const eve = await shop.signIn('eve')
@@ -411,7 +411,7 @@ test('an administrator deletes at once by the typed name, seen in the audit log 
   expect(entry).toEqual({ action: 'deletions.deleteCustomer', subject: `customer:${ann.userId}` })
 })
 
-test('the books stay append-only for everybody else, and lose nothing but words', async () => {
+test('the ledger stays append-only for everybody else, and loses only names', async () => {
   await using shop = await leavingShop()
   await live(shop)
   const change = (text: string, forgets: boolean) =>

@@ -6,7 +6,7 @@ import { carryOutDeletions, planDeletion } from './deletions.ts'
 import { dropDeletion } from './plan-deletion.ts'
 
 // D21
-test('each email about a deletion says the merchant’s words, and what it tells as before', async () => {
+test('each email about a deletion contains the merchant’s text, and its facts as before', async () => {
   await using shop = await openTestShop()
   const { write, settings, identity } = shop.shop
   const now = new Date()

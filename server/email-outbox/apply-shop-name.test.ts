@@ -5,7 +5,7 @@ import { shopName } from './template/template.ts'
 
 const set = { ...company, email: 'help@harbor.example', phone: '+1 207 555 0100' }
 
-test('emails name the shop as its merchant has set it, and leave what somebody typed as it is', () => {
+test('emails name the shop as its merchant has set it, and leave typed text unchanged', () => {
   const typed = `Write me at ${company.email}, Stella Maris`
   const email = applyShopName(
     { brand: { name: 'Onda' }, company: set },
@@ -37,7 +37,7 @@ test('emails name the shop as its merchant has set it, and leave what somebody t
   })
 })
 
-test('a name with a dollar sign stands as it is set', () => {
+test('a name with a dollar sign stays unchanged', () => {
   const template = { subject: `Hello from ${shopName}`, heading: '', parts: [], closing: { text: '' } }
   const email = applyShopName(
     { brand: { name: 'Ca$$h & $Co' }, company: set },
@@ -46,7 +46,7 @@ test('a name with a dollar sign stands as it is set', () => {
   expect(email.template.subject).toBe('Hello from Ca$$h & $Co')
 })
 
-test('a customer who writes to the shop is answered at the address that is theirs', () => {
+test('a customer who writes to the shop is answered at their own address', () => {
   const closing = { text: '' }
   const email = { recipient: company.email, headers: { 'Reply-To': 'ann@example.com' } }
   const told = applyShopName(

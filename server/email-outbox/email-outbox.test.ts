@@ -26,7 +26,7 @@ test('an email queued twice and tried by many at once arrives once', async () =>
   expect(post.server.taken).toHaveLength(1)
 })
 
-test('an email that is refused for good is failed with the reason, and not tried again', async () => {
+test('a permanently refused email fails with the reason, and is not tried again', async () => {
   await using post = await openPost('refuses')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await using _jobs = await working(post)
@@ -47,7 +47,7 @@ for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
     expect(post.server.taken).toHaveLength(1)
   })
 
-test('a password or sender that is refused is our trouble: the operator reads it once, and no email is given up', async () => {
+test('a refused password or sender is our fault: it is logged once, and no email is given up', async () => {
   await using post = await openPost('refuses the sender')
   const keys = ['letter:1', 'letter:2', 'letter:3']
   for (const key of keys) await post.shop.write((tx) => queueEmail(tx, post.shop, { ...template, key }))
@@ -63,7 +63,7 @@ test('a password or sender that is refused is our trouble: the operator reads it
 })
 
 // ERR-030
-test('an email that nobody takes is in the log with its number and kind, and without its address', async () => {
+test('an undelivered email is logged with its number and kind, without its address', async () => {
   await using post = await openPost('refuses')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await deliverQueuedEmail(post.shop, template)
@@ -94,7 +94,7 @@ test('the pauses between tries grow from seconds to hours, and after a week an e
   expect(await post.row()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('451') })
 })
 
-test('a connection that breaks off after the email was taken sends it twice under one Message-ID, and no more', async () => {
+test('a connection that breaks after the email was taken sends it twice under one Message-ID, and no more', async () => {
   await using post = await openPost('takes and breaks off')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await deliverQueuedEmail(post.shop, template)

@@ -11,7 +11,7 @@ import { listEmails } from './email-outbox.ts'
 
 const company = 'hello@stellamaris.example'
 
-test('a refund that was told and then sent back by the bank is told again, and the team learns of it, once', async () => {
+test('a refund that was emailed and then refused by the bank is emailed again, and the team is told once', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderNumber, customer } = await refunding(shop)
   const refund = await carriedOut(shop)
@@ -34,7 +34,7 @@ test('a refund that was told and then sent back by the bank is told again, and t
   expect(corrected?.text).not.toContain('Refunded: ')
 })
 
-test('a refund that the gateway refuses is told to the team alone', async () => {
+test('a refund that the gateway refuses is emailed to the team only', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await refunding(shop)
   shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
@@ -42,7 +42,7 @@ test('a refund that the gateway refuses is told to the team alone', async () => 
   expect((await emailsSent(shop)).map(({ kind }) => kind)).toEqual(['confirmation', 'house-refund-failed'])
 })
 
-test('a refund that had nothing left to return is no failure', async () => {
+test('a refund with nothing left to return is no failure', async () => {
   await using shop = await openBuying()
   const { intentId } = await refunding(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
@@ -50,7 +50,7 @@ test('a refund that had nothing left to return is no failure', async () => {
   expect((await emailsSent(shop)).map(({ kind }) => kind)).toEqual(['confirmation', 'refunded'])
 })
 
-test('a payment without an order whose return was told and failed is told again as well', async () => {
+test('a payment without an order whose emailed refund failed is emailed again too', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('quill', 'admin')
   const words = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }
@@ -79,7 +79,7 @@ test('a payment without an order whose return was told and failed is told again 
   expect(corrected?.text).toContain(`your payment of $108.00 for order ${intent.orderNumber}. Your bank sent it back`)
 })
 
-test('the team hears of a dispute when it opens and when it is over, however often the gateway tells of it', async () => {
+test('the team gets an email when a dispute opens and when it ends, however often the gateway reports it', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { intent, orderNumber, customer } = await ordered(shop)
   const respondBy = new Date('2027-03-09T12:00:00Z')

@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { deliverQueuedEmail } from './email-outbox.ts'
 
 // D21
-test('a shop that is called otherwise says so in every email: subject, words, wordmark, text and sender', async () => {
+test('a shop with another name uses it in every email: subject, text, wordmark and sender', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const drawn = await admin.emails.previewEmailText({ kind: 'confirmation' })
@@ -32,7 +32,7 @@ test('a shop that is called otherwise says so in every email: subject, words, wo
   expect(names).toEqual(['Onda & Co', 'Onda & Co'])
 })
 
-test('nothing that the server says has the name of the shop written into it', () => {
+test("no text of the server has the shop's name written into it", () => {
   const sources = globSync('server/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   expect(sources.length, 'the glob still finds the code').toBeGreaterThan(300)
   const naming = sources.filter((file) => /stella\s+maris/i.test(readFileSync(file, 'utf8')))

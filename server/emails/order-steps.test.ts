@@ -7,7 +7,7 @@ import { type Buyer, type Buying, buyerAt, openBuying } from '#tests/support/buy
 import { until } from '#tests/support/waits.ts'
 
 // D12
-test('each step of an order brings one email, and what is no step brings none', async () => {
+test('each step of an order sends one email, and other changes send none', async () => {
   await using shop = await openBuying()
   const { ann, order, sent } = await placed(shop)
   const admin = await shop.signIn('boss', 'admin')
@@ -46,7 +46,7 @@ test('each step of an order brings one email, and what is no step brings none', 
 })
 
 // CHK-059
-test('the figures of an email are those of the order on its page, cent by cent', async () => {
+test("the figures of an email equal those on the order's page, to the cent", async () => {
   await using shop = await openBuying()
   const { ann, sent } = await placed(shop)
   await using _jobs = await working(shop)

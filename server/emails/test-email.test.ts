@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 
 // D21
-test('a test goes to who asks for it, with the words that are typed, and is nobody’s order', async () => {
+test('a test goes to the person who requests it, with the typed text, and belongs to no order', async () => {
   await using shop = await openBuying()
   const sent: { recipient: string; subject: string; text: string }[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }
@@ -21,7 +21,7 @@ test('a test goes to who asks for it, with the words that are typed, and is nobo
   expect(await admin.settings.getEmailTexts(), 'nothing is saved by it').toEqual({})
 })
 
-test('what the mail server says against a test is said at once; it is not tried again, and needs nobody’s attention', async () => {
+test("the mail server's answer to a test is shown at once; a failed test is not tried again, and needs nobody’s attention", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const before = await admin.admin.getAttention()
@@ -35,7 +35,7 @@ test('what the mail server says against a test is said at once; it is not tried 
   expect(await admin.admin.getAttention()).toEqual(before)
 })
 
-test('tests are ten seconds apart, of two presses at once one counts, and each person has a limit of their own', async () => {
+test('tests are ten seconds apart, of two presses at once one counts, and each person has a limit', async () => {
   await using shop = await openBuying()
   const [marina, jo] = [await shop.signIn('marina', 'admin'), await shop.signIn('jo', 'admin')]
   const press = (one: typeof marina) => outcomeOf(one.emails.sendTestEmail({ kind: 'shipped' }))

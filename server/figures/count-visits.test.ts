@@ -10,7 +10,7 @@ import { createVisitCounter } from './count-visits.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('visits of several nodes add up beside the period before, and folding leaves them', async () => {
+test('visits of several nodes add up beside the previous period, and compacting leaves them unchanged', async () => {
   await using shop = await openTestShop()
   const { caller } = await shop.signIn('marina', 'admin')
   const now = () => new Date('2026-11-22T14:41:00Z')
@@ -40,7 +40,7 @@ test('visits of several nodes add up beside the period before, and folding leave
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a browser tells how far it came; machines, other sites and nonsense count as nothing', async () => {
+test('a browser reports its steps; bots, other sites and invalid steps count as nothing', async () => {
   await using shop = await serveShop()
   const tell = async (query: string, headers: Record<string, string> = {}) =>
     (
@@ -64,7 +64,7 @@ test('a browser tells how far it came; machines, other sites and nonsense count 
   expect(written).toEqual([{ visits: 1, products: 1, carts: 1, checkouts: 0 }])
 })
 
-test('one address invents no figures: beyond its visits of an hour it is told the same and counts no more, others do', async () => {
+test('one address cannot inflate the figures: beyond its hourly visits it gets the same answer and counts no more', async () => {
   await using shop = await serveShop({ trustedProxies: networksOf(['127.0.0.1']).list })
   const headers = (from: string) => ({ origin: shop.origin, 'user-agent': browser, 'x-forwarded-for': from })
   const tell = async (query: string, from = '203.0.113.7') =>

@@ -5,7 +5,7 @@ import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buyi
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compactSums } from './compact-sums.ts'
 
-test('an empty shop shows noughts in each step, and nothing that was sold', async () => {
+test('an empty shop shows zeros in each step, and no sales', async () => {
   await using shop = await openTestShop()
   const { ask } = await desk(shop, '2026-11-22T14:41:00Z')
   const { timeZone, now, before } = await ask('week')
@@ -18,7 +18,7 @@ test('an empty shop shows noughts in each step, and nothing that was sold', asyn
 })
 
 // In Berlin the clocks go back on October 25, 2026
-test('days are those of the shop’s time zone, on both sides of a change of clocks: sums made by hand', async () => {
+test('days follow the shop’s time zone, on both sides of a clock change: sums calculated by hand', async () => {
   await using shop = await openTestShop()
   const { ask, order, run, setZone } = await desk(shop, '2026-10-27T12:10:00Z')
   await setZone('Europe/Berlin')
@@ -56,7 +56,7 @@ test('days are those of the shop’s time zone, on both sides of a change of clo
   expect((await ask('week')).now.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 300, 1200, -120 + 50, 0])
 })
 
-test('what a bank takes back counts when it is taken, and again when it is given', async () => {
+test('a dispute counts when the bank takes the money, and again when it returns it', async () => {
   await using shop = await openTestShop()
   const { ask, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
   await order('a', { at: '2026-11-18T15:00:00Z', total: 100 })
@@ -95,7 +95,7 @@ const moves = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
-test('whatever happens to orders in whatever order, the kept sums are those of the orders', async () => {
+test('whatever happens to orders in any order, the stored sums equal the orders', async () => {
   await using shop = await openTestShop()
   const { run, order } = await desk(shop, '2026-11-22T14:41:00Z')
   let count = 0
@@ -162,7 +162,7 @@ const real = {
     order by 1, 2, 3, 4`,
 }
 
-test('a purchase, its part refund and its cancellation stand in the figures at once, and all add up to the revenue above', async () => {
+test('a purchase, its partial refund and its cancellation are in the figures at once, and all add up to the revenue above', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const ordered = await bought(shop)
@@ -181,7 +181,7 @@ test('a purchase, its part refund and its cancellation stand in the figures at o
   expect((await admin.admin.getDashboardStats()).revenue).toBe(0)
 })
 
-test('what was sold is named by product and kind, codes by what they gave, and returns by their reason, to the minute', async () => {
+test('sales are listed by product and kind, codes by their discounts, and returns by their reason, to the minute', async () => {
   await using shop = await openTestShop()
   const { admin, bag, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
   const sold = () => admin.figures.getSoldThings({ period: 'week' })

@@ -51,7 +51,7 @@ const leadersFall: Move[] = [
   ...[0, 1, 2].map((of) => ({ ...plain, of, act: 'cancel' as const })),
 ]
 
-test('the most sold things and codes of each period are those of its orders, whatever was changed, and whenever sums were made', async () => {
+test('the best sellers and codes of each period equal its orders, whatever changed, and whenever sums were made', async () => {
   await using shop = await openTestShop()
   const { caller } = await shop.signIn('marina', 'admin')
   const admin = createClient({ ...shop.shop, now: () => now }, { caller })

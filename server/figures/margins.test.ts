@@ -48,7 +48,7 @@ async function buy(
   return buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
 }
 
-test('the margin is what sales with a known cost left after it, at the price paid after discount and at the cost of the day of the sale', async () => {
+test('the margin is sales with a known cost minus that cost, at the price after discount and the cost of the day of the sale', async () => {
   await using shop = await openMargins()
   await shop.issue('TEN')
   const [bag, plain] = [await shop.sell({ price: 100, stock: 9 }), await shop.sell({ price: 41, stock: 9 })]
@@ -75,7 +75,7 @@ test('the margin is what sales with a known cost left after it, at the price pai
   expect((await shop.sales()).all, 'shipping and tax are no sales').toEqual([32_100, 28_000, 13_550])
 })
 
-test('a piece that was refunded and went back into stock cost nothing; one that did not come back did', async () => {
+test('a refunded piece that went back into stock cost nothing; one that did not come back did', async () => {
   await using shop = await openMargins()
   const bag = await shop.sell({ price: 100, stock: 20 })
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 40 })
@@ -98,7 +98,7 @@ test('a piece that was refunded and went back into stock cost nothing; one that 
   await carryOutRefunds(shop)
 })
 
-test('an order that is cancelled and confirmed again, and sums that are folded, change no margin', async () => {
+test('an order cancelled and confirmed again, and compacted sums, change no margin', async () => {
   await using shop = await openMargins()
   const bag = await shop.sell({ price: 100, stock: 20 })
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 40 })
@@ -122,7 +122,7 @@ test('an order that is cancelled and confirmed again, and sums that are folded, 
   expect(products).toMatchObject([{ sold: 2, revenue: 200, costedRevenue: 200, cost: 80 }])
 })
 
-test('the export names all that was sold in a period with its margin, and none where no cost is known', async () => {
+test('the export lists everything sold in a period with its margin, or none where the cost is unknown', async () => {
   await using shop = await openMargins()
   const [bag, plain] = [await shop.sell({ price: 100, stock: 9 }), await shop.sell({ price: 41, stock: 9 })]
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 40, sku: '0012' })

@@ -48,7 +48,7 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('%s is a photo of a p
 })
 
 // VAL-082, VAL-084, CON-042, C-25, UPL-004
-test('a photo of exactly 5 MB is taken; a byte more, and what is no image, is refused in words', async () => {
+test('a photo of exactly 5 MB is accepted; a byte more, and any other file, is refused with its reason', async () => {
   await using shop = await serveShop()
   const marina = await shop.signIn('marina', 'admin')
   const photo = await photograph().jpeg().toBuffer()
@@ -66,7 +66,7 @@ test('a photo of exactly 5 MB is taken; a byte more, and what is no image, is re
   })
 })
 
-test('customers get no address for photos of products, and a photo is taken from who sent it, once', async () => {
+test('customers get no address for photos of products, and a photo is accepted from its sender, once', async () => {
   await using shop = await serveShop()
   const [ann, marina, june] = [
     await shop.signIn('ann'),
@@ -86,7 +86,7 @@ test('customers get no address for photos of products, and a photo is taken from
 })
 
 // AIM-036, AIM-037, AIM-038, AIM-012, API-084, API-085, C-26, G-87
-test('the first photo of a list is primary; setting another moves it to the front, and deleting it promotes the next', async () => {
+test('the first photo of a list is primary; making another primary moves it to the front, and deleting it promotes the next', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const [a, b, c] = await addThree(shop, marina, { productId: tote.id })
@@ -107,7 +107,7 @@ test('the first photo of a list is primary; setting another moves it to the fron
 })
 
 // AIM-039, AIM-040, AIM-041, DAT-019
-test("a variant's photos are a list of their own with a primary one of their own", async () => {
+test("a variant's photos are a list of their own with its own primary photo", async () => {
   await using shop = await serveShop()
   const [marina, tote, clutch] = [await shop.signIn('marina', 'admin'), await shop.sell(), await shop.sell()]
   const cognac = await shop.variantOf(tote.id)
@@ -132,7 +132,7 @@ test("a variant's photos are a list of their own with a primary one of their own
 })
 
 // G-87
-test('however many change a list at once, exactly one photo of it is primary and no place is taken twice', async () => {
+test('however many change a list at once, exactly one photo is primary and no position is used twice', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const sent = await Promise.all(Array.from({ length: 5 }, () => sendProductImage(shop, marina)))
@@ -156,7 +156,7 @@ test('however many change a list at once, exactly one photo of it is primary and
 })
 
 // G-87
-test('the database itself keeps one primary photo of each list, whoever writes', async () => {
+test('the database itself enforces one primary photo for each list', async () => {
   await using shop = await serveShop()
   const tote = await shop.sell()
   const insert = (id: string, isPrimary: boolean, sortOrder = 0) =>
@@ -179,7 +179,7 @@ test('the database itself keeps one primary photo of each list, whoever writes',
   expect(await primary()).toEqual(['c'])
 })
 
-test('a deleted photo comes back where it stood, and is the primary one again', async () => {
+test('a deleted photo comes back to its position, as primary if it was', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const [a, b, c] = await addThree(shop, marina, { productId: tote.id })
@@ -195,7 +195,7 @@ test('a deleted photo comes back where it stood, and is the primary one again', 
   expect(await outcomeOf(marina.fileUpload.restoreProductImage(unknown))).toBe('NOT_FOUND')
 })
 
-test('alt text, focal point and file change apart from each other; the shop frames by the point', async () => {
+test('alt text, focal point and file change separately; the shop crops by the focal point', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell({ name: 'Tote' })]
   const [imageId = ''] = await addThree(shop, marina, { productId: tote.id })
@@ -224,7 +224,7 @@ test('alt text, focal point and file change apart from each other; the shop fram
   expect(await outcomeOf(change({ storageId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('the file of a deleted photo stays, for orders and emails that show it; one that nothing showed is swept away', async () => {
+test('the file of a deleted photo stays for orders and emails that show it; an unused one is deleted', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const [storageId, unused] = [await sendProductImage(shop, marina), await sendProductImage(shop, marina)]
@@ -256,7 +256,7 @@ async function placesOf(admin: Admin, productId: string): Promise<string[]> {
   return images.map(({ sortOrder, isPrimary }) => `${sortOrder}${isPrimary ? ' primary' : ''}`)
 }
 
-test('a duplicate has the images with the same files: what one product loses, the other shows on', async () => {
+test('a duplicate has the images with the same files: when one product loses an image, the other keeps it', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const cognac = await shop.variantOf(tote.id)

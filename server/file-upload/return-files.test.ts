@@ -41,7 +41,7 @@ async function signUp(shop: ServedShop, name: string) {
 }
 
 // UPL-008, UPL-009, API-081, API-082, RET-012, RET-027, C-36
-test('evidence is opened by its owner and administrators alone, by no shared cache, and by no search engine', async () => {
+test('evidence opens for its owner and administrators only, and never for shared caches or search engines', async () => {
   await using shop = await serveShop()
   const [ann, ben, marina] = [await signUp(shop, 'ann'), await signUp(shop, 'ben'), await signUp(shop, 'marina')]
   await shop.db.$client.query("update identity_user set role = 'admin' where email = 'marina@example.com'")
@@ -76,7 +76,7 @@ test('evidence is opened by its owner and administrators alone, by no shared cac
 })
 
 // UPL-008, RET-012
-test('a film is kept as it came and answered in parts', async () => {
+test('a video is stored unchanged and served in ranges', async () => {
   await using shop = await serveShop()
   const ann = await signUp(shop, 'ann')
   for (const [type, file] of [
@@ -168,7 +168,7 @@ test('a script behind a picture goes with everything else that is no picture', a
 })
 
 // VAL-028, VAL-029, CON-014, VAL-034, VAL-035, CON-015
-test('evidence has 10 MB at most, an attachment less than 5 MB, and never more of it is read', async () => {
+test('evidence has at most 10 MB, an attachment less than 5 MB, and no more is ever read', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const ten = film(10 * megabyte)
@@ -189,7 +189,7 @@ test('evidence has 10 MB at most, an attachment less than 5 MB, and never more o
 })
 
 // G-71
-test('six files are refused together, for a return and for a message, and after an hour none of them is left', async () => {
+test('six files are refused together, for a return and for a message, and after an hour none is left', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -223,7 +223,7 @@ test('six files are refused together, for a return and for a message, and after 
   expect(await states(shop)).toEqual(Array(5).fill('used'))
 })
 
-test('a file that breaks off leaves nothing behind', async () => {
+test('an interrupted file leaves nothing behind', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const { pathname } = new URL(await ann.fileUpload.generateUploadUrl({ kind: 'return_evidence' }))
@@ -241,7 +241,7 @@ test('a file that breaks off leaves nothing behind', async () => {
   expect([await states(shop), filesOf(shop)]).toEqual([[], []])
 })
 
-test('files that nobody used go after an hour, those of a return stay, and those of a deleted one go', async () => {
+test("unused files are deleted after an hour, a return's files stay, and those of a deleted return go", async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })

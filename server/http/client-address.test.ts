@@ -21,12 +21,12 @@ test('all addresses of one IPv6 customer count as one, those of two do not', () 
   expect(networkOf('::1')).toBe('0:0:0:0::')
 })
 
-test('an IPv4 address stays what it is, also in the clothes of IPv6', () => {
+test('an IPv4 address written as IPv6 stays the same', () => {
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9']) expect(networkOf(address)).toBe('203.0.113.9')
   expect(networkOf('unknown')).toBe('unknown')
 })
 
-test('whoever changes the last half of an IPv6 address does not get around a limit', async () => {
+test('changing the last half of an IPv6 address does not avoid a limit', async () => {
   stopClock()
   await using shop = await serveShop({ trustedProxies: networksOf(['127.0.0.1']).list })
   const confirm = (address: string) =>
@@ -36,7 +36,7 @@ test('whoever changes the last half of an IPv6 address does not get around a lim
   expect((await confirm('2001:db8:1:3::1')).status).toBe(400)
 })
 
-test('of several proxies each vouches for the one that it heard, and a visitor cannot say who they are', () => {
+test('each proxy in a chain vouches for the one before it, and a visitor cannot fake the chain', () => {
   const { addressOf } = behind(['10.0.0.0/8', 'fd00::/8', '192.168.7.7', '::ffff:172.16.0.0/108'])
   const cases: [socket: string, forwarded: string | undefined, address: string][] = [
     ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
@@ -62,7 +62,7 @@ test('of several proxies each vouches for the one that it heard, and a visitor c
     expect(addressOf(socket, forwarded), `${socket} ← ${forwarded}`).toBe(address)
 })
 
-test('a proxy that is not trusted is logged loudly, once, and without the address of a visitor', () => {
+test("an untrusted proxy is logged as an error, once, without a visitor's address", () => {
   const { addressOf, logged } = behind(['10.0.0.1'])
   addressOf('172.18.0.2', undefined)
   addressOf('10.0.0.1', '203.0.113.9')
@@ -77,7 +77,7 @@ test('a proxy that is not trusted is logged loudly, once, and without the addres
   expect(JSON.stringify(open.logged)).not.toMatch(/203\.0\.113/)
 })
 
-test('behind a proxy that is trusted one visitor who guesses shuts nobody else out, nor by claiming to be others', async () => {
+test('behind a trusted proxy one guessing visitor locks nobody else out, even with fake addresses', async () => {
   stopClock()
   await using shop = await serveShop({ demo: false, trustedProxies: networksOf(['127.0.0.0/8']).list })
   await using proxy = await openProxy(shop.url)
@@ -92,7 +92,7 @@ test('behind a proxy that is trusted one visitor who guesses shuts nobody else o
   expect((await signIn('203.0.113.10')).status).toBe(401)
 })
 
-test('the mailbox of the demo opens on its own machine only', async () => {
+test("the demo's mailbox opens on its own machine only", async () => {
   await using shop = await serveShop()
   await using proxy = await openProxy(shop.url)
   const paths = ['/dev/mailbox', '/dev/mailbox/1']
@@ -141,7 +141,7 @@ function statusUnderName(url: string, body: object): Promise<number | undefined>
   })
 }
 
-test('a country is what the trusted proxy names, and nothing that a visitor writes', () => {
+test("a country comes from the trusted proxy, never from a visitor's header", () => {
   const cases: [socket: string, named: string | undefined, country: string | null][] = [
     ['10.0.0.1', 'FR', 'FR'],
     ['::ffff:10.0.0.1', ' fr ', 'FR'],

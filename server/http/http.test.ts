@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listFunctions } from '#contract/index.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 
-test('a function is called by POST with plain JSON, an empty body for no input', async () => {
+test('a function is called by POST with plain JSON, or an empty body without input', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell({ name: 'Dune Tote' })
   const answer = await shop.post('/api/products/getProductBySlug', { slug: bag.slug })
@@ -77,7 +77,7 @@ test("another site's page cannot call functions with a visitor's cookie", async 
   expect((await clear({})).status, 'a program sends neither header').toBe(200)
 })
 
-test('what nobody expected is an incident: an id for the visitor, the details in the log', async () => {
+test('an unexpected error is an incident: an id for the visitor, the details in the log', async () => {
   await using shop = await serveShop()
   await shop.db.$client.query('alter table products rename to hidden')
   const answer = await shop.post('/api/products/searchProducts', { categoryId: 'secret-input' })
@@ -100,14 +100,14 @@ test('each call is one line in the log, without its input', async () => {
   expect(shop.logged.join('')).not.toContain('a-secret-slug')
 })
 
-test('an address that asks too much is told to wait', async () => {
+test('an address that calls too often is asked to wait', async () => {
   await using shop = await serveShop({ callsPerMinute: 5 })
   const statuses = []
   for (let count = 0; count < 12; count++) statuses.push((await shop.post('/api/products/getNewArrivals', {})).status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-test('what costs an email has a limit for each address by the hour, and other functions go on', async () => {
+test('functions that send emails have an hourly limit for each address, and other functions continue', async () => {
   await using shop = await serveShop()
   const call = (email: string) => shop.post('/api/newsletter/subscribe', { email, source: 'footer' })
   const statuses = []
@@ -118,7 +118,7 @@ test('what costs an email has a limit for each address by the hour, and other fu
   expect((await shop.post('/api/products/getNewArrivals', {})).status).toBe(200)
 })
 
-test('what asks the payment gateway for something new has such a limit too', async () => {
+test('functions that use the payment gateway have such a limit too', async () => {
   await using shop = await serveShop()
   const statuses = []
   for (let count = 0; count < 70; count++)
@@ -130,7 +130,7 @@ test('what asks the payment gateway for something new has such a limit too', asy
   expect(limits).toEqual([60, 1_200])
 })
 
-test('a mail program ends the letters with one POST to the address in the header', async () => {
+test('a mail program unsubscribes with one POST to the address in the header', async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
   const { rows } = await shop.db.$client.query("select headers->>'List-Unsubscribe' as address from emails")
@@ -144,7 +144,7 @@ test('a mail program ends the letters with one POST to the address in the header
     expect((await send(`/${page}?token=guessed`)).status, page).toBe(409)
 })
 
-test('a browser that runs no scripts is led to the page that says how its link went', async () => {
+test("a browser without scripts is led to the page that shows the link's result", async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
   const { rows } = await shop.db.$client.query('select text from emails')
@@ -169,7 +169,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('what is no page shows and loads nothing, and only pictures are for other sites, because letters show them', async () => {
+test('an answer that is no page loads nothing, and only pictures are for other sites, because emails show them', async () => {
   await using shop = await serveShop()
   const key = 'pictures/0123456789abcdef-1000x1250/640.webp'
   await shop.shop.storage.write(key, Buffer.from('picture'))
@@ -188,7 +188,7 @@ test('what is no page shows and loads nothing, and only pictures are for other s
   }
 })
 
-test('a name that is not ours gets nothing, even where it leads to our address', async () => {
+test('an unknown host name gets nothing, even where it leads to our address', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const statusFor = async (host: string, path = '/api/docs') => {
     const [answer] = (await once(get(shop.url + path, { headers: { host } }), 'response')) as [IncomingMessage]
@@ -238,7 +238,7 @@ test("the mailbox exists in the demo only, and an email's page cannot run script
   expect(await (await fetch(`${real.url}/dev/mailbox`)).text()).toBe('page')
 })
 
-test('a picture that does not exist is not found, and no path leads out of the folder', async () => {
+test('a missing picture is not found, and no path leads out of the folder', async () => {
   await using shop = await serveShop()
   const key = 'pictures/0123456789abcdef-1000x1250/640.webp'
   await shop.shop.storage.write(key, Buffer.from('picture'))

@@ -8,7 +8,7 @@ const file = csv([
   { Handle: 'tote', Title: 'Tote', Type: 'Totes', 'Variant Price': '=1+1', 'Variant Inventory Qty': 1 },
 ])
 
-test('an administrator sends a file to its own address, once; what is wrong with it comes back as a file', async () => {
+test('an administrator sends a file to its own address, once; its errors come back as a file', async () => {
   await using shop = await serveShop()
   const cookie = await signInAdmin(shop)
   const create = async () => {
@@ -42,7 +42,7 @@ test('an administrator sends a file to its own address, once; what is wrong with
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 })
 
-test('nobody but administrators gets exports or what was wrong with imports, and the file itself has no address', async () => {
+test('only administrators get exports and import errors, and the file itself has no address', async () => {
   await using shop = await serveShop()
   const admin = await signInAdmin(shop)
   const customer = cookiesOf(await signUp(shop, 'bea@example.com'))
@@ -61,7 +61,7 @@ test('nobody but administrators gets exports or what was wrong with imports, and
   expect((await fetch(`${shop.url}/imports/some.csv`)).headers.get('content-type')).not.toMatch(/csv/)
 })
 
-test('the export holds what the list of products holds when it is filtered alike', async () => {
+test('the export contains the filtered list of products', async () => {
   await using shop = await serveShop()
   const admin = await signInAdmin(shop)
   const cookie = { headers: { cookie: admin } }

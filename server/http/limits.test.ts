@@ -7,7 +7,7 @@ import { serveShop } from '#tests/support/serve.ts'
 import { longestBodyMs } from './body.ts'
 import { closeGracefully, listen } from './listen.ts'
 
-test('guesses of promo codes are counted together, wherever they are named; a code that was named is no new guess', async () => {
+test('guesses of promo codes are counted together, wherever they are typed; a repeated code is no new guess', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
   const cartItems = [{ productId: bag.id, quantity: 1 }]
@@ -30,7 +30,7 @@ test('guesses of promo codes are counted together, wherever they are named; a co
   expect((await shop.post('/api/cart/quoteCart', { cartItems })).status).toBe(200)
 })
 
-test('who sends a head or a body too slowly is cut off after 30 seconds, and that is no incident', async () => {
+test('a client that sends headers or a body too slowly is cut off after 30 seconds, and that is no incident', async () => {
   await using shop = await serveShop()
   const began = performance.now()
   const call = 'POST /api/products/searchProducts HTTP/1.1\r\nhost: localhost\r\n'
@@ -46,7 +46,7 @@ test('who sends a head or a body too slowly is cut off after 30 seconds, and tha
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 }, 60_000)
 
-test('an idle connection is kept for longer than the two minutes for which proxies use it again', async () => {
+test('an idle connection stays open longer than the two minutes for which proxies reuse it', async () => {
   await using shop = await serveShop()
   const { headers } = await fetch(`${shop.url}/healthz`)
   expect(headers.get('keep-alive')).toBe('timeout=125')
@@ -58,7 +58,7 @@ test('the longest body ends by its own limit, with an answer, before its connect
   await closeGracefully(server, 0)
 })
 
-test('a stop waits for the answer under way, and not for its connection', async () => {
+test('a stop waits for the current answer, and not for its connection', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const app = new Hono().get('/', async (context) => {
@@ -82,7 +82,7 @@ test('a stop waits for the answer under way, and not for its connection', async 
   await stopped
 })
 
-test('a node takes so many connections and no more, and says so once', async () => {
+test('a node accepts a fixed number of connections, and logs the limit once', async () => {
   const logged: string[] = []
   const app = new Hono().get('/', (context) => context.text('ok'))
   const log = createLog({ write: (line) => logged.push(line) })

@@ -17,7 +17,7 @@ const home = {
   ...{ zipCode: '04841', phone: '+1 207 555 0134' },
 }
 
-test('customers download what is kept about them, whole, and nothing of anybody else', async () => {
+test("customers download all their stored data, and nobody else's", async () => {
   await using shop = await serveShop()
   const [ann, eve] = [await customer(shop, 'ann'), await customer(shop, 'eve')]
   await ann.post('addresses/addAddress', home)
@@ -49,7 +49,7 @@ test('customers download what is kept about them, whole, and nothing of anybody 
   expect(JSON.parse(verified.get('data.json')?.toString() ?? '').letters).toMatchObject([{ email: ann.email }])
 })
 
-test('an order, a review and its photo are in the archive of who bought', async () => {
+test("an order, a review and its photo are in the buyer's archive", async () => {
   await using shop = await serveShop()
   const [ann, eve] = [await customer(shop, 'ann'), await customer(shop, 'eve')]
   const [row] = (await shop.db.$client.query('select id from users where email = $1', [ann.email])).rows
@@ -73,7 +73,7 @@ test('an order, a review and its photo are in the archive of who bought', async 
   expect(others.get('orders.csv')?.toString().split('\r\n')).toHaveLength(2)
 })
 
-test('a return in the archive names its pieces, its amounts are dollars, and its label is there', async () => {
+test('a return in the archive names its pieces, its amounts are dollars, and its label is included', async () => {
   await using shop = await serveShop()
   const ann = await customer(shop, 'ann')
   const [row] = (await shop.db.$client.query('select id from users where email = $1', [ann.email])).rows
@@ -95,7 +95,7 @@ test('a return in the archive names its pieces, its amounts are dollars, and its
   expect(files.get('labels/return-label-1.pdf')?.toString()).toBe('a label')
 })
 
-test('of the team only managers and owners take out what is kept about a customer, and nothing of the team itself', async () => {
+test("only managers and owners download a customer's data, and never a team member's", async () => {
   await using shop = await serveShop()
   const [ann, eve] = [await customer(shop, 'ann'), await customer(shop, 'eve')]
   const idOf = async (email: string) =>
@@ -123,7 +123,7 @@ test('of the team only managers and owners take out what is kept about a custome
     expect((await take(eve.cookie, id)).status, id).toBe(404)
 })
 
-test('an archive is a ZIP whose names, sizes and checksums hold', async () => {
+test('an archive is a ZIP with correct names, sizes and checksums', async () => {
   async function* two() {
     yield { name: 'a.txt', bytes: Buffer.from('salt') }
     yield { name: 'photos/né.bin', bytes: Buffer.alloc(70_000, 7) }

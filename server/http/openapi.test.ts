@@ -19,7 +19,7 @@ test.each(['https://shop.example', 'http://localhost:3000'])(
   },
 )
 
-test('who signs in as the description says is let in where it says so, and nobody else is', async () => {
+test('signing in as described opens the described functions, and no others', async () => {
   await using shop = await serveShop()
   const { paths, components } = await describedBy(shop)
   const { name, description } = components.securitySchemes.session

@@ -6,7 +6,7 @@ import { pdfPages } from '#tests/support/pdf-text.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // AUT-013, AUT-015
-test('the invoice is for its customer and administrators, the packing slip for administrators, and neither is kept', async () => {
+test('the invoice is for its customer and administrators, the packing slip for administrators, and neither is stored', async () => {
   await using shop = await serveShop()
   const [owner, other] = [await signInAs(shop, 'ann'), await signInAs(shop, 'eve')]
   const admin = await signInAs(shop, 'marina', 'admin')

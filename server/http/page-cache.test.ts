@@ -8,7 +8,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import type { Bytes } from './encodings.ts'
 import { createPageCache } from './page-cache.ts'
 
-test('a page is kept until something that it shows changes', async () => {
+test('a page is cached until something on it changes', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
   const position = shop.live.position()
@@ -23,7 +23,7 @@ test('a page is kept until something that it shows changes', async () => {
   expect(cache.size()).toBe(0)
 })
 
-test('a page that was overtaken while it was made is served once and not kept', async () => {
+test('a page overtaken while it was rendered is served once and not cached', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
   const position = shop.live.position()
@@ -37,7 +37,7 @@ test('a page that was overtaken while it was made is served once and not kept', 
   expect(cache.find('/c')).toBeNull()
 })
 
-test('memory and age are bounded: the page that was asked for least lately goes first', async () => {
+test('memory and age are bounded: the least recently requested page goes first', async () => {
   await using shop = await openShop()
   let time = 0
   const cache = createPageCache(shop.live, { maxBytes: 500, maxAgeMs: 1_000, now: () => time })
@@ -52,7 +52,7 @@ test('memory and age are bounded: the page that was asked for least lately goes 
   expect(cache.find('/a')).toBeNull()
 })
 
-test('every encoding holds the same page, under one tag', async () => {
+test('every encoding contains the same page, under one tag', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
   const kept = cache.keep('/a', { html: page('a'), topics: [], position: shop.live.position() })

@@ -5,7 +5,7 @@ import { sandboxKeys } from '#tests/support/sandbox.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { type Pages, pageRenderer } from './pages.ts'
 
-test('a page is made once, whatever is written behind its address', async () => {
+test('a page is rendered once, whatever follows in its address', async () => {
   await using shop = await openShop()
   const { made, get } = openPages(shop.shop)
   for (const address of ['/', '/?x=1', '/?x=2&utm_source=letter', '/bags?sort=newest', '/bags?y=1&sort=newest'])
@@ -13,14 +13,14 @@ test('a page is made once, whatever is written behind its address', async () => 
   expect(made).toEqual(['/', '/bags?sort=newest'])
 })
 
-test('a page without a part that broke down is served, and made anew for the next one who asks', async () => {
+test('a page without a failed part is served, and rendered again for the next request', async () => {
   await using shop = await openShop()
   const { made, get } = openPages(shop.shop, { isWhole: false })
   for (const _ of ['first', 'second']) expect((await get('/')).status).toBe(200)
   expect(made).toEqual(['/', '/'])
 })
 
-test('a page that a key opens is kept by nobody, and its address is named to no other site', async () => {
+test('a page opened by a key is never cached, and its address is sent to no other site', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop)
   const opened = [
@@ -41,7 +41,7 @@ test('a page that a key opens is kept by nobody, and its address is named to no 
   expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('whoever follows an old address takes along what stands behind it', async () => {
+test('a redirect from an old address keeps its parameters', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })
   const answer = await get('/product/onda?utm_source=letter')
@@ -52,7 +52,7 @@ test('whoever follows an old address takes along what stands behind it', async (
   expect(unread.headers.get('location'), 'what the page reads is its own to lead on').toBe('/product/onda?size=l&a=1')
 })
 
-test('a few pages are made at once, the rest wait in line; who waits too long is told when to come again', async () => {
+test('a few pages render at once, the rest wait in line; a page that waits too long gets a time to retry', async () => {
   await using shop = await openShop()
   const held = Promise.withResolvers<void>()
   const waiting = { atOnce: 2, maxWaiting: 3, timeoutMs: 400 }
@@ -70,7 +70,7 @@ test('a few pages are made at once, the rest wait in line; who waits too long is
   expect((await get('/search?q=7')).status, 'afterwards there is room').toBe(200)
 })
 
-test('under a storm kept pages are answered at once, and a page that shoppers want is made before what nobody knows', async () => {
+test('under a storm cached pages answer at once, and a page in demand renders before unknown addresses', async () => {
   await using shop = await openShop()
   const gates = new Map<string, () => void>()
   const waiting = { atOnce: 1, maxWaiting: 10, timeoutMs: 60_000 }
@@ -94,7 +94,7 @@ test('under a storm kept pages are answered at once, and a page that shoppers wa
   await Promise.all(storm)
 })
 
-test('pages that are not kept are limited by address outside the demo; kept ones and other addresses are not', async () => {
+test('uncached pages are limited by address outside the demo; cached ones and other addresses are not', async () => {
   await using shop = await openShop({ demo: false })
   const { get } = openPages(shop.shop)
   expect((await get('/')).status).toBe(200)

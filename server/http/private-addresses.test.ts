@@ -55,7 +55,7 @@ const everybodys =
   /^\/(healthz|readyz|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
 
 // AUT-013, AUT-015, AUT-038, ADR-007
-test('every address of a file is for whom the table says, from the request on that follows a demotion or a sign-out', async () => {
+test('every address of a file is open to the listed people only, from the request after a demotion or a sign-out', async () => {
   await using shop = await leavingShop()
   const parts = {
     renderPage: async () => new Response(),
@@ -87,7 +87,7 @@ test('every address of a file is for whom the table says, from the request on th
   }
 })
 
-test('every live topic is for everybody, for its customer, or for who has its right at this moment', async () => {
+test('every live topic is for everybody, for its customer, or for those with its right at that time', async () => {
   await using shop = await leavingShop()
   const { ann, bea, boss } = await people(shop)
   const ofIdentity = ['account', 'security']
@@ -117,7 +117,7 @@ test('every live topic is for everybody, for its customer, or for who has its ri
   expect(await heardBy(ann.cookie)).toEqual(inOrder(everybodys))
 })
 
-test('whoever loses the role or signs out is refused every function of the team, or of customers, from the next call on', async () => {
+test('after losing the role or signing out, every function of the team or of customers is refused from the next call on', async () => {
   await using shop = await leavingShop()
   const { ann, boss } = await people(shop)
   const statusesOf = async (access: string, cookie: string) => {

@@ -9,7 +9,7 @@ import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 
 const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-test('a browser reports what breaks the policy: logged without keys, within a limit, and nothing else is taken', async () => {
+test('a browser reports violations of the policy: logged without keys, within a limit, and nothing else is accepted', async () => {
   await using shop = await serveShop()
   const report = {
     'csp-report': {
@@ -34,7 +34,7 @@ test('a browser reports what breaks the policy: logged without keys, within a li
   expect(lines.join()).not.toMatch(/secret|card=1/)
 })
 
-test('signing in, failing to, and being locked out are told by account or by a keyed hash, never by an address', async () => {
+test('signing in, failing and being locked out are logged by account or by a keyed hash, never by an address', async () => {
   await using shop = await serveShop()
   const { user } = (await (await signUp(shop, 'ann@example.com')).json()) as { user: { id: string } }
   await signIn(shop, 'ann@example.com', password)
@@ -55,7 +55,7 @@ test('signing in, failing to, and being locked out are told by account or by a k
   expect(shop.logged.join('\n')).not.toMatch(/example\.com|127\.0\.0\.1|a-long-password|guess-/)
 })
 
-test('a limit is told once for each address that reaches it', async () => {
+test('a limit is logged once for each address that reaches it', async () => {
   stopClock()
   await using shop = await serveShop({ demo: false, callsPerMinute: 60 })
   for (let count = 0; count < 33; count++) await signIn(shop, `a${count}@example.com`, cheapGuess)
@@ -67,7 +67,7 @@ test('a limit is told once for each address that reaches it', async () => {
   ])
 })
 
-test("another site's page and an event that the gateway did not sign are told", async () => {
+test("another site's page and an event that the gateway did not sign are logged", async () => {
   await using shop = await serveShop()
   const gateway = { provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001' } as const
   shop.shop.payment = stripeGateway({ ...sandboxKeys, ...gateway, webhookSecrets: [sandboxKeys.webhookSecret] })
@@ -86,7 +86,7 @@ test("another site's page and an event that the gateway did not sign are told", 
   expect(eventsOf(shop)).toContainEqual({ message: 'limit reached', limit: 'wrong webhook signatures', address: hash })
 })
 
-test('a role that is given or taken is told once, however it is done and however many nodes there are', async () => {
+test('a role given or taken is logged once, by any way and on any number of nodes', async () => {
   await using shop = await serveShop()
   const there = { ...shop.shop }
   await shop.anotherNode()

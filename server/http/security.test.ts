@@ -3,7 +3,7 @@ import { clerkSources } from '#adapters/identity/clerk/clerk.ts'
 import type { ForeignSources } from '#adapters/identity/identity.ts'
 import { contentSecurityPolicy } from './security.ts'
 
-test("with Stripe, pages run Stripe's script and show its frames, and nothing else of strangers", () => {
+test("with Stripe, pages run Stripe's script and show its frames, and nothing else from outside", () => {
   const policy = policyOf({ provider: 'stripe', gatewayUrl: 'https://api.stripe.com' })
   expect(policy['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
   expect(policy['frame-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
@@ -21,7 +21,7 @@ test("with the sandbox, pages show the gateway's frames and run no script but th
   expect(JSON.stringify(policy)).not.toContain('stripe.com')
 })
 
-test('the hosted identity provider is let into pages where it runs, and nowhere else', () => {
+test('the hosted identity provider is allowed in pages where it runs, and nowhere else', () => {
   const sandbox = { provider: 'sandbox', gatewayUrl: 'http://localhost:3001' } as const
   const frontendUrl = 'https://clerk.shop.example'
   const policy = policyOf(sandbox, clerkSources(frontendUrl))

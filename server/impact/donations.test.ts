@@ -18,7 +18,7 @@ test('a shop without orders has no line of light', async () => {
   })
 })
 
-test('each gift of the year is a line, oldest first, and the newest is told by cause and sum, without the person', async () => {
+test('each donation of the year is a line, oldest first, and the newest has its charity and amount, without the person', async () => {
   await using shop = await openBuying()
   await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
@@ -33,7 +33,7 @@ test('each gift of the year is a line, oldest first, and the newest is told by c
   expect(Object.keys(donations.newest ?? {}).sort()).toEqual(['amount', 'charity', 'line', 'to'])
 })
 
-test('what is refunded leaves its line, a part of it by its share, and the one before is the newest again', async () => {
+test('a refund removes its line, a partial one reduces it, and the previous line is the newest again', async () => {
   await using shop = await openBuying()
   const kept = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const refunded = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 20 })
@@ -44,7 +44,7 @@ test('what is refunded leaves its line, a part of it by its share, and the one b
   expect(donations.lines).toHaveLength(1)
 })
 
-test('beyond 400 gifts the newest have a line each and the days before them one; all lines together are the sum', async () => {
+test('beyond 400 donations the newest have a line each and earlier days one; all lines together equal the sum', async () => {
   await using shop = await openTestShop()
   await shop.signIn('ann')
   await fill(shop, `now() - (g % 10) * interval '1 minute'`, 450)
@@ -64,7 +64,7 @@ test('beyond 400 gifts the newest have a line each and the days before them one;
   expect((await shop.guest.impact.getDonations()).orders).toBe(550)
 })
 
-test('what each day gave is the sum of its gifts, whatever is refunded, erased or folded', async () => {
+test("each day's total is the sum of its donations, whatever is refunded, deleted or compacted", async () => {
   await using shop = await openTestShop()
   await shop.signIn('ann')
   await fill(shop, `now() - (1 + g % 3) * interval '1 day'`, 9)

@@ -8,7 +8,7 @@ import { orderProduct } from '#tests/support/donating.ts'
 
 const thisYear = new Date().getUTCFullYear()
 
-test('a shop without orders has given nothing to any cause, this year', async () => {
+test('a shop without orders has given nothing to any charity this year', async () => {
   await using shop = await openBuying()
   const { years, statement } = await shop.guest.impact.getImpact()
   expect(statement).toBeNull()
@@ -17,7 +17,7 @@ test('a shop without orders has given nothing to any cause, this year', async ()
   expect(causes).toEqual(['animal_shelter', 'environmental', 'children', 'education'])
 })
 
-test('an order gives 5% of its subtotal, and what the customer adds, to the cause that was chosen', async () => {
+test("an order gives 5% of its subtotal, and the customer's extra donation, to the chosen charity", async () => {
   await using shop = await openBuying()
   const first = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
@@ -35,7 +35,7 @@ test('an order gives 5% of its subtotal, and what the customer adds, to the caus
   ])
 })
 
-test('years are told apart, newest first, by the clock of Greenwich', async () => {
+test('years are separate, newest first, in UTC', async () => {
   await using shop = await openBuying()
   const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const nextId = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
@@ -53,7 +53,7 @@ test('years are told apart, newest first, by the clock of Greenwich', async () =
   ])
 })
 
-test('a refunded order takes its gift and its donation out again, once', async () => {
+test('a refunded order removes its 5 % and its extra donation again, once', async () => {
   await using shop = await openBuying()
   const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 20 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
@@ -66,7 +66,7 @@ test('a refunded order takes its gift and its donation out again, once', async (
   expect(await shop.db.select().from(donations).where(eq(donations.orderId, orderId))).toHaveLength(2)
 })
 
-test("the shop's own statement stands for its year only", async () => {
+test("the shop's own statement applies to its year only", async () => {
   await using shop = await openBuying()
   const state = (value: unknown) =>
     shop.db

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
 
 // ACC-014
-test("a customer's impact is the sum of their orders, of the donations and of the ledger, refunds of parts taken out", async () => {
+test("a customer's impact equals the sum of their orders, of the donations and of the ledger, without partial refunds", async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const first = await orderProduct(shop, ann, { charity: 'children', donation: 7.25 })
@@ -58,7 +58,7 @@ test("a customer's impact is the sum of their orders, of the donations and of th
   for (const line of impact.lines) expect(orders.map(({ orderNumber }) => orderNumber)).toContain(line.orderNumber)
 })
 
-test('an order belongs to the year of its own date by the clock of Greenwich, wherever the database and the server stand', async () => {
+test('an order belongs to the year of its own date in UTC, in any time zone of database and server', async () => {
   await using shop = await openBuying()
   shop.db.$client.options.options = '-c TimeZone=Pacific/Kiritimati'
   const ann = await buyerAt(shop, 'ann')
@@ -78,7 +78,7 @@ test('an order belongs to the year of its own date by the clock of Greenwich, wh
   ])
 })
 
-test('the newest orders are told first, and that there are more; the sums are of all of them', async () => {
+test('the newest orders are listed first, with a note when there are more; the sums include all of them', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   for (const _ of [1, 2, 3]) await orderProduct(shop, ann, { charity: 'children' })
@@ -86,7 +86,7 @@ test('the newest orders are told first, and that there are more; the sums are of
   expect(await ann.impact.getUserImpact({ limit: 3 })).toMatchObject({ total: 15, lines: [{}, {}, {}], hasMore: false })
 })
 
-test('whoever has ordered nothing has given nothing, and sees nothing of others', async () => {
+test('a customer without orders has given nothing, and sees nothing of others', async () => {
   await using shop = await openBuying()
   await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const ben = await shop.signIn('ben')

@@ -5,7 +5,7 @@ const tote = {
   ...{ Handle: 'sea-tote', Title: 'Sea Tote', Type: 'Totes', 'Variant Price': '120.00', 'Variant Inventory Qty': 5 },
 }
 
-test('SKU, barcode, cost and texts for search engines of products and variants go out and come in; one changed cell changes one field', async () => {
+test('SKU, barcode, cost and search texts of products and variants are exported and imported; one changed cell changes one field', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU', 'Variant Barcode', 'Cost per item', 'SEO Title', 'SEO Description']
   const codes = (sku: string, barcode: string, cost: string) => ({
@@ -67,7 +67,7 @@ test('SKU, barcode, cost and texts for search engines of products and variants g
   }
 })
 
-test('a barcode that is none is left out with a note, and the former one stays', async () => {
+test('an invalid barcode is left out with a note, and the former one stays', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant Barcode']
   await shop.import(csv([{ ...tote, 'Variant Barcode': "'0360 0029-1452" }], names))
@@ -90,7 +90,7 @@ test('a barcode that is none is left out with a note, and the former one stays',
   expect(await barcodes()).toEqual([{ barcode: '036000291452' }, { barcode: null }])
 })
 
-test('a product does not get the SKU of a variant or of another product, but may share that of its own variant', async () => {
+test("a product does not get the SKU of a variant or of another product, but may share its own variant's", async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const black = { ...tote, 'Option1 Name': 'Color', 'Option1 Value': 'Black', 'Variant SKU': 'ST' }
@@ -120,7 +120,7 @@ test('a product does not get the SKU of a variant or of another product, but may
   ])
 })
 
-test('codes with leading zeros stay plain in the file for Shopify; a stock count, a file for spreadsheets, names them as texts', async () => {
+test('codes with leading zeros stay plain in the file for Shopify; a stock count, a file for spreadsheets, marks them as text', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const sized = (size: string, sku: string) => ({ Handle: 'sea-tote', 'Option1 Value': size, 'Variant SKU': sku })

@@ -12,7 +12,7 @@ const bag = (handle: string, more: object = {}) => ({
 const internal =
   /_not_null$|(products|product_variants|product_images|categories)_pkey|_focal_|_storage_id_key|_image_is_stored|draft_id|planned|sale_ends|average_rating|total_reviews|product_images_check|product_variants_id_product_id_key|_keep_(primary|pictured)|product_slugs_product_id_fkey|category_slugs_category_id_fkey/
 
-test('each constraint of the tables that an import writes has words of its own, or no cell can hit it', async () => {
+test('each constraint of the imported tables has its own message, or no cell can violate it', async () => {
   await using shop = await openImporting()
   const written = ['products', 'product_variants', 'product_images', 'categories', 'product_slugs', 'category_slugs']
   const found = await shop.rows<{ name: string }>(
@@ -27,7 +27,7 @@ test('each constraint of the tables that an import writes has words of its own, 
   expect([...constraints.keys()].filter((name) => ![...inDatabase, ...triggers].includes(name))).toEqual([])
 })
 
-test('an SKU that somebody takes while the file is written is dropped and named, and the import succeeds', async () => {
+test('an SKU taken while the file is written is dropped and named, and the import succeeds', async () => {
   await using shop = await openImporting()
   await shop.import(csv([bag('mine')], names))
   const checked = await shop.bring(csv([bag('other', { 'Variant SKU': 'ST-1' })], names))
@@ -39,7 +39,7 @@ test('an SKU that somebody takes while the file is written is dropped and named,
   ])
 })
 
-test('a handle that somebody takes while the file is written becomes a change of that product', async () => {
+test('a handle taken while the file is written becomes a change of that product', async () => {
   await using shop = await openImporting()
   await shop.import(csv([bag('mine')], names))
   const checked = await shop.bring(csv([bag('other')], names))
@@ -47,7 +47,7 @@ test('a handle that somebody takes while the file is written becomes a change of
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', counts: { newProducts: 0, changedProducts: 1 } })
 })
 
-test('the shop is said to have changed when it did, with the rows that it concerns', async () => {
+test('"the shop changed" is reported only when it did, with the affected rows', async () => {
   await using shop = await openImporting()
   await shop.import(csv([bag('mine')], names))
   const single = { Handle: 'mine', 'Variant Inventory Qty': 7 }
@@ -78,7 +78,7 @@ const refused = [
 ]
 
 test.each(refused)(
-  'a value that $name refuses is named by line and column, and is no change of the shop',
+  'a value that $name refuses is reported by line and column, and is no change of the shop',
   async (given) => {
     await using shop = await openImporting()
     const table = given.name.startsWith('products') ? 'products' : 'product_variants'

@@ -20,7 +20,7 @@ const tote = {
   'Variant Inventory Qty': 5,
 }
 
-test('a dry run tells what would be made, and changes nothing; the import then makes it', async () => {
+test('a dry run shows the result and changes nothing; the import then executes it', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(
     csv([{ ...tote, 'Body (HTML)': '<p>For the coast.</p>', Tags: 'coast, summer', Status: 'active' }]),
@@ -42,7 +42,7 @@ test('a dry run tells what would be made, and changes nothing; the import then m
   })
 })
 
-test('what is exported and imported again changes nothing, over the whole demo shop', async () => {
+test('exporting and importing again changes nothing, over the whole demo shop', async () => {
   await using shop = await openImporting()
   await loadDemo({
     ...shop.shop,
@@ -62,7 +62,7 @@ test('what is exported and imported again changes nothing, over the whole demo s
 })
 
 test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
-  'a file of the shape of Shopify’s %s example comes in without a bad row, photos too, and a second time changes nothing',
+  'a file in the shape of Shopify’s %s example imports without a bad row, photos included, and a second time changes nothing',
   async (name) => {
     await using shop = await openImporting()
     const photos = await servePhotos(shop)
@@ -87,7 +87,7 @@ test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
   },
 )
 
-test('options, prices, savings, photos and texts of Shopify’s files become what they are in the shop', async () => {
+test("options, prices, savings, photos and texts of Shopify’s files become the shop's", async () => {
   await using shop = await openImporting()
   await servePhotos(shop)
   await shop.take((await shop.bring(shopifyFiles.jewelry, { untrackedStock: 1 }))._id)
@@ -108,7 +108,7 @@ test('options, prices, savings, photos and texts of Shopify’s files become wha
   })
 })
 
-test('one bad row and nothing is taken over, unless the merchant leaves its product out', async () => {
+test('with one bad row nothing is imported, unless the merchant leaves its product out', async () => {
   await using shop = await openImporting()
   const file = csv([tote, { ...tote, Handle: 'bad-bag', 'Variant Price': '1.290,00', 'Variant Inventory Qty': -4 }])
   const checked = await shop.bring(file)
@@ -123,7 +123,7 @@ test('one bad row and nothing is taken over, unless the merchant leaves its prod
   expect(await shop.rows('select slug from products')).toEqual([{ slug: 'sea-tote' }])
 })
 
-test('a category that is missing is a named error until the merchant lets it be made; paths are made whole', async () => {
+test('a missing category is an error until the merchant allows its creation; paths are created completely', async () => {
   await using shop = await openImporting()
   const file = csv([
     { ...tote, Type: 'Everyday > Totes' },
@@ -148,7 +148,7 @@ test('a category that is missing is a named error until the merchant lets it be 
   ])
 })
 
-test('what administrators see of an import afterwards: each change in the audit log by who started it, stock in the ledger', async () => {
+test('after an import administrators see each change in the audit log by the person who started it, and stock in the ledger', async () => {
   await using shop = await openImporting()
   await shop.import(csv([tote]))
   await shop.import(csv([{ ...tote, 'Variant Inventory Qty': 9, Title: 'Ocean Tote' }]))
@@ -174,7 +174,7 @@ test('what administrators see of an import afterwards: each change in the audit 
   ])
 })
 
-test('an import that is canceled while it runs takes nothing over, and can be started again', async () => {
+test('an import canceled while it runs imports nothing, and can be started again', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv(many(450)))
   await shop.admin.imports.startImport({ importId: checked._id })
@@ -192,7 +192,7 @@ test('an import that is canceled while it runs takes nothing over, and can be st
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', counts: { newProducts: 450 } })
 })
 
-test('one that waits is canceled at once, and one that is done cannot be', async () => {
+test('a waiting import is canceled at once, and a finished one cannot be', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv([tote]))
   await shop.admin.imports.startImport({ importId: checked._id })
@@ -203,7 +203,7 @@ test('one that waits is canceled at once, and one that is done cannot be', async
   expect(await outcomeOf(shop.admin.imports.cancelImport({ importId: done._id }))).toBe('IMPORT_NOT_READY')
 })
 
-test('one import runs at a time, whoever starts them at once; the same one may be asked for twice', async () => {
+test('one import runs at a time, even when several start at once; the same one may be requested twice', async () => {
   await using shop = await openImporting()
   const files = [await shop.bring(csv([tote])), await shop.bring(csv([{ ...tote, Handle: 'other' }]))]
   const outcomes = await Promise.all(
@@ -216,7 +216,7 @@ test('one import runs at a time, whoever starts them at once; the same one may b
   expect(await shop.rows('select from products')).toHaveLength(1)
 })
 
-test('an import whose connection breaks in the middle leaves nothing half, and says so', async () => {
+test('an import whose connection breaks in the middle imports nothing, and says so', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv(many(450)))
   await shop.admin.imports.startImport({ importId: checked._id })
@@ -232,7 +232,7 @@ test('an import whose connection breaks in the middle leaves nothing half, and s
   expect(await shop.rows('select from products')).toEqual([])
 })
 
-test('one whose process was killed is told to have come to nothing, and is not begun again by itself', async () => {
+test('an import whose process was killed is reported as failed, and does not restart by itself', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv([tote]))
   await shop.admin.imports.startImport({ importId: checked._id })
@@ -252,7 +252,7 @@ test('one whose process was killed is told to have come to nothing, and is not b
   expect(await shop.import(csv([tote]))).toMatchObject({ status: 'done' })
 })
 
-test('with its photos or not at all: photos that cannot be fetched or read are named, and nothing is imported', async () => {
+test('in strict mode photos that cannot be fetched or read are named, and nothing is imported', async () => {
   await using shop = await openImporting()
   shop.shop.remoteFiles = {
     refusalOf: async () => null,
@@ -279,7 +279,7 @@ test('with its photos or not at all: photos that cannot be fetched or read are n
   expect(await shop.rows('select from products')).toEqual([])
 })
 
-test('pictures come along as files, by the name that a row gives them; one that did not come, or is no picture, is told', async () => {
+test('pictures arrive as files, by the name in a row; a missing or invalid one is reported', async () => {
   await using shop = await openImporting()
   const rows = [{ ...tote, 'Image Src': 'Sea Tote.JPG', 'Image Alt Text': 'From the front' }]
   const missing = await shop.bring(csv(rows))
@@ -303,7 +303,7 @@ test('pictures come along as files, by the name that a row gives them; one that 
   expect(await shop.rows('select from product_import_pictures')).toEqual([])
 })
 
-test('pictures in inner networks, and pictures of the shop that it does not have, are told by the dry run', async () => {
+test('the dry run reports pictures in internal networks, and missing pictures of the shop', async () => {
   await using shop = await openImporting()
   const sources = ['http://10.0.0.8/bag.jpg', 'http://localhost:3000/pictures/0123456789abcdef-10x10']
   const checked = await shop.bring(
@@ -315,7 +315,7 @@ test('pictures in inner networks, and pictures of the shop that it does not have
   ])
 })
 
-test('a SKU is one variant’s or one product’s: of one that is taken, or there twice, the second is dropped and named; exports bring them back', async () => {
+test('a SKU belongs to one variant or one product: a taken or repeated one is dropped and named; exports restore them', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const black = { ...tote, 'Option1 Name': 'Color', 'Option1 Value': 'Black', 'Variant SKU': 'ST-BLK' }
@@ -347,7 +347,7 @@ test('a SKU is one variant’s or one product’s: of one that is taken, or ther
   expect(await shop.rows('select slug from products where sku is not null')).toEqual([{ slug: 'single' }])
 })
 
-test('a product that was deleted is in no export, and comes back with a file that names it', async () => {
+test('a deleted product is in no export, and comes back with a file that names it', async () => {
   await using shop = await openImporting()
   await shop.import(csv([tote]))
   await shop.rows("update products set is_active = false, archived_at = now(), sku = 'ST'")
@@ -372,7 +372,7 @@ test('the example file comes in without a bad row', async () => {
   expect(checked.counts).toMatchObject({ newProducts: 2, newVariants: 2 })
 })
 
-test('a file is kept for a day; the list of imports stays', async () => {
+test('a file is stored for a day; the list of imports stays', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv([tote]))
   expect(await shop.shop.storage.read(`imports/${checked._id}.csv`)).not.toBeNull()
@@ -390,7 +390,7 @@ test('a file is kept for a day; the list of imports stays', async () => {
   expect(await shop.rows('select from product_imports')).toHaveLength(1)
 })
 
-test('exports name what is asked for, and no cell of theirs is run by a spreadsheet', async () => {
+test('exports contain the requested products, and no spreadsheet runs a cell of theirs', async () => {
   await using shop = await openImporting()
   const formula = '=HYPERLINK("http://evil.example")'
   const file = csv([

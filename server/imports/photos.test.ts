@@ -40,7 +40,7 @@ test('products are imported without the photos that cannot be fetched, which are
   expect(server.asked).toEqual([at('gone'), at('back'), at('gone')].toSorted())
 })
 
-test('a missing photo is tried for a day, then only when somebody asks for it', async () => {
+test('a missing photo is tried for a day, then only on request', async () => {
   await using shop = await openImporting()
   const server = await serve(shop, { away: ['gone'] })
   const began = Date.now()
@@ -64,7 +64,7 @@ test('a missing photo is tried for a day, then only when somebody asks for it', 
   expect(await shop.rows(images)).toHaveLength(1)
 })
 
-test('photos that were fetched once are not fetched again: by an import that failed, another file, another product', async () => {
+test('a fetched photo is not fetched again: by a failed import, another file or another product', async () => {
   await using shop = await openImporting()
   const server = await serve(shop, { away: ['gone'] })
   const rows = [
@@ -82,7 +82,7 @@ test('photos that were fetched once are not fetched again: by an import that fai
   expect(await shop.rows('select from product_images')).toHaveLength(2)
 })
 
-test('a server that does not answer is not asked for each of its photos', async () => {
+test('a silent server is not asked for each of its photos', async () => {
   await using shop = await openImporting()
   const asked: string[] = []
   shop.shop.remoteFiles = {
@@ -102,7 +102,7 @@ test('a server that does not answer is not asked for each of its photos', async 
   expect(asked.length).toBeLessThan(8)
 })
 
-test('one dry run names bad cells, categories and photos together; the photos leave no product out', async () => {
+test('one dry run reports bad cells, categories and photos together; photos exclude no product', async () => {
   await using shop = await openImporting()
   const rows = [
     { ...tote, Type: 'Missing', 'Image Src': 'http://10.0.0.8/bag.jpg' },

@@ -64,7 +64,7 @@ const reasons = (given: Group, current: CurrentProduct | null = null) =>
     isNote ?? false,
   ])
 
-test('price is what the customer pays; a compare-at price is what is struck through', () => {
+test('price is what the customer pays; a compare-at price is struck through', () => {
   const facts = (cells: Cells) => planProduct(group({ ...newTote, ...cells }), null, context).change?.facts
   expect(facts({})).toMatchObject({ basePrice: 10_000, salePrice: null })
   expect(facts({ compareAt: '' })).toMatchObject({ basePrice: 10_000, salePrice: null })
@@ -114,7 +114,7 @@ test.each([
   expect(told[0]?.[2]).toBe(reason)
 })
 
-test('a handle becomes a slug, which is noted; the slug of an existing product stays as it is', () => {
+test('a handle becomes a slug, with a note; the slug of an existing product stays', () => {
   const plan = (handle: string, current: CurrentProduct | null) =>
     reasons({ ...group({ ...newTote }), handle }, current)
   expect(plan('Aurelia Tote!', null)).toEqual([[2, 'Handle', '“Aurelia Tote!” becomes aurelia-tote', true]])
@@ -125,7 +125,7 @@ test('a handle becomes a slug, which is noted; the slug of an existing product s
   expect(plan('tôte', { ...bag, slug: 'tôte' })).toEqual([])
 })
 
-test('options become kinds of variants: Colour is a color, what has no kind is a style', () => {
+test('options become kinds of variants: Colour is a color, an unknown kind is a style', () => {
   const kinds = (name: string) =>
     planProduct(group(colors({ option1Name: name, option1Value: 'X' })), null, context).change?.variants.map(
       ({ type }) => type,
@@ -143,7 +143,7 @@ test('options become kinds of variants: Colour is a color, what has no kind is a
   ])
 })
 
-test('an option without a value, a value without an option, and the same variant twice are named', () => {
+test('an option without a value, a value without an option, and a repeated variant are named', () => {
   const first = colors({ option1Value: 'Black' })
   expect(reasons(group(first, { price: '5', option1Value: '' }))).toEqual([
     [3, 'Option1 Value', 'Empty, although Color is an option', false],
@@ -159,7 +159,7 @@ test('an option without a value, a value without an option, and the same variant
   ])
 })
 
-test('of a new product, each first variant is the pictured one, prices are told apart, and the product has what its colors have', () => {
+test("for a new product each first variant is pictured, prices become adjustments, and the product's stock is its colors' sum", () => {
   const change = planProduct(
     group(
       colors({ option1Value: 'Cognac', option2Name: 'Size', option2Value: 'Small', quantity: '2' }),
@@ -180,7 +180,7 @@ test('of a new product, each first variant is the pictured one, prices are told 
   ])
 })
 
-test('prices that no sum of variants gives are named with the sum', () => {
+test('prices that no sum of variants explains are named with the sum', () => {
   const rows = group(
     colors({ option1Value: 'Cognac', option2Name: 'Size', option2Value: 'Small' }),
     { option1Value: 'Cognac', option2Value: 'Large', price: '120.00', quantity: '1' },
@@ -192,7 +192,7 @@ test('prices that no sum of variants gives are named with the sum', () => {
   ])
 })
 
-test('a variant whose saving is another follows the first row, and that is noted', () => {
+test('a variant with another saving follows the first row, with a note', () => {
   const rows = group(colors({ option1Value: 'Gold', price: '69.99', compareAt: '85' }), {
     ...{ option1Value: 'Silver', price: '55', compareAt: '85', quantity: '0' },
   })
@@ -210,7 +210,7 @@ const twoColors = {
   ],
 }
 
-test('a stock count changes what it counts, and the product has what its colors have; others stay', () => {
+test("a stock count changes the counted variants, and the product's stock is its colors' sum; others stay", () => {
   const cells = { handle: 'tote', option1Name: 'Color', option1Value: 'Black', quantity: '8' }
   const change = planProduct(group(cells), twoColors, context).change
   expect(change).toMatchObject({ facts: null, stock: 13, pictures: [] })
@@ -221,7 +221,7 @@ test('a stock count changes what it counts, and the product has what its colors 
   ])
 })
 
-test('prices of a product that is there: the same step for all moves the product alone; a sale goes on where the file says nothing of it', () => {
+test('prices of an existing product: the same change for all moves the product alone; a sale continues where the file omits it', () => {
   const prices = (cognac: string, black: string) =>
     group(
       { handle: 'tote', option1Name: 'Color', option1Value: 'Cognac', price: cognac },
@@ -244,7 +244,7 @@ test('prices of a product that is there: the same step for all moves the product
   })
 })
 
-test('an empty cell empties what may be empty; a column that is not there changes nothing', () => {
+test('an empty cell clears an optional field; a missing column changes nothing', () => {
   const full = { ...bag, tags: ['a'], material: 'Cork', score: 5 }
   expect(planProduct(group({ handle: 'tote' }), full, context).change).toBeNull()
   const emptied = planProduct(
@@ -262,7 +262,7 @@ test('an empty cell empties what may be empty; a column that is not there change
   })
 })
 
-test('a product is shown when it is active and published', () => {
+test('a product is active when it is active and published in the file', () => {
   const isActive = (status: string, published: string) =>
     planProduct(group({ ...newTote, status, published }), null, context).change?.facts?.isActive
   expect([isActive('active', 'TRUE'), isActive('', ''), isActive('', 'TRUE')]).toEqual([true, true, true])
@@ -306,7 +306,7 @@ test('an existing variant without a tracker keeps its stock, whatever the file c
   })
 })
 
-test('the category is the Type by name or path; a new product may name it by its Product Category, or none', () => {
+test('the category is the Type by name or path; a new product may use its Product Category, or none', () => {
   const category = (cells: Cells, current: CurrentProduct | null = null) =>
     planProduct(group({ ...newTote, type: '', ...cells }), current, making).change?.facts?.category
   expect(category({ type: 'totes' })).toMatchObject({ id: 'totes' })
@@ -323,7 +323,7 @@ test('the category is the Type by name or path; a new product may name it by its
   ).toMatchObject({ id: 'totes' })
 })
 
-test('photos stand where the file says, others around them as they were; a known address brings none twice', () => {
+test("photos get the file's positions, others stay around them; a known address adds none twice", () => {
   const image = (name: string, sortOrder: number, given = {}) => ({
     id: name,
     variantId: null,
@@ -362,7 +362,7 @@ test('photos stand where the file says, others around them as they were; a known
   ])
 })
 
-test('whatever a product is, what is exported of it changes nothing, and makes the same product elsewhere', () => {
+test("any product's export changes nothing, and creates the same product elsewhere", () => {
   fc.assert(
     fc.property(products, (product) => {
       const [first, ...others] = exportRows(product, context).map(trimmed)
@@ -468,7 +468,7 @@ const products: fc.Arbitrary<CurrentProduct> = fc
     }
   })
 
-test('weights come in grams: the first row has the product’s, and a size that weighs something else its own', () => {
+test('weights are in grams: the first row has the product’s, and a size with another weight its own', () => {
   const sized = (size: string, grams: string, more: Cells = {}): Cells => ({
     ...{ handle: 'new-tote', option1Value: 'Sand', option2Value: size, price: '100.00', quantity: '1', grams, ...more },
   })
@@ -485,7 +485,7 @@ test('weights come in grams: the first row has the product’s, and a size that 
   ])
 })
 
-test('no weight is Shopify’s 0, and one that nothing weighs is left out with a note', () => {
+test('a missing weight is Shopify’s 0, and an impossible one is left out with a note', () => {
   const weigh = (grams: string) => planProduct(group({ ...newTote, grams }), null, context)
   for (const grams of ['0', '0.0', '']) expect(weigh(grams).change?.facts, grams).toMatchObject({ weightGrams: null })
   const note = {
@@ -501,7 +501,7 @@ test('no weight is Shopify’s 0, and one that nothing weighs is left out with a
   expect(weigh('heavy').change).toBeNull()
 })
 
-test('exported weights and dimensions change nothing, and a file without them leaves them', () => {
+test('exported weights and dimensions change nothing, and a file without them keeps them', () => {
   const sizes = [
     variant('Regular', { type: 'size', isPictured: true }),
     variant('Large', { type: 'size', sortOrder: 1, dimensions: '29 × 41 × 15 cm', weightGrams: 890 }),
@@ -521,7 +521,7 @@ test('exported weights and dimensions change nothing, and a file without them le
   expect(changed?.variants).toEqual([])
 })
 
-test('costs of combinations belong to the kind by which they differ; a row that costs something else is named', () => {
+test('costs of combinations belong to the kind that they vary with; an inconsistent row is named', () => {
   const both = (color: string, size: string, cost: string): Cells => ({
     ...{ handle: 'new-tote', option1Value: color, option2Value: size, price: '100.00', quantity: '1', cost },
   })
@@ -559,7 +559,7 @@ test('costs of combinations belong to the kind by which they differ; a row that 
   ])
 })
 
-test('a cost that is emptied for one variant leaves the others theirs, and one that is emptied for all the product’s', () => {
+test('a cost cleared for one variant stays for the others, and one cleared for all clears the product’s', () => {
   const product = {
     ...bag,
     cost: cents(4000),

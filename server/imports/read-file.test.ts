@@ -6,7 +6,7 @@ import { FileRefused, readIgnoredColumns, readRows } from './read-file.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const head = 'Handle,Title,Tags\n'
 
-test('each row comes with its line in the file, also after texts of several lines and empty lines', async () => {
+test('each row has its line in the file, also after multi-line texts and empty lines', async () => {
   const rows = await allOf(readRows(bytes(`${head}tote,"Sea\nTote",a\n\n,,\nclutch,Clutch,"say ""hi"""\nbelt,Belt\n`)))
   expect(rows.map(({ line, cells }) => [line, cells.handle, cells.title, cells.tags])).toEqual([
     [2, 'tote', 'Sea\nTote', 'a'],
@@ -15,7 +15,7 @@ test('each row comes with its line in the file, also after texts of several line
   ])
 })
 
-test('the names of columns are Shopify’s former and present ones, in any case and order; others are told and left alone', async () => {
+test('column names are Shopify’s former and present ones, in any case and order; unknown ones are listed and ignored', async () => {
   const file = bytes(
     'status,URL handle,inventory quantity,Tax code,Price,Compare-at price,Product image URL,Barcode,SEO title,Cost per item\nactive,tote,4,1,12.5,20,,96385074,A tote,5\n',
   )
@@ -86,23 +86,23 @@ const refused: [name: string, file: Uint8Array, words: RegExp][] = [
   ['no header', bytes('tote,Sea Tote,120\n'), /no column Handle/],
   ['more cells than names', bytes(`${head}tote,Sea Tote,a,b\n`), /Line 2 has more cells/],
 ]
-test.each(refused)('a file of %s is refused in words', async (_, file, words) => {
+test.each(refused)('a file of %s is refused with a clear message', async (_, file, words) => {
   const error = await readGroups(file).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(FileRefused)
   expect((error as Error).message).toMatch(words)
 })
 
-test('a line that names the delimiter counts as a line, and a text may hold a comma without quotation marks', async () => {
+test('a line that names the delimiter counts as a line, and a text may contain a comma without quotation marks', async () => {
   const [row] = await allOf(readRows(bytes('sep=;\nHandle;Title;Tags\n\ntote;Sea, the Tote;a, b\n')))
   expect(row).toEqual({ line: 4, cells: { handle: 'tote', title: 'Sea, the Tote', tags: 'a, b' } })
 })
 
-test('text that begins like a formula stays the text that it is', async () => {
+test('text that begins like a formula stays text', async () => {
   const [row] = await allOf(readRows(bytes(`${head}tote,"=HYPERLINK(""http://evil"")",'-5 %\n`)))
   expect(row?.cells).toMatchObject({ title: '=HYPERLINK("http://evil")', tags: '-5 %' })
 })
 
-test('rows of one product are found together wherever they stand, and one without a handle is told', async () => {
+test('rows of one product are grouped in any order, and a row without a handle is reported', async () => {
   const { groups, problems, rows } = await readGroups(bytes(`${head}tote,Tote,\nbelt,Belt,\n,Lost,\ntote,,\n`))
   expect(groups.map(({ handle, rows }) => [handle, rows.map(({ line }) => line)])).toEqual([
     ['tote', [2, 5]],

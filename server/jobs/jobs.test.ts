@@ -8,7 +8,7 @@ import { until } from '#tests/support/waits.ts'
 import { startJobs } from './jobs.ts'
 
 // CHK-059
-test('the confirmation of an order is written and sent in the background, and can be read in the mailbox', async () => {
+test('the confirmation of an order is written and sent in the background, and is readable in the mailbox', async () => {
   await using shop = await openBuying()
   const { intent, ann } = await paid(shop)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
@@ -24,7 +24,7 @@ test('the confirmation of an order is written and sent in the background, and ca
   expect(await findEmail(shop.db, 'none')).toBeNull()
 })
 
-test('a letter reaches the mail server with the way to end it in its head', async () => {
+test('a newsletter email reaches the mail server with an unsubscribe header', async () => {
   await using shop = await openBuying()
   const sent: Email[] = []
   shop.shop.email = { send: async (message) => void sent.push(message) }
@@ -43,7 +43,7 @@ test('a letter reaches the mail server with the way to end it in its head', asyn
   ])
 })
 
-test('a checkout that ran out while the shop was closed ends when it opens: paid ones become orders', async () => {
+test('a checkout that expired while the shop was down ends when it starts: paid ones become orders', async () => {
   await using shop = await openBuying()
   const { intent, ann } = await paid(shop)
   const { ann: ben } = await paid(shop, { pays: false })
@@ -61,7 +61,7 @@ test('a checkout that ran out while the shop was closed ends when it opens: paid
   expect(await ben.orders.getUserOrders()).toEqual([])
 })
 
-test('who paid for what is gone gets the money back and an email that says so', async () => {
+test('a buyer of a sold-out bag gets the money back and an email about it', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { intent, ann } = await paid(shop)
   await run(shop, 'delete from stock_reservations')
@@ -84,7 +84,7 @@ test('who paid for what is gone gets the money back and an email that says so', 
   expect(await listEmails(shop.db)).toHaveLength(1)
 })
 
-test('a job that a killed process had begun is done by the next one', async () => {
+test('the next process finishes a job of a killed one', async () => {
   await using shop = await openBuying()
   const { intent, ann } = await paid(shop)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
@@ -97,7 +97,7 @@ test('a job that a killed process had begun is done by the next one', async () =
   )
 })
 
-test('an email that cannot be sent is tried again later, and nothing else waits for it', async () => {
+test('an email that cannot be sent is tried again later, and delays nothing else', async () => {
   await using shop = await openBuying()
   let tries = 0
   shop.shop.email = {

@@ -30,7 +30,7 @@ const purchase = fc.record({
 type Purchase = typeof purchase extends fc.Arbitrary<infer Value> ? Value : never
 
 // Whatever is bought with whatever code and donation, and in whatever parts it is returned: every place has the same cents.
-test('the page, the payment, the order, the book and the charge have the same cents, and all of them go back', async () => {
+test('page, payment, order, ledger and charge have the same cents, and all of them are refunded', async () => {
   await using shop = await openBuying()
   for (const { code, ...terms } of codes) await shop.issue(code, terms)
   await fc.assert(

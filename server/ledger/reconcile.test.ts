@@ -154,7 +154,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   ],
 ]
 
-test('each kind of difference is told, and nothing else', async () => {
+test('each kind of difference is reported, and nothing else', async () => {
   await using shop = await openBuying()
   const names = await everyCase(shop)
   expect(await reconcile(shop.shop)).toEqual([])
@@ -167,7 +167,7 @@ test('each kind of difference is told, and nothing else', async () => {
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a gateway that cannot be asked is a difference of its own, after those within the shop', async () => {
+test('an unreachable gateway is a difference of its own, after those within the shop', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await buy(shop, 'ann')
   await shop.sandbox.close()
@@ -178,7 +178,7 @@ test('a gateway that cannot be asked is a difference of its own, after those wit
   ])
 })
 
-test('what a customer is paying at this moment is no difference, and what was returned at the gateway by hand is none', async () => {
+test('a payment in progress is no difference, nor is a manual refund at the gateway', async () => {
   await using shop = await openBuying()
   const { orderId, intentId } = await buy(shop, 'ann')
   const bag = await shop.sell()
@@ -192,14 +192,14 @@ test('what a customer is paying at this moment is no difference, and what was re
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('however many differences there are, each is told', async () => {
+test('however many differences there are, each is reported', async () => {
   await using shop = await openBuying()
   const entries =
     "insert into ledger_entries (key, kind, amount_cents, order_id) select 'gift:' || n, 'gift', n, 'x' from generate_series(1, 1200) n"
   expect(new Set(await planting(shop, entries)).size).toBe(1_200)
 })
 
-test('asked from a moment on, the gateway tells what it made in the week before, and nothing older', async () => {
+test('from a given time on, the gateway lists the week before it, and nothing older', async () => {
   await using shop = await openBuying()
   const { intentId } = await buy(shop, 'ann')
   const foundWhenMade = async (daysAgo: number) => {

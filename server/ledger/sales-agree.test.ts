@@ -5,7 +5,7 @@ import { reconcile } from './ledger.ts'
 
 const refund = { includesShipping: false, reason: 'A scratch' }
 
-test('a refund lowers what a product sold, what its customer spent and what the order says of both, at the price that was paid', async () => {
+test("a refund lowers the sales of its product, its customer's total and its order's, at the price paid", async () => {
   await using shop = await openBuying()
   await shop.issue('TEN')
   const bag = await shop.sell({ price: 100, stock: 5 })
@@ -45,7 +45,7 @@ test('a refund lowers what a product sold, what its customer spent and what the 
   expect(await sales()).toEqual({ orders: [1, 1], isBestseller: false, sold: [], spent: [0, 0] })
 })
 
-test('a refund that the gateway refuses was no loss of sales', async () => {
+test('a refund that the gateway refuses does not lower sales', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell({ price: 100, stock: 5 })
   const ann = await buyerAt(shop, 'ann')
@@ -88,7 +88,7 @@ const planted: [change: string, line: RegExp][] = [
   ],
 ]
 
-test.each(planted)('the books find it: %s', async (change, line) => {
+test.each(planted)('reconciling finds it: %s', async (change, line) => {
   await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell({ price: 100, stock: 5 })
   const ann = await buyerAt(shop, 'ann')

@@ -23,7 +23,7 @@ test('a committed change reaches the pages of every node that show it, and no ot
   expect((await elsewhere.next()).topics).toEqual(['product:b'])
 })
 
-test('a rolled back change is heard by nobody', async () => {
+test('a rolled back change reaches nobody', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position() })
@@ -40,7 +40,7 @@ test('a rolled back change is heard by nobody', async () => {
   expect((await stream.next()).topics).toEqual(['product:b'])
 })
 
-test('what changed between an answer and its subscription is told first', async () => {
+test('changes between an answer and its subscription arrive first', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const answered = hub.position()
@@ -56,7 +56,7 @@ test('what changed between an answer and its subscription is told first', async 
   expect((await listen(hub, { 'product:a': answered }).next()).topics).toEqual(['product:a'])
 })
 
-test('a position of another node, of an earlier time or too far back asks for everything again', async () => {
+test('a position of another node, of an earlier run or too far back requests everything again', async () => {
   await using live = await openNodes()
   const [hub, other] = [await live.node(3), await live.node()]
   const old = hub.position()
@@ -69,7 +69,7 @@ test('a position of another node, of an earlier time or too far back asks for ev
   }
 })
 
-test('a lost listening connection comes back, and open pages are told to ask again', async () => {
+test('a lost listening connection reconnects, and open pages read again', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const before = hub.position()
@@ -88,7 +88,7 @@ test('a lost listening connection comes back, and open pages are told to ask aga
   expect((await stream.next()).topics).toEqual(['product:a'])
 })
 
-test('a change of very many products is heard as a change of every product', async () => {
+test('a change of very many products arrives as a change of every product', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const stream = listen(hub, { 'product:7': hub.position(), 'orders:ann': hub.position() })
@@ -119,7 +119,7 @@ test('a burst of changes arrives as one event', async () => {
   expect((await stream.readNow()) ?? null).toBeNull()
 })
 
-test('a slow reader gets one event with everything, not a queue', async () => {
+test('a slow reader gets one event with everything, not a backlog', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position(), 'product:c': hub.position() })
@@ -135,7 +135,7 @@ test('a slow reader gets one event with everything, not a queue', async () => {
   expect((await stream.next()).topics).toEqual(['product:a', 'product:b', 'product:c'])
 })
 
-test("what a listener's account is called is not said, also where the node cannot tell what was missed", async () => {
+test("a listener's account name is never sent, even where the node does not know what was missed", async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const account = {

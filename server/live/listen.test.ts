@@ -7,12 +7,12 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 import { listenForever } from './listen.ts'
 
-test('a connection on which no notification arrives ends the start, and the setting is named', async () => {
+test('a connection without notifications ends the start, and the setting is named', async () => {
   await using listening = await openListening({ isDeaf: true })
   await expect(listening.start()).rejects.toThrow(/DATABASE_URL: changes cannot be followed.*LISTEN.*transaction mode/)
 })
 
-test('a connection that goes deaf later is not taken for a healthy one, until notifications arrive again', async () => {
+test('a connection that stops delivering is not mistaken for a healthy one, until notifications arrive again', async () => {
   await using listening = await openListening({ isDeaf: false })
   const connection = await listening.start()
   await connection.check()
@@ -37,7 +37,7 @@ test('a connection that goes deaf later is not taken for a healthy one, until no
   await connection.close()
 })
 
-test('a shop behind a pooler in transaction mode does not start, and a running one is not ready while it hears nothing', {
+test('a shop behind a pooler in transaction mode does not start, and a running one is not ready without notifications', {
   timeout: 120_000,
 }, async () => {
   await using database = await cloneDatabase()

@@ -5,7 +5,7 @@ import { openStream } from '#tests/support/live-stream.ts'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // API-001
-test('a page hears over HTTP of what changed on another node, from the position of its answer', async () => {
+test('a page receives over HTTP what changed on another node, from the position of its answer', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const bag = await shop.sell({ name: 'Dune Tote' })
@@ -19,7 +19,7 @@ test('a page hears over HTTP of what changed on another node, from the position 
   expect((await stream.next()).topics).toEqual([topic])
 })
 
-test('an answer of one node and a stream of another: the page is told to ask again', async () => {
+test('with an answer of one node and a stream of another, the page reads again', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const answer = await shop.post('/api/products/getNewArrivals', {})
@@ -27,7 +27,7 @@ test('an answer of one node and a stream of another: the page is told to ask aga
   expect(await stream.next()).toMatchObject({ topics: ['catalogue'], reset: true })
 })
 
-test('visitors and customers may listen to public topics and their own, administrators to all', async () => {
+test('visitors and customers may watch public topics and their own, administrators all', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await signUp(shop, 'ann@example.com'), await signUp(shop, 'bea@example.com')]
   const boss = await signUp(shop, 'boss@example.com', 'admin')
@@ -52,7 +52,7 @@ test('visitors and customers may listen to public topics and their own, administ
   expect(proto.status).toBe(403)
 })
 
-test('a question that is malformed or too large is refused', async () => {
+test('a malformed or oversized request is refused', async () => {
   await using shop = await serveShop()
   const many = positions(Array.from({ length: 501 }, (_, number) => `product:${number}`))
   for (const body of ['', '{', [], { topics: 1 }, { topics: { a: 1 } }, { topics: many }])
@@ -61,7 +61,7 @@ test('a question that is malformed or too large is refused', async () => {
   expect((await shop.post('/api/live', { topics: {} }, { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('a bag with very many lines stays live: its page listens to every product', async () => {
+test('a cart with very many lines stays live: its page watches every product', async () => {
   await using shop = await serveShop()
   const ann = await signUp(shop, 'ann@example.com')
   const bag = await shop.sell()
@@ -89,7 +89,7 @@ test('a bag with very many lines stays live: its page listens to every product',
   expect((await late.next()).topics, 'what was missed').toEqual(['product:*'])
 })
 
-test('an open stream ends with its session and with its role, on every node, and comes back with public topics only', async () => {
+test('an open stream ends with its session and with its role, on every node, and reconnects with public topics only', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const ann = await signUp(shop, 'ann@example.com')
@@ -126,7 +126,7 @@ test('an open stream ends with its session and with its role, on every node, and
   for (const stream of [...hers, ...public_, ...bosses]) await stream[Symbol.asyncDispose]()
 })
 
-test('a session that ends while a stream is being opened ends the stream, and so does its time', async () => {
+test('a session that ends while a stream opens ends the stream, and so does its expiry', async () => {
   await using shop = await serveShop()
   const ann = await signUp(shop, 'ann@example.com')
   const topics = { [`orders:${ann.userId}`]: '' }
@@ -153,7 +153,7 @@ test('a session that ends while a stream is being opened ends the stream, and so
   await short.end()
 })
 
-test('an address has 20 streams, those that ended not counted, and visitors name fewer topics', async () => {
+test('an address has at most 20 open streams, and visitors watch fewer topics', async () => {
   await using shop = await serveShop({ demo: false })
   const open = () => openStream(shop.url, { catalogue: '' })
   const streams = []
@@ -180,7 +180,7 @@ test('an address has 20 streams, those that ended not counted, and visitors name
     expect(await statusOf({ [invented]: '' }, ''), invented).toBe(403)
 })
 
-test('a page that closes leaves no listener behind', async () => {
+test('a closed page leaves no listener behind', async () => {
   await using shop = await serveShop()
   let listeners = 0
   const { subscribe } = shop.shop.live

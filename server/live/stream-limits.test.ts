@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createStreamLimits } from './stream-limits.ts'
 
-test('a node holds 5,000 streams, of however many addresses, and room that is left is given again', () => {
+test('a node has at most 5,000 streams, and a free place is used again', () => {
   const logged: string[] = []
   const limits = createStreamLimits(createLog({ write: (line) => logged.push(line) }), false)
   const leave = Array.from({ length: 5_000 }, (_, at) => limits.enter(`10.0.${at >> 8}.${at & 255}`))

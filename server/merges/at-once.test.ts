@@ -3,7 +3,7 @@ import { completeCheckout } from '#server/checkout/checkout.ts'
 import { type LeavingShop, leavingShop, live } from '#tests/support/account-deletion.ts'
 import { type Buying, buyerAt, outcomeOf } from '#tests/support/buying.ts'
 
-test('an order of the account that goes, placed in that very moment, is never lost: it came along, or nothing went', async () => {
+test('an order placed on the leaving account at the same time is never lost: it moves, or nothing does', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const bag = await shop.sell({ price: 100, stock: 100 })
@@ -34,7 +34,7 @@ test('an order of the account that goes, placed in that very moment, is never lo
   expect(kept?.order_count).toBe(kept?.orders)
 })
 
-test('a merge waits for an order that is being written, and takes it along', async () => {
+test('a merge waits for an order in progress, and moves it', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const bag = await shop.sell({ price: 100 })
@@ -61,7 +61,7 @@ test('a merge waits for an order that is being written, and takes it along', asy
   expect(await shop.run("select user_id from orders where id = 'late'")).toEqual([{ user_id: ann.userId }])
 })
 
-test('a checkout that is begun in that moment is refused, or stands against the merge', async () => {
+test('a checkout started at the same time is refused, or blocks the merge', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const bag = await shop.sell({ price: 100, stock: 100 })
@@ -82,7 +82,7 @@ test('a checkout that is begun in that moment is refused, or stands against the 
   }
 })
 
-test('an address that loses its confirmation in that moment gets nothing', async () => {
+test('an address that loses its confirmation at the same time receives nothing', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const client = await shop.db.$client.connect()

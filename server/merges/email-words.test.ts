@@ -3,7 +3,7 @@ import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // D21
-test('both emails about a merge say the merchant’s words, and what they tell as before', async () => {
+test('both emails about a merge contain the merchant’s text, and their facts as before', async () => {
   await using shop = await openTestShop()
   const names = {}
   await expectMerchantTexts(shop, { 'merge-stayed': { names }, 'merge-gone': { names } }, async () => {

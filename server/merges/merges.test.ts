@@ -13,7 +13,7 @@ values ('d', $1, true, 'customer', now(), now() + interval '14 days')`
 
 type Person = Awaited<ReturnType<typeof live>>
 
-test('everything of one account comes to the other, and no row names the first any more', async () => {
+test('everything of one account moves to the other, and no row names the first any more', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const [books, before] = [await booksOf(shop), await compare(shop, ann, ben)]
@@ -52,7 +52,7 @@ test('everything of one account comes to the other, and no row names the first a
   )
 })
 
-test('the account that goes is signed out at once, cannot come back, and both addresses are told', async () => {
+test('the leaving account is signed out at once, cannot return, and both addresses get an email', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })
@@ -70,7 +70,7 @@ test('the account that goes is signed out at once, cannot come back, and both ad
   expect(String(mails[1]?.text)).not.toContain(ann.email)
 })
 
-test('an address that nobody confirmed gets nothing, and is not written to when its account goes', async () => {
+test('an unconfirmed address receives nothing, and gets no email when its account goes', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await shop.run('update identity_user set "emailVerified" = false where email = $1', [ben.email])
@@ -86,7 +86,7 @@ test('an address that nobody confirmed gets nothing, and is not written to when 
   expect(mails).toEqual([{ recipient: ann.email }])
 })
 
-test('whoever comes by the old address finds an account with nothing in it', async () => {
+test('signing in with the old address finds an empty account', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })
@@ -97,7 +97,7 @@ test('whoever comes by the old address finds an account with nothing in it', asy
   expect(await (await ask('addresses/getUserAddresses')).json()).toEqual([])
 })
 
-test('where both wrote about a bag, wished for it and put it into the cart, it is kept once', async () => {
+test('where both reviewed a bag, saved it or put it into the cart, it exists once', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const { productId } = ann
@@ -163,7 +163,7 @@ test.each([
   ['a role of who stays', "update users set role = 'support' where id = $1", 'stays'],
   ['a planned deletion', plannedFor, 'goes'],
   ['a planned deletion of who stays', plannedFor, 'stays'],
-] as const)('%s stands against it, and nothing moves', async (_, statement, whose) => {
+] as const)('%s blocks it, and nothing moves', async (_, statement, whose) => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const before = await rowsOf(shop, ann.userId)
@@ -173,7 +173,7 @@ test.each([
   expect(await ben.isSignedIn()).toBe(true)
 })
 
-test('an account is not merged with itself, nor without the address of the one that goes; twice is once', async () => {
+test("an account is not merged with itself, nor without the other's address; a second try is harmless", async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   expect(await outcomeOf(merge(shop, { stays: ann, goes: ann }))).toBe('NOT_FOUND')
@@ -187,7 +187,7 @@ test('an account is not merged with itself, nor without the address of the one t
   expect(await outcomeOf(merge(shop, { stays: ben, goes: ann }))).toBe('NOT_FOUND')
 })
 
-test('the audit log says who merged what, and an old link leads to the account that stayed', async () => {
+test('the audit log says who merged what, and an old link leads to the remaining account', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })
@@ -202,7 +202,7 @@ test('the audit log says who merged what, and an old link leads to the account t
   expect(old.data).toEqual({ mergedInto: ann.userId })
 })
 
-test('cards do not change hands, and are deleted at the gateway', async () => {
+test('cards do not move, and are deleted at the gateway', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })
@@ -213,7 +213,7 @@ test('cards do not change hands, and are deleted at the gateway', async () => {
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount).toBe(1)
 })
 
-test('what is known by the address that went is part of what is kept about who stays, until that is another account', async () => {
+test('data known by the former address belongs to the remaining account, until that address is another account', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })
@@ -227,7 +227,7 @@ test('what is known by the address that went is part of what is kept about who s
   expect(await lettersTo()).toEqual([ann.email])
 })
 
-test('when the account that stayed is deleted, nothing of the one that went is left either', async () => {
+test('when the remaining account is deleted, nothing of the merged one is left either', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })

@@ -7,7 +7,7 @@ import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('an address is asked once, and is on the list when its link is followed', async () => {
+test('an address is asked once, and subscribed when its link is followed', async () => {
   await using shop = await openTestShop()
   expect(await subscribe(shop, 'ann@example.com')).toEqual({ status: 'asked' })
   expect(await statusOf(shop, 'ann@example.com')).toBe('pending')
@@ -23,7 +23,7 @@ test('an address is asked once, and is on the list when its link is followed', a
 })
 
 // D21
-test('both letters say the merchant’s words, with the links to confirm and to unsubscribe as before', async () => {
+test('both newsletter emails contain the merchant’s text, with the links to confirm and to unsubscribe as before', async () => {
   await using shop = await openTestShop()
   const begins =
     'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.'
@@ -39,7 +39,7 @@ test('both letters say the merchant’s words, with the links to confirm and to 
   )
 })
 
-test('the answer is the same for an address that reads our letters, and it gets no email', async () => {
+test('the answer is the same for a subscribed address, which gets no email', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
   await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, 'ann@example.com'))[0]) })
@@ -74,7 +74,7 @@ test('asking again sends the link again after five minutes, not earlier, and the
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
-test('a stranger who asks all day for an address makes five emails, and the next day brings the link again', async () => {
+test('a stranger who asks all day for an address causes five emails, and the next day sends the link again', async () => {
   await using shop = await openTestShop()
   for (let turn = 0; turn < 8; turn++) {
     await subscribe(shop, 'ann@example.com')
@@ -86,7 +86,7 @@ test('a stranger who asks all day for an address makes five emails, and the next
   expect(await emailsTo(shop, 'ann@example.com')).toHaveLength(6)
 })
 
-test('a link confirms for seven days, not a second longer', async () => {
+test('a link confirms for exactly seven days', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'early@example.com')
   await subscribe(shop, 'late@example.com')
@@ -100,7 +100,7 @@ test('a link confirms for seven days, not a second longer', async () => {
   expect(await statusOf(shop, 'late@example.com')).toBe('pending')
 })
 
-test('one click ends the letters, as often as it is clicked, also from the mail program', async () => {
+test('one click unsubscribes, repeatedly and from the mail program too', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
   const [message] = await emailsTo(shop, 'ann@example.com')
@@ -120,7 +120,7 @@ test('one click ends the letters, as often as it is clicked, also from the mail 
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
-test('the database keeps no token, only its hash', async () => {
+test('the database stores no token, only its hash', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
   const token = tokenIn((await emailsTo(shop, 'ann@example.com'))[0])
@@ -129,7 +129,7 @@ test('the database keeps no token, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an address that nobody confirmed is deleted after 30 days, and who had left before is noted as left again', async () => {
+test('an unconfirmed address is deleted after 30 days, and one that had unsubscribed stays noted as such', async () => {
   await using shop = await openTestShop()
   for (const name of ['joke', 'reader', 'left']) await subscribe(shop, `${name}@example.com`)
   for (const name of ['reader', 'left'])
@@ -152,7 +152,7 @@ test('an address that nobody confirmed is deleted after 30 days, and who had lef
 })
 
 // VAL-001, VAL-002
-test('an address that is not one is refused, and nothing is kept', async () => {
+test('an invalid address is refused, and nothing is stored', async () => {
   await using shop = await openTestShop()
   for (const email of ['', 'ann', 'ann@example', 'ann@@example.com', `${'a'.repeat(250)}@example.com`])
     await expect(subscribe(shop, email), email).rejects.toMatchObject({

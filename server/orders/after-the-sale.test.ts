@@ -9,7 +9,7 @@ import { carryOutRefunds, deliveredOrder, requestedReturn } from '#tests/support
 const dayMs = 86_400_000
 
 // RET-017
-test('a delivered order says until when it can be returned: in its email and on its link page, until a return is requested', async () => {
+test('a delivered order shows the last day for returns: in its email and on its link page, until a return is requested', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, ann } = await deliveredBag(shop)
   const deliveredAt = new Date('2026-11-26T20:12:00Z')
@@ -55,7 +55,7 @@ test('the email of a refund names the card that paid, and when the money arrives
   expect((await admin.orders.getAllOrders())[0]?.card).toEqual({ brand: 'visa', last4: '4242' })
 })
 
-test('an order that an event of the gateway completed has its card with the confirmation, before anything is refunded', async () => {
+test('an order completed by a gateway event has its card before the confirmation and any refund', async () => {
   await using shop = await openBuying()
   const [ann, admin] = [await buyerAt(shop, 'ann'), await shop.signIn('marina', 'admin')]
   const bag = await shop.sell({ price: 100, stock: 3 })
@@ -71,7 +71,7 @@ test('an order that an event of the gateway completed has its card with the conf
   expect(await card()).toEqual({ brand: 'visa', last4: '4242' })
 })
 
-test('the gateway is not asked for the card of an order that cost nothing', async () => {
+test('the gateway is not asked for the card of a free order', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId } = await paidBag(shop)
   const free = 'discount_cents = subtotal_cents, shipping_cents = 0, tax_cents = 0, total_cents = 0'
@@ -83,7 +83,7 @@ test('the gateway is not asked for the card of an order that cost nothing', asyn
   expect(asked, 'nothing was paid').toEqual([])
 })
 
-test('the customer reads why money of a canceled order is kept, also when that is decided later; former reasons stay internal', async () => {
+test("the customer reads why a canceled order's money is kept, also when that is decided later; former reasons stay internal", async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, orderNumber, ann, admin } = await paidBag(shop)
   const reasons = async () => [
@@ -112,7 +112,7 @@ test('the customer reads why money of a canceled order is kept, also when that i
   ])
 })
 
-test('the donation of a canceled order follows its money: kept, it counts everywhere; returned, it counts nowhere', async () => {
+test('the donation of a canceled order follows its money: kept money counts everywhere, refunded money nowhere', async () => {
   await using shop = await openBuying()
   const { orderId, ann, admin } = await paidBag(shop)
   const given = async () => {

@@ -92,7 +92,7 @@ const paths: Record<string, Path> = {
 }
 
 for (const [name, { before, choice, emails, order: wanted, undecided }] of Object.entries(paths))
-  test(`an order is cancelled, and ${name}: emails, order and ledger say the same`, async () => {
+  test(`an order is cancelled, and ${name}: emails, order and ledger agree`, async () => {
     await using shop = await openBuying({ isFalsified: true })
     const sent = collectEmails(shop)
     const order = await placed(shop)
@@ -132,7 +132,7 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     expect(lines).toEqual(undecided ? [line] : [])
   })
 
-test('what stays held can be returned or kept later, and what was kept can still be returned', async () => {
+test('held money can be refunded or kept later, and kept money can still be refunded', async () => {
   await using shop = await openBuying()
   const sent = collectEmails(shop)
   const { orderId, admin } = await placed(shop)
@@ -164,7 +164,7 @@ test('what stays held can be returned or kept later, and what was kept can still
   expect(await ledgerOf(shop, orderId)).toBe(paid)
 })
 
-test('ten who cancel and return at once return the money once', async () => {
+test('ten concurrent cancellations with a refund return the money once', async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await placed(shop)
   const cancel = () => admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
@@ -175,7 +175,7 @@ test('ten who cancel and return at once return the money once', async () => {
   ])
 })
 
-test("an order that goes on has nothing kept any more, and 'refunded' still sets itself when it was asked for", async () => {
+test("an order that continues has no kept money any more, and a requested 'refunded' is still set", async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await placed(shop)
   const set = (status: 'cancelled' | 'confirmed' | 'refunded', more: Path['choice'] = {}) =>
@@ -189,7 +189,7 @@ test("an order that goes on has nothing kept any more, and 'refunded' still sets
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
 })
 
-test("'refunded' that was asked for a cancelled order is reached, whichever refund is the last", async () => {
+test("a requested 'refunded' of a cancelled order is set, whichever refund is the last", async () => {
   await using shop = await openBuying({ isFalsified: true })
   const order = await placed(shop)
   const { orderId, admin } = order
@@ -212,7 +212,7 @@ test("'refunded' that was asked for a cancelled order is reached, whichever refu
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
 })
 
-test("'refunded' that was asked for a cancelled order is reached by what the merchant returned meanwhile", async () => {
+test("a requested 'refunded' of a cancelled order is set by the merchant's own refund too", async () => {
   await using shop = await openBuying()
   const { orderId, intentId, admin } = await placed(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
@@ -222,7 +222,7 @@ test("'refunded' that was asked for a cancelled order is reached by what the mer
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: paid }])
 })
 
-test('a refund that the merchant tried at the gateway, and that failed, is no word to a customer who never heard of it', async () => {
+test('a customer who never heard of a failed gateway refund by the merchant gets no email about it', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const sent = collectEmails(shop)
   const { orderId, intentId, admin, ann } = await placed(shop)
@@ -237,7 +237,7 @@ test('a refund that the merchant tried at the gateway, and that failed, is no wo
   expect(later, 'the shop alone is told').not.toContain(ann.caller.email)
 })
 
-test('what a bank is deciding about is neither returned nor held, and asking for it is refused with nothing changed', async () => {
+test('money that a bank decides about is neither refunded nor held, and requesting it is refused without a change', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const sent = collectEmails(shop)
   const { orderId, admin } = await placed(shop)
@@ -271,7 +271,7 @@ on conflict (id) do update set status = excluded.status, stage = excluded.stage`
   }
 })
 
-test('a choice about the money goes with the status cancelled, one of both, and a reason has words', async () => {
+test('a choice about the money requires the status cancelled, is one of two, and a reason has text', async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await placed(shop)
   const wrong = [

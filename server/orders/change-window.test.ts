@@ -9,7 +9,7 @@ const twoHours = 7_200_000
 const elsewhere = { ...address, addressLine1: '9 Pier Road', city: 'Salem' }
 
 // D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the email says what is so
-test('fifty presses on two nodes cancel an order once, and everything of it goes back', async () => {
+test('fifty presses on two nodes cancel an order once, and refund it completely', async () => {
   await using shop = await openBuying()
   const { ann, orderId, bagId } = await placeOrder(shop)
   const other = onAnotherNode(shop, ann)
@@ -36,7 +36,7 @@ test('fifty presses on two nodes cancel an order once, and everything of it goes
 })
 
 // D24, D30
-test('an order that cost nothing is cancelled without a refund, and its email promises none', async () => {
+test('a free order is cancelled without a refund, and its email promises none', async () => {
   await using shop = await openBuying()
   const { ann, orderId, bagId } = await placeOrder(shop, 100)
   expect(await ann.orders.cancelOrder({ orderId })).toMatchObject({ status: 'cancelled', totalAmount: 0 })
@@ -47,7 +47,7 @@ test('an order that cost nothing is cancelled without a refund, and its email pr
 })
 
 // D24: decided by the shop's clock
-test('the last millisecond of the two hours counts, the next one is refused in words with the way to support', async () => {
+test('the last millisecond of the two hours counts; the next one is refused with the way to reach support', async () => {
   await using shop = await openBuying()
   const [early, late] = [await placeOrder(shop), await placeOrder(shop)]
   const [order] = await late.ann.orders.getUserOrders()
@@ -66,7 +66,7 @@ test('the last millisecond of the two hours counts, the next one is refused in w
 })
 
 // D24, AUT-015
-test('what has left us, was refunded, is disputed or is of somebody else stays as it is', async () => {
+test("a shipped, refunded or disputed order, and somebody else's, stays unchanged", async () => {
   await using shop = await openBuying()
   const placed = await placeOrder(shop)
   const { ann, orderId } = placed
@@ -91,7 +91,7 @@ test('what has left us, was refunded, is disputed or is of somebody else stays a
 })
 
 // D24
-test('shipping and cancelling at once: one of them holds, and the money follows it', async () => {
+test('of shipping and cancelling at once one succeeds, and the money follows it', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   for (let turn = 0; turn < 6; turn++) {
@@ -107,7 +107,7 @@ test('shipping and cancelling at once: one of them holds, and the money follows 
 })
 
 // D24: the address in the same time; what was paid stays
-test('a new address is kept with who gave it, emailed once, and changes no figure', async () => {
+test('a new address is stored with its author, emailed once, and changes no figure', async () => {
   await using shop = await openBuying()
   const placed = await placeOrder(shop)
   const [before] = await placed.ann.orders.getUserOrders()
@@ -129,7 +129,7 @@ test('a new address is kept with who gave it, emailed once, and changes no figur
 })
 
 // D24, VAL-001
-test('another country, and an address that is none, are refused with the field named', async () => {
+test('another country, and an invalid address, are refused with the field named', async () => {
   await using shop = await openBuying()
   const { ann, orderId } = await placeOrder(shop)
   const to = (more: object) => ann.orders.changeShippingAddress({ orderId, ...elsewhere, ...more })

@@ -9,7 +9,7 @@ import { executeRefund, handleDisputeEvent } from './orders.ts'
 import { settleDonation } from './settle-donation.ts'
 import { settleRefund } from './settle-refund.ts'
 
-test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
+test('each partial refund removes its share of both donations from the totals, and the last one the rest', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
   expect(order).toMatchObject({ total: 11_833, charityDonation: 500, additional: 333 })
@@ -30,7 +30,7 @@ test('each refund of a part takes its share of gift and added donation out of th
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a refund of a part that fails after all gives its share back, whichever of them it is', async () => {
+test('a partial refund that fails later returns its share, whichever it is', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
   const first = await refund(shop, order, 3_333)
@@ -46,7 +46,7 @@ test('a refund of a part that fails after all gives its share back, whichever of
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a lost dispute of a part takes its share too, beside refunds, and once; one that is open or won takes nothing', async () => {
+test('a partial lost dispute removes its share too, beside refunds, and once; an open or won one removes nothing', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
   await refund(shop, order, 1_111)
@@ -61,7 +61,7 @@ test('a lost dispute of a part takes its share too, beside refunds, and once; on
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('refunds of one order that are settled at the same time are added up', async () => {
+test('refunds of one order settled at the same time are added up', async () => {
   await using shop = await openBuying()
   const { order } = await bought(shop)
   await Promise.all([1_111, 2_222, 3_000].map((amount) => refund(shop, order, amount)))
@@ -69,7 +69,7 @@ test('refunds of one order that are settled at the same time are added up', asyn
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a donation that nothing takes from is written no more', async () => {
+test('an unchanged donation is not written again', async () => {
   await using shop = await openBuying()
   const { order } = await bought(shop)
   await refund(shop, order, 100)
@@ -83,7 +83,7 @@ test('a donation that nothing takes from is written no more', async () => {
   expect(await rows()).toHaveLength(before)
 })
 
-test('a donation that goes back is announced to the impact page and the account', async () => {
+test('a returned donation is announced to the impact page and the account', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
   const heard: string[] = []

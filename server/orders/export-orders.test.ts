@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { exportOrders, type OrderFilter } from './orders.ts'
 
 // AOR: the list as a file, every order once and in the list's order, whatever stands in it
-test('an export has each order once, newest first, over several sets and many of the same moment', async () => {
+test('an export has each order once, newest first, over several batches and many of the same time', async () => {
   await using shop = await openTestShop()
   await placeOrders(shop, 1_203)
   const rows = await exported(shop)
@@ -18,7 +18,7 @@ test('an export has each order once, newest first, over several sets and many of
   })
 })
 
-test('an export says what is optional of an order, and leaves empty what it has not', async () => {
+test("an export has an order's optional values, and empty cells for missing ones", async () => {
   await using shop = await openTestShop()
   await placeOrders(shop, 2)
   const more = JSON.stringify({ addressLine2: 'Floor 3', phone: '+1 207 555 0101', zipCode: '97201' })
@@ -54,7 +54,7 @@ test('an export follows the filters of the list', async () => {
   expect(await exported(shop, { search: 'nobody' })).toEqual([])
 })
 
-test('a set is read when the one before was taken, and none after who reads went away', async () => {
+test('a batch is read when the previous one was taken, and none after the reader goes away', async () => {
   await using shop = await openTestShop()
   await placeOrders(shop, 1_203)
   let asked = 0

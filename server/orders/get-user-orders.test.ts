@@ -4,7 +4,7 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { ordersOf } from './orders.ts'
 
-test('a customer reaches all orders page by page, each once, however many came in the same moment', async () => {
+test('a customer reaches all orders page by page, each once, however many have the same time', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 249)
@@ -21,7 +21,7 @@ test('a customer reaches all orders page by page, each once, however many came i
   expect(numbers).toHaveLength(250)
 })
 
-test('whoever takes their data along has every order of theirs, once', async () => {
+test('a personal data archive has every order of its owner, once', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 1_100)
@@ -30,7 +30,7 @@ test('whoever takes their data along has every order of theirs, once', async () 
   expect(all).toHaveLength(1_101)
 })
 
-test("nobody else's order is found by search, nor through the place of one of its owner's", async () => {
+test("nobody else's order is found by search, nor through the position of one's own", async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber } = await orderedAt(shop)
   const ben = await shop.signIn('ben')
@@ -38,7 +38,7 @@ test("nobody else's order is found by search, nor through the place of one of it
     expect(await ben.orders.getUserOrders(input), JSON.stringify(input)).toEqual([])
 })
 
-test('an order is found by parts of its number and of what was bought, all words of them, whatever they contain', async () => {
+test('an order is found by parts of its number and its products, all words of them, whatever they contain', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)
   await copyOrder(shop, orderId, 30)
@@ -57,7 +57,7 @@ test('an order is found by parts of its number and of what was bought, all words
   expect(await found('')).toHaveLength(31)
 })
 
-test('a page of orders is read from an index, and no more of it than the page', async () => {
+test('a page of orders reads an index, and no more of it than the page', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 3_000)
@@ -73,7 +73,7 @@ test('a page of orders is read from an index, and no more of it than the page', 
   expect(lines.join('\n')).not.toMatch(/Seq Scan on (orders|order_lines)/)
 })
 
-test('an order says when it came to each status: the last time that it did, however often it is said again', async () => {
+test('an order has the time of each status: the last change to it, however often it is repeated', async () => {
   await using shop = await openBuying()
   const { ann, orderId } = await orderedAt(shop)
   const admin = await shop.signIn('marina', 'admin')

@@ -27,7 +27,7 @@ test('an order in the account has its lines, address, figures and charity, and t
 })
 
 // CON-039
-test('the admin list shows the newest hundred, and the counts cover all', async () => {
+test('the admin list shows the newest hundred, and the counts include all', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 104)
@@ -76,7 +76,7 @@ test('orders beyond the newest hundred are reached page by page in both directio
 })
 
 // G-12, D21
-test('the orders of one customer are theirs alone, whatever address they were placed under, in list, counts and file', async () => {
+test('the orders of one customer are theirs alone, under any address, in list, counts and file', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)
   await copyOrder(shop, orderId, 6)
@@ -105,7 +105,7 @@ test('the orders of one customer are theirs alone, whatever address they were pl
   ).toEqual([orderNumber, ...hers])
 })
 
-test("a list says what it looked at: a customer's their own orders, an administrator's all", async () => {
+test("a list names its topics: a customer's own orders, an administrator's all", async () => {
   await using shop = await openBuying()
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
   const topicsOf = async (name: string, { caller }: typeof ann, input: unknown = {}) =>

@@ -49,7 +49,7 @@ test('each page of orders, near or far, reads a bounded part of an index, and no
   }
 })
 
-test('of a common word and of many days no more than a bound is counted, and the answer says so', async () => {
+test('for a common word and many days only a bounded number is counted, and the answer says so', async () => {
   await using shop = await openTestShop()
   await manyOrders(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -68,7 +68,7 @@ test('of a common word and of many days no more than a bound is counted, and the
   expect(rows, 'short words begin words').toEqual([{ name: 'Ada Marsh' }])
 })
 
-test('of a customer no order is missed, however many of others hold the same words', async () => {
+test('no order of a customer is missed, however many others contain the same words', async () => {
   await using shop = await openTestShop()
   await manyOrders(shop)
   const [admin, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben')]

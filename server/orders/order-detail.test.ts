@@ -5,7 +5,7 @@ import { executeRefund } from './orders.ts'
 
 // AOR-005, AOR-006: what administrators see of one order, and work with.
 
-test('an order shows its lines, money, parcels and notes, and everything that happened to it, by whom', async () => {
+test('an order shows its lines, money, parcels and notes, and its complete history with names', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
@@ -34,7 +34,7 @@ test('an order shows its lines, money, parcels and notes, and everything that ha
   expect(await outcomeOf(admin.orders.getOrderDetail({ orderNumber: 'SM-NONE' }))).toBe('NOT_FOUND')
 })
 
-test('a note is written once however often it is sent, never changed, and told to whoever looks', async () => {
+test('a note is written once however often it is sent, never changed, and announced to open pages', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin } = await bought(shop)
   const note = { orderId, noteId: crypto.randomUUID(), text: '  Ring first  ' }
@@ -51,7 +51,7 @@ test('a note is written once however often it is sent, never changed, and told t
   expect(await outcomeOf(admin.orders.addOrderNote({ ...note, noteId, text: ' ' }))).toBe('BAD_REQUEST')
 })
 
-test("each parcel has its number and pieces, never more than were bought, and the first one's is the order's", async () => {
+test("each parcel has its number and pieces, never more than were bought, and the first one's number is the order's", async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin, ann } = await bought(shop)
   const one = { orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 1 }] }
@@ -93,7 +93,7 @@ test("each parcel has its number and pieces, never more than were bought, and th
   expect(await outcomeOf(admin.orders.deleteParcel({ parcelId: two.parcelId }))).toBe('NOT_FOUND')
 })
 
-test('an order that left under one number has that parcel, too, once another one is added', async () => {
+test('an order shipped under one number has that parcel too, once another one is added', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z 1' })
@@ -107,7 +107,7 @@ test('an order that left under one number has that parcel, too, once another one
   ])
 })
 
-test('a parcel that left without a number brings its email, and another one with the number', async () => {
+test('a parcel shipped without a number sends its email, and another one with the number', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 2 }] }

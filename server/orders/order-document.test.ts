@@ -23,7 +23,7 @@ test('the invoice is for its customer and the team, the packing slip for the tea
   expect(await outcomeOf(none)).toBe('NOT_FOUND')
 })
 
-test('an invoice names the street, unless somebody has it by its link', async () => {
+test('an invoice includes the street, except through its link', async () => {
   await using shop = await openBuying()
   const { ann, orderId, orderNumber } = await ordered(shop)
   const own = await textOf(orderDocument(shop.shop, ann.caller, { orderId, kind: 'invoice' }))
@@ -36,7 +36,7 @@ test('an invoice names the street, unless somebody has it by its link', async ()
   for (const part of ['1 Harbor Street', 'Floor 3', '97201']) expect(linked).not.toContain(part)
 })
 
-test('an invoice of somebody who was deleted is drawn with what it still has', async () => {
+test('an invoice of a deleted person is drawn with its remaining facts', async () => {
   await using shop = await openBuying()
   const { orderId } = await ordered(shop)
   await queryRows(shop.db, { name: '', text: 'update orders set email = $1' }, [nobody.email])
@@ -45,7 +45,7 @@ test('an invoice of somebody who was deleted is drawn with what it still has', a
   expect(text).toContain('Ann Weaver')
 })
 
-test('a packing slip counts the weight of the variants that were bought, as it is known when it is drawn', async () => {
+test('a packing slip adds up the weight of the bought variants, as known when it is drawn', async () => {
   await using shop = await openBuying()
   const marina = await shop.signIn('marina', 'admin')
   const { id: productId } = await shop.sell({ stock: 3 })

@@ -48,7 +48,7 @@ test('an administrator may set any status from any other', async () => {
     }
 })
 
-test('a change that expects a status leaves an order alone that has another, and is done once however often it is sent', async () => {
+test('a change that expects a status leaves an order with another one alone, and is executed once however often it is sent', async () => {
   await using shop = await openBuying()
   const [shipped, kept, returned] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const admin = await shop.signIn('marina', 'admin')
@@ -86,7 +86,7 @@ test('every change is written into the history, and an unchanged order writes no
   expect(history.at(-1)?.tracking_number).toBe('9400')
 })
 
-test('the number of a parcel that follows its shipment is told once', async () => {
+test('the number of a parcel that follows its shipment is emailed once', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -104,7 +104,7 @@ test('the number of a parcel that follows its shipment is told once', async () =
   expect(await jobs(), 'a number of what has arrived').toHaveLength(2)
 })
 
-test('pages of the impact follow an order that is cancelled, or goes on, and no other change', async () => {
+test('impact pages follow an order that is cancelled or continues, and no other change', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -115,7 +115,7 @@ test('pages of the impact follow an order that is cancelled, or goes on, and no 
   expect(told.map((topics) => topics.includes('impact'))).toEqual([false, true, true])
 })
 
-test('an order is not placed by a payment that was not made', async () => {
+test('a payment that was not made places no order', async () => {
   await using shop = await openBuying()
   const [bag, ann] = [await shop.sell(), await buyerAt(shop, 'ann')]
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
@@ -133,7 +133,7 @@ test('the first delivery is the one that counts', async () => {
   expect(again.deliveredAt).toBe(first.deliveredAt)
 })
 
-test('cancelling puts back what was not shipped, once; leaving it takes it again or is refused', async () => {
+test('cancelling restores unshipped stock, once; leaving it takes the stock again or is refused', async () => {
   await using shop = await openBuying()
   const { orderId, bagId } = await placeOrder(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -160,7 +160,7 @@ test('cancelling after shipment moves no stock', async () => {
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('a refund moves no stock: an order that goes on after it takes its pieces again', async () => {
+test('a refund moves no stock: an order that continues after it takes its pieces again', async () => {
   await using shop = await openBuying()
   const { orderId, bagId } = await placeOrder(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -173,7 +173,7 @@ test('a refund moves no stock: an order that goes on after it takes its pieces a
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('cancelling after a refund puts back what was never shipped, and only that', async () => {
+test('cancelling after a refund restores only the pieces that were never shipped', async () => {
   await using shop = await openBuying()
   const [kept, shipped] = [await placeOrder(shop), await placeOrder(shop)]
   const admin = await shop.signIn('marina', 'admin')
@@ -185,7 +185,7 @@ test('cancelling after a refund puts back what was never shipped, and only that'
   expect(await shop.stockOf(shipped.bagId)).toBe(3)
 })
 
-test('a refund is asked from the gateway once, and the status follows when it has accepted', async () => {
+test('the gateway is asked for a refund once, and the status follows its acceptance', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -253,7 +253,7 @@ function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, [])
 }
 
-test("a browser's total that differs from what was paid is written to the log, and changes nothing", async () => {
+test("a browser's total that differs from the payment is logged, and changes nothing", async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const bag = await shop.sell({ price: 100, stock: 3 })

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 
 // D31: pieces of an open withdrawal stay in the shop
 
-test('no parcel takes a piece of an open withdrawal, whether it is added, changed or shipped, and each says why', async () => {
+test('no parcel takes a piece of an open withdrawal, whether it is added, changed or shipped, and each refusal says why', async () => {
   await using shop = await openBuying()
   const { admin, ann, orderId, orderNumber } = await bought(shop)
   await toItaly(shop)
@@ -41,7 +41,7 @@ test('no parcel takes a piece of an open withdrawal, whether it is added, change
   expect(await queryRows(shop.db, packed, [])).toEqual([{ pieces: 2 }])
 })
 
-test('an email about an order notes at each line what was refunded and canceled of it', async () => {
+test('an email about an order notes the refunds and cancellations of each line', async () => {
   await using shop = await openBuying()
   const { admin, orderId } = await bought(shop)
   const text = async (cause: string) => {

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts'
 
 // G-68, D12: a part of an order's payment goes back with the lines that it concerns, once, and never more than was paid.
 
-test('a part goes back once, its share of the donation with it, and the email says how much and what for', async () => {
+test('a part is refunded once, with its share of the donation, and the email names amount and lines', async () => {
   await using shop = await openBuying()
   const { orderId, admin, ann } = await bought(shop)
   const asked = {
@@ -53,7 +53,7 @@ test('fifty of the same request at the same time give one refund', async () => {
   expect(await run(shop, 'select amount_cents as amount from refunds')).toEqual([{ amount: 1_000 }])
 })
 
-test('fifty requests at the same time return what was paid, and no cent more', async () => {
+test('fifty requests at the same time refund the payment, and no cent more', async () => {
   await using shop = await openBuying()
   const { orderId, admin, total } = await bought(shop)
   const asking = Array.from({ length: 50 }, () => admin.orders.refundOrder({ ...part(orderId), amount: 9.99 }))
@@ -65,7 +65,7 @@ test('fifty requests at the same time return what was paid, and no cent more', a
   expect(await backAtGateway(shop)).toBe(most * 999)
 })
 
-test('more than is left, more pieces than are left, and what is not there are refused, and nothing is written', async () => {
+test('more than the rest, more pieces than are left, and unknown lines are refused, and nothing is written', async () => {
   await using shop = await openBuying()
   const { orderId, admin, total } = await bought(shop)
   await admin.orders.refundOrder({ ...part(orderId), amount: 100, lines: [{ position: 0, quantity: 1 }] })
@@ -96,7 +96,7 @@ test('more than is left, more pieces than are left, and what is not there are re
   expect(await run(shop, 'select amount_cents as amount from refunds')).toEqual([{ amount: 10_000 }])
 })
 
-test('a request of another order is not found, a disputed payment and one that was never charged are refused', async () => {
+test('a request of another order is not found; a disputed and an uncharged payment are refused', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const first = await bought(shop)
   const second = await bought(shop)
@@ -114,7 +114,7 @@ test('a request of another order is not found, a disputed payment and one that w
   expect(await outcomeOf(first.admin.orders.refundOrder(part(first.orderId)))).toBe('REFUND_TOO_HIGH')
 })
 
-test('support returns small sums, together no more than the limit', async () => {
+test('support refunds small sums, together no more than the limit', async () => {
   await using shop = await openBuying()
   const { orderId, total } = await bought(shop)
   expect(total).toBeGreaterThan(smallRefundDollars * 100)
@@ -126,7 +126,7 @@ test('support returns small sums, together no more than the limit', async () => 
   expect(await refund(50)).toBe('ok')
 })
 
-test('a refund that failed frees its pieces and its money for another one', async () => {
+test('a failed refund frees its pieces and its money for another one', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, admin, total } = await bought(shop)
   const whole = { amount: total / 100, lines: [{ position: 0, quantity: 2 }] }
@@ -143,7 +143,7 @@ test('a refund that failed frees its pieces and its money for another one', asyn
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
 })
 
-test('what the merchant returned at the gateway leaves a smaller part, which keeps its lines', async () => {
+test("the merchant's refund at the gateway leaves a smaller part, which keeps its lines", async () => {
   await using shop = await openBuying()
   const { orderId, admin, intentId, total } = await bought(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: total - 500 })
@@ -166,7 +166,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('cancel', 'keep', 'go on', 'refund', 'carry out', 'fail') }),
 )
 
-test('whatever is refunded, cancelled, kept and taken up again in whatever order: never more than was paid, and all books agree', async () => {
+test('for any order of refunds, cancellations, kept money and continuations: never more than was paid, and all records agree', async () => {
   await using shop = await openBuying()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {

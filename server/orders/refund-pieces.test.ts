@@ -4,7 +4,7 @@ import { run } from '#tests/support/copied-orders.ts'
 
 // D31, G-67: the pieces that a refund names
 
-test('a piece refunded before shipping goes back into stock unless it is not wanted there, and no parcel holds it', async () => {
+test('a piece refunded before shipping goes back into stock unless excluded, and no parcel contains it', async () => {
   await using shop = await openBuying()
   const { admin, orderId, bag, refund, line } = await bought(shop)
   expect(await shop.stockOf(bag.id)).toBe(7)
@@ -23,7 +23,7 @@ test('a piece refunded before shipping goes back into stock unless it is not wan
   expect(await line()).toMatchObject({ canceled: 2, toShip: 1 })
 })
 
-test('a shipped piece that comes back is received once, and goes into stock when it is wanted there', async () => {
+test('a shipped piece that comes back is received once, and restocked when chosen', async () => {
   await using shop = await openBuying()
   const { admin, orderId, bag, refund, line } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
@@ -42,7 +42,7 @@ test('a shipped piece that comes back is received once, and goes into stock when
   expect(await outcomeOf(receive('none', true))).toBe('NOT_FOUND')
 })
 
-test('pieces that came back before the bank refused their refund go into stock once, however often they are refunded', async () => {
+test('pieces that came back before the bank refused their refund are restocked once, however often they are refunded', async () => {
   await using shop = await openBuying()
   const { admin, orderId, bag, refund, line } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
@@ -58,7 +58,7 @@ test('pieces that came back before the bank refused their refund go into stock o
   expect(await line()).toMatchObject({ canceled: 1, restocked: 3 })
 })
 
-test('pieces come to their share of the goods and their tax; the rest of the payment needs no pieces', async () => {
+test('pieces have their share of goods and tax; the rest of the payment needs no pieces', async () => {
   await using shop = await openBuying()
   const { admin, orderId } = await bought(shop)
   const ask = (amount: number, quantity: number) =>

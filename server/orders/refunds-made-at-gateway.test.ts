@@ -14,7 +14,7 @@ for (const [parts, ours] of [
   [[4_000, 6_000], 800],
   [[10_800], null],
 ] as const)
-  test(`of a second payment of $108 the merchant has returned ${parts.join(' and ')} cents: the rest goes back`, async () => {
+  test(`of a second payment of $108 the merchant has refunded ${parts.join(' and ')} cents: the rest is refunded`, async () => {
     await using shop = await openBuying()
     const { intentId, refunds } = await paidTwice(shop)
     await returnAtGateway(shop, intentId, parts)
@@ -27,7 +27,7 @@ for (const [parts, ours] of [
     expect((await shop.sandbox.gateway.findIntent(intentId)).refunded).toBe(10_800)
   })
 
-test('what the merchant returned is told before ours is carried out, and the emails name each part', async () => {
+test("the merchant's refund is emailed before ours is executed, and the emails name each part", async () => {
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
   await returnAtGateway(shop, intentId, [4_000])
@@ -42,7 +42,7 @@ test('what the merchant returned is told before ours is carried out, and the ema
     expect(texts.filter((text) => text.includes(`returned ${part} of the second payment`))).toHaveLength(1)
 })
 
-test('of an order, too, the rest goes back when the merchant was faster with a part', async () => {
+test('for an order too, the rest is refunded when the merchant was faster with a part', async () => {
   await using shop = await openBuying()
   const { intentId: orderIntent, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')
@@ -52,7 +52,7 @@ test('of an order, too, the rest goes back when the merchant was faster with a p
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
 })
 
-test('the pieces of a refund that the merchant has made already stay with it', async () => {
+test('the pieces of a refund that the merchant has already made stay with it', async () => {
   await using shop = await openBuying()
   const { intentId, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')
@@ -66,7 +66,7 @@ test('the pieces of a refund that the merchant has made already stay with it', a
   ])
 })
 
-test('a refund that replaces one takes its pieces, and their lines share what is left to refund', async () => {
+test('a refund that replaces one takes its pieces, and their lines share the rest', async () => {
   await using shop = await openBuying()
   const { intentId, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')
@@ -79,7 +79,7 @@ test('a refund that replaces one takes its pieces, and their lines share what is
   expect(await run(shop, text)).toEqual([{ quantity: 1, line: 800, refund: 800, status: 'succeeded' }])
 })
 
-test('a refund of the merchant that failed is nothing to a payment that became no order', async () => {
+test('a failed refund by the merchant does not affect a payment without an order', async () => {
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
   const before = await refunds()
@@ -88,7 +88,7 @@ test('a refund of the merchant that failed is nothing to a payment that became n
   expect(await refunds()).toEqual(before)
 })
 
-test('a refund of the merchant that is told twice while the order is being cancelled is written once, and it stays cancelled', async () => {
+test('a refund by the merchant reported twice during the cancellation is written once, and the order stays cancelled', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { intentId, orderId } = await paidTwice(shop, { twice: false })
   await returnAtGateway(shop, intentId, [10_800])

@@ -10,7 +10,7 @@ import { executeRefund, retryRefunds } from './orders.ts'
 
 // D12: refunds are records of their own, carried out by a job with an idempotency key.
 
-test('a refund that the gateway takes back days later undoes the status, and can be asked for again', async () => {
+test('a refund that the gateway reverses days later undoes the status, and can be requested again', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, admin } = await refunded(shop)
   const [refund] = await refundsOf(shop)
@@ -30,7 +30,7 @@ test('a refund that the gateway takes back days later undoes the status, and can
   expect((await refundsOf(shop)).map(({ status }) => status)).toEqual(['failed', 'pending'])
 })
 
-test('events about refunds that are not ours, or still under way, change nothing', async () => {
+test('events about foreign or pending refunds change nothing', async () => {
   await using shop = await openBuying()
   await refunded(shop)
   const [refund] = await refundsOf(shop)
@@ -45,7 +45,7 @@ test('events about refunds that are not ours, or still under way, change nothing
   expect(failuresLogged(shop)).toEqual([])
 })
 
-test('a refund that the bank refuses at once is logged; one that it thinks about is asked for again within hours', async () => {
+test('a refund that the bank refuses at once is logged; a pending one is checked again within hours', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await asked(shop)
   const [refund] = await refundsOf(shop)
@@ -63,7 +63,7 @@ test('a refund that the bank refuses at once is logged; one that it thinks about
   expect(failuresLogged(shop)).toEqual([expect.objectContaining({ refund: refund?.id })])
 })
 
-test('a part that the gateway returned before its job was cut off is not returned again when its key is forgotten', async () => {
+test('a part that the gateway refunded before its job was cut off is not refunded again when its key is forgotten', async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await bought(shop)
   const { _id } = await admin.orders.refundOrder({
@@ -82,7 +82,7 @@ test('a part that the gateway returned before its job was cut off is not returne
   ])
 })
 
-test('an event finds the refund whose job was cut off before it could write down the answer', async () => {
+test('an event finds the refund whose job was cut off before it stored the answer', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { admin } = await asked(shop)
   const [refund] = await refundsOf(shop)
@@ -94,7 +94,7 @@ test('an event finds the refund whose job was cut off before it could write down
 const emails = `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = 'send-returned-mail'`
 
-test('money for what could not be fulfilled is asked back again after a refusal for good, and once only', async () => {
+test('money for unfulfilled orders is requested again after a permanent refusal, and once only', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell()
   const ann = await buyerAt(shop, 'ann')
@@ -113,7 +113,7 @@ test('money for what could not be fulfilled is asked back again after a refusal 
   expect((await refundsOf(shop)).map(({ status }) => status)).toEqual(['failed', 'pending'])
 })
 
-test('a refund whose job has used up its tries, or is gone, gets a new one; one that is under way does not', async () => {
+test('a refund whose job has used up its tries, or is gone, gets a new one; a running one does not', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await asked(shop)
   const jobs = () => run(shop, "select key, attempts from graphile_worker.jobs where task_identifier = 'refund'")

@@ -7,7 +7,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { exportOrders, type OrderFilter } from './orders.ts'
 
 // Date, status, payment and charity filters, each by itself and together, in the list, its counts and its file
-test('days, payment and charity narrow the list, its counts and its file alike', async () => {
+test('days, payment and charity filter the list, its counts and its file alike', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 60)

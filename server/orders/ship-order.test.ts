@@ -11,7 +11,7 @@ const ups = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
 const usps = { carrier: 'USPS', trackingNumber: '9400111201080805483016' }
 const piece = (position: number, quantity = 1) => ({ position, quantity })
 
-test('an order whose pieces all leave is shipped at once: status, number, one email, and no longer to ship', async () => {
+test('an order whose pieces all leave is shipped at once: status, number, one email, and nothing left to ship', async () => {
   await using shop = await openBuying()
   const { orderId, admin, ann, mails } = await bought(shop)
   expect((await admin.admin.getWaitingWork()).ordersToShip).toBe(1)
@@ -30,7 +30,7 @@ test('an order whose pieces all leave is shipped at once: status, number, one em
   expect(mail?.text).not.toMatch(/In this parcel|Follows later/)
 })
 
-test('a part leaves the order as it is, and each email names its own parcel, number and what follows', async () => {
+test('a partial shipment leaves the status unchanged, and each email names its own parcel, number and the rest', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin, mails } = await bought(shop)
   const first = { orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0)] }
@@ -81,7 +81,7 @@ test('of two who ship the same pieces at once, one is refused', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('without a notice no email goes out, whatever the status becomes', async () => {
+test('without notification no email is sent, whatever the status becomes', async () => {
   await using shop = await openBuying()
   const { orderId, admin, mails } = await bought(shop)
   const shipped = await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups, notify: false })
@@ -129,7 +129,7 @@ test('a customer no longer cancels an order or changes its address once a part o
   expect(await outcomeOf(ann.orders.changeShippingAddress({ orderId, ...address }))).toBe('ORDER_SHIPPED')
 })
 
-test('what cannot be shipped is refused, with the reason and the line', async () => {
+test('an impossible shipment is refused, with the reason and the line', async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await bought(shop)
   const other = await bought(shop, 'ben')
@@ -153,7 +153,7 @@ test('what cannot be shipped is refused, with the reason and the line', async ()
   expect(await run(shop, `select 1 from parcels where order_id = '${orderId}'`)).toEqual([])
 })
 
-test('a cancellation that is on its way comes first, and the parcel is refused', async () => {
+test('a cancellation in progress comes first, and the parcel is refused', async () => {
   await using shop = await openBuying()
   const { orderId, admin } = await bought(shop)
   const client = await shop.db.$client.connect()
@@ -167,7 +167,7 @@ test('a cancellation that is on its way comes first, and the parcel is refused',
   await run(shop, `update orders set status = 'confirmed' where id = '${orderId}'`)
 })
 
-test('a parcel removed again brings no email, and its pieces are to ship again', async () => {
+test('a removed parcel sends no email, and its pieces are to ship again', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin, mails } = await bought(shop)
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -191,7 +191,7 @@ test('an email whose parcel was removed before it was written is not sent', asyn
   expect(await mails()).toEqual([])
 })
 
-test('a changed number is emailed once, and an edit that frees pieces opens the order again', async () => {
+test('a changed number is emailed once, and an edit that frees pieces reopens the order', async () => {
   await using shop = await openBuying()
   const { orderId, orderNumber, admin, mails } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0, 2), piece(1)] }
@@ -232,7 +232,7 @@ test('the parcels of a delivered or ended order keep their pieces; a number can 
   }
 })
 
-test('an order that is partly shipped and set to Shipped by hand says that all of it left, with every number', async () => {
+test('a partly shipped order set to Shipped by hand counts as shipped completely, with every number', async () => {
   await using shop = await openBuying()
   const { orderId, admin, mails } = await bought(shop)
   await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0)] })

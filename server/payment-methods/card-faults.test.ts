@@ -15,7 +15,7 @@ const nextYear = new Date().getUTCFullYear() + 1
 const passing: Fault[] = ['refused', 'cut', 'dropped', 'twice', 'late']
 
 for (const fault of passing)
-  test.concurrent(`a gateway call that is ${fault} once is not noticed by who saves, changes, pays with and deletes a card`, async () => {
+  test.concurrent(`a gateway call that is ${fault} once goes unnoticed when saving, changing, paying with and deleting a card`, async () => {
     await using shop = await openFaulty()
     const bag = await shop.sell({ price: 100, stock: 5 })
     const ann = await buyerAt(shop, 'ann')
@@ -34,7 +34,7 @@ for (const fault of passing)
     expect(rows, 'asked again with the same key').toEqual([{ customers: 1 }])
   })
 
-test.concurrent('a failure that the gateway repeats for a day does not keep a customer from saving cards', async () => {
+test.concurrent('a failure that the gateway repeats for a day does not stop a customer from saving cards', async () => {
   for (const fault of ['stored', 'spoiled'] as const) {
     await using shop = await openFaulty()
     const ann = await shop.signIn('ann')
@@ -43,7 +43,7 @@ test.concurrent('a failure that the gateway repeats for a day does not keep a cu
   }
 })
 
-test.concurrent('while the gateway is away a paid card waits to be kept, and then is', async () => {
+test.concurrent('while the gateway is away a paid card waits, and is saved afterwards', async () => {
   await using shop = await openFaulty()
   const bag = await shop.sell({ price: 100, stock: 5 })
   const ann = await buyerAt(shop, 'ann')

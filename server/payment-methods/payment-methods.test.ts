@@ -8,7 +8,7 @@ import { leaveCard, saveCard } from '#tests/support/cards.ts'
 const nextYear = new Date().getUTCFullYear() + 1
 
 // API-050, API-051, DAT-057, PAY-007
-test('a card left with the gateway is kept with what may be shown of it, and no number', async () => {
+test('a card left with the gateway is stored with its public details, and no number', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const { clerkUserId } = ann.caller
@@ -24,7 +24,7 @@ test('a card left with the gateway is kept with what may be shown of it, and no 
   expect(JSON.stringify(kept)).not.toContain('5555555555554444')
 })
 
-test('the same number typed anew takes the place of the card before, which the gateway forgets', async () => {
+test('the same number typed again replaces the earlier card, which the gateway deletes', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const first = await saveCard(shop, ann)
@@ -36,7 +36,7 @@ test('the same number typed anew takes the place of the card before, which the g
 })
 
 // API-052
-test('name and expiry change here and at the gateway; a date that has passed is refused by its field', async () => {
+test('name and expiry change here and at the gateway; a past date is refused with its field', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const saved = await saveCard(shop, ann)
@@ -55,7 +55,7 @@ test('name and expiry change here and at the gateway; a date that has passed is 
 })
 
 // API-053, PAY-005
-test('there is one default: the first, then whichever is marked, then the newest that is left', async () => {
+test('there is one default: the first, then the marked one, then the newest that is left', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const cards = async () =>
@@ -100,7 +100,7 @@ test('many tabs that add, mark and delete at once leave exactly one default', as
 })
 
 // PAY-008, AUT-028
-test("customers keep, see and change only their own cards; another's is as unknown as one that never was", async () => {
+test("customers save, see and change only their own cards; another's looks unknown", async () => {
   await using shop = await openBuying()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const { _id, stripePaymentMethodId } = await saveCard(shop, ann)
@@ -126,7 +126,7 @@ test("customers keep, see and change only their own cards; another's is as unkno
   for (const other of [ben.caller, null]) expect(mayListen(topics.paymentMethods(userId), other)).toBe(false)
 })
 
-test('who begins to leave cards is one customer at the gateway, however many tabs ask', async () => {
+test('a new customer of the gateway is created once, however many tabs ask', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const begun = await Promise.all(Array.from({ length: 6 }, () => ann.payments.createSetupIntent({})))
@@ -135,7 +135,7 @@ test('who begins to leave cards is one customer at the gateway, however many tab
   expect(rows).toEqual([{ email: ann.caller.email, name: 'ann' }])
 })
 
-test('there is an end to what is kept: the gateway forgets the card that found no room', async () => {
+test('saved cards have a limit: the gateway deletes the card beyond it', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const stripePaymentMethodId = await leaveCard(shop, ann)
@@ -156,7 +156,7 @@ test('there is an end to what is kept: the gateway forgets the card that found n
   expect(await shop.sandbox.gateway.findPaymentMethod(stripePaymentMethodId)).toMatchObject({ customerId: null })
 })
 
-test('a gateway that does not answer is told in plain words, and changes nothing', async () => {
+test('a silent gateway is reported in plain words, and changes nothing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const ann = await shop.signIn('ann')
   await shop.sandbox.close()

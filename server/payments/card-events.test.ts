@@ -7,7 +7,7 @@ import { receiveWebhook } from './handle-event.ts'
 
 const nextYear = new Date().getUTCFullYear() + 1
 
-test('a card that was left while the page went away is kept all the same, and once', async () => {
+test('a card left while the page went away is saved all the same, and once', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const stripePaymentMethodId = await leaveCard(shop, ann)
@@ -18,7 +18,7 @@ test('a card that was left while the page went away is kept all the same, and on
   expect(await ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId }), 'the page after all').toEqual(kept)
 })
 
-test('late words about a card do not take the place of the same card typed anew', async () => {
+test('late events about a card do not replace the same card typed again', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   await saveCard(shop, ann)
@@ -27,7 +27,7 @@ test('late words about a card do not take the place of the same card typed anew'
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([again])
 })
 
-test('a card that its bank renews, or that the merchant takes away, follows', async () => {
+test('a card that its bank renews, or that the merchant removes, is updated', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const first = await saveCard(shop, ann)
@@ -42,7 +42,7 @@ test('a card that its bank renews, or that the merchant takes away, follows', as
   expect(await cards()).toEqual([{ ...second, isDefault: true }])
 })
 
-test('a customer who was deleted at the gateway leaves cards as a new one', async () => {
+test('a customer deleted at the gateway saves cards as a new one', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   await ann.payments.createSetupIntent({})
@@ -53,7 +53,7 @@ test('a customer who was deleted at the gateway leaves cards as a new one', asyn
   expect(rows).toHaveLength(1)
 })
 
-test('who has saved as many cards as can be kept is told before typing another', async () => {
+test('a customer at the limit of saved cards reads so before typing another', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const card = {

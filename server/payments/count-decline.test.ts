@@ -9,7 +9,7 @@ import { receiveWebhook } from './handle-event.ts'
 
 // A shop is a good place to try stolen cards: the gateway tells each one that was declined.
 
-test('after ten declined cards the payment is over, and no other one is prepared for an hour', async () => {
+test('after ten declined cards the payment ends, and no other one is prepared for an hour', async () => {
   await using shop = await openBuying()
   const { ann, cart, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: maxDeclines - 1 })
@@ -30,21 +30,21 @@ test('after ten declined cards the payment is over, and no other one is prepared
   expect(await outcomeOf(ann.prepare(cart))).toBe('ok')
 })
 
-test('an event that is sent again, even at the same moment, counts one declined card', async () => {
+test('an event sent again, even at the same time, counts one declined card', async () => {
   await using shop = await openBuying()
   const { ann, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: 2, copies: 4 })
   expect(await queryRows(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
 })
 
-test('a declined card of a payment that is none of the shop counts nothing', async () => {
+test('a declined card of a foreign payment counts nothing', async () => {
   await using shop = await openBuying()
   await shopping(shop)
   await countDecline(shop.shop, { eventId: 'evt_1', type: 'payment_intent.payment_failed', intentId: 'pi_elsewhere' })
   expect(await queryRows(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 0 }])
 })
 
-test('who pays after a few declined cards has the order', async () => {
+test('a customer who pays after a few declined cards has the order', async () => {
   await using shop = await openBuying()
   const { ann, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: 3 })
@@ -52,7 +52,7 @@ test('who pays after a few declined cards has the order', async () => {
   expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe('ok')
 })
 
-test('a payment that the gateway could not end at once is ended within a minute, and its pieces are back', async () => {
+test('a payment that the gateway could not end at once is ended within a minute, and its pieces are released', async () => {
   await using shop = await openBuying()
   const { ann, bag, intent } = await shopping(shop)
   const { payment } = shop.shop
@@ -65,7 +65,7 @@ test('a payment that the gateway could not end at once is ended within a minute,
   expect(await shop.stockOf(bag.id)).toBe(5)
 })
 
-test('cards that are declined when they are to be saved count too: the form is over, and neither a card nor a payment is begun', async () => {
+test('cards declined while saving count too: the form ends, and neither a card nor a payment starts', async () => {
   await using shop = await openBuying()
   const { ann, cart } = await shopping(shop)
   const setup = await ann.payments.createSetupIntent({})
@@ -83,7 +83,7 @@ test('cards that are declined when they are to be saved count too: the form is o
   expect(await outcomeOf(ann.payments.createSetupIntent({}))).toBe('ok')
 })
 
-test('declined payments and declined cards to save are counted together', async () => {
+test('declined payments and declined saved cards are counted together', async () => {
   await using shop = await openBuying()
   const { ann, cart, intent } = await shopping(shop)
   const setup = await ann.payments.createSetupIntent({})

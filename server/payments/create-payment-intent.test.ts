@@ -22,7 +22,7 @@ test('a shopper prepares a payment, pays and gets the order', async () => {
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
 
-test('it says whether there is anything left to pay', async () => {
+test('the answer says whether anything is left to pay', async () => {
   await using shop = await openBuying()
   const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell({ stock: 3 })]
   const line = [{ productId: bag.id, quantity: 1 }]
@@ -33,7 +33,7 @@ test('it says whether there is anything left to pay', async () => {
   expect(await ann.prepare(line)).toMatchObject({ paymentIntentId, status: 'succeeded' })
 })
 
-test('what was just paid for is found even when the last piece of it is gone', async () => {
+test('a purchase just paid is found even when its last piece is gone', async () => {
   await using shop = await openBuying()
   const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell({ stock: 1 })]
   const line = [{ productId: bag.id, quantity: 1 }]
@@ -56,7 +56,7 @@ test('the last piece, reserved for an open checkout of the same customer, is bou
   expect(await ann.orders.getUserOrders()).toMatchObject([{ totalAmount: 128, additionalDonationAmount: 5 }])
 })
 
-test('an order keeps the color that was chosen, and one of it is taken', async () => {
+test('an order keeps the chosen color, and takes one of it', async () => {
   await using shop = await openBuying()
   const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell()]
   const color = await shop.variantOf(bag.id, { name: 'Ink Navy', stock: 1 })
@@ -70,7 +70,7 @@ test('an order keeps the color that was chosen, and one of it is taken', async (
   expect(await outcomeOf(ben.prepare(line, { amount: 10_800 }))).toBe('OUT_OF_STOCK')
 })
 
-test('a total that is not the server’s is refused with the right figures, and nothing is held', async () => {
+test('a total that differs from the server’s is refused with the right figures, and nothing is reserved', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -104,7 +104,7 @@ test('every figure of an order is rounded to whole cents once', async () => {
   ])
 })
 
-test('what cannot be sold is refused by name before any payment', async () => {
+test('an unavailable product is refused by name before any payment', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const hidden = await shop.sell({ name: 'Hidden Bag', isActive: false })
@@ -133,7 +133,7 @@ test('what cannot be sold is refused by name before any payment', async () => {
   })
 })
 
-test('a color that is sold out is told by its name, and a charity that is none is told as that', async () => {
+test('a sold-out color is named, and so is an unknown charity', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Tide Bag' })
   const color = await shop.variantOf(bag.id, { name: 'Ink Navy', stock: 0 })
@@ -152,7 +152,7 @@ test('a color that is sold out is told by its name, and a charity that is none i
   })
 })
 
-test('what fails in the database for another reason is not told as a charity that is gone', async () => {
+test('another database failure is not reported as a missing charity', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell()
   const ann = await buyerAt(shop, 'ann')
@@ -172,7 +172,7 @@ test("another bag's color is not a choice of this one, which is not gone", async
   })
 })
 
-test('a delivery option of another product, or one that is gone, is not accepted', async () => {
+test('a shipping option of another product, or a deleted one, is refused', async () => {
   await using shop = await openBuying()
   const [bag, other] = [await shop.sell(), await shop.sell()]
   const foreign = await shop.shippingOf(other.id)
@@ -181,7 +181,7 @@ test('a delivery option of another product, or one that is gone, is not accepted
   expect(await outcomeOf(ann.prepare(line, { amount: 10_800 }))).toBe('DELIVERY_OPTION_REQUIRED')
 })
 
-test('a country without delivery is told in its field, a code that does not count with its reason', async () => {
+test('a country without shipping is reported at its field, a code that does not apply with its reason', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const line = [{ productId: (await shop.sell()).id, quantity: 1 }]
@@ -197,7 +197,7 @@ test('a country without delivery is told in its field, a code that does not coun
   })
 })
 
-test('a charity that is deleted while the payment is prepared is told as one that is gone', async () => {
+test('a charity deleted while the payment is prepared is reported as missing', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const line = [{ productId: (await shop.sell()).id, quantity: 1 }]
@@ -224,7 +224,7 @@ test('a guest must sign in to place an order', async () => {
   expect(await outcomeOf(shop.guest.payments.createPaymentIntent(input))).toBe('UNAUTHORIZED')
 })
 
-test('a total that cards cannot pay is told as what it is', async () => {
+test('a total too small for cards is reported as such', async () => {
   await using shop = await openBuying()
   await shop.issue('ALL', { value: 100 })
   const bag = await shop.sell({ price: 200, stock: 3 })
@@ -247,7 +247,7 @@ test('a total that cards cannot pay is told as what it is', async () => {
   expect(await ann.orders.getUserOrders()).toMatchObject([{ promoCode: 'ALL', totalAmount: 0.5 }])
 })
 
-test('when the gateway is out of reach the shopper is told, and the next try goes on', async () => {
+test('when the gateway is unreachable the shopper reads so, and the next try continues', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell({ stock: 2 })
   const ann = await buyerAt(shop, 'ann')

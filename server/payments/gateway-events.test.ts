@@ -11,7 +11,7 @@ import { receiveWebhook } from './handle-event.ts'
 
 // Events as the sandbox sends them: in any order, and any number of times.
 
-test('a refund made at the gateway is written to its order, even when it is heard of before the payment', async () => {
+test('a refund made at the gateway is stored with its order, even when it arrives before the payment', async () => {
   await using shop = await openBuying()
   const { intentId, admin } = await paid(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 3_000 })
@@ -32,7 +32,7 @@ test('a refund made at the gateway is written to its order, even when it is hear
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('the word that a charge was refunded is enough to find its refunds', async () => {
+test('an event about a refunded charge is enough to find its refunds', async () => {
   await using shop = await openBuying()
   const { intentId, admin } = await paid(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 3_000 })
@@ -41,7 +41,7 @@ test('the word that a charge was refunded is enough to find its refunds', async 
   expect(await admin.orders.getAllOrders()).toMatchObject([{ paymentStatus: 'partially_refunded', refundedAmount: 30 }])
 })
 
-test('a refund that the merchant made at the gateway while the shop asked for its own returns the money once', async () => {
+test('a refund that the merchant made at the gateway while the shop requested its own returns the money once', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
@@ -58,7 +58,7 @@ test('a refund that the merchant made at the gateway while the shop asked for it
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a refund of the gateway that failed stays failed when its beginning is heard of last', async () => {
+test('a failed gateway refund stays failed when its creation arrives last', async () => {
   await using shop = await openBuying()
   const { intentId, admin } = await paid(shop)
   for (const [type, status] of [
@@ -74,7 +74,7 @@ test('a refund of the gateway that failed stays failed when its beginning is hea
   expect(await admin.orders.getAllOrders()).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('a dispute stands at its order from the first word to the last, in the book too', async () => {
+test('a dispute is shown at its order from the first event to the last, and in the ledger', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
   await using heard = await listen(shop.databaseUrl)
@@ -103,7 +103,7 @@ test('a dispute stands at its order from the first word to the last, in the book
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('while a bank only inquires, the merchant may still return the money', async () => {
+test('during a mere inquiry of a bank the merchant may still refund the money', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
@@ -117,7 +117,7 @@ test('while a bank only inquires, the merchant may still return the money', asyn
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
 })
 
-test('a lost dispute is heard in every order and twice, and always ends the same', async () => {
+test('a lost dispute arrives in any order and twice, and always ends the same', async () => {
   await using shop = await openBuying()
   const { intentId, admin } = await paid(shop)
   const dispute = await shop.sandbox.dispute(intentId)
@@ -139,7 +139,7 @@ test('a lost dispute is heard in every order and twice, and always ends the same
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('events of payments that are not ours are accepted and change nothing', async () => {
+test('events of foreign payments are accepted and change nothing', async () => {
   await using shop = await openBuying()
   const { id: intentId } = await shop.sandbox.stripe.paymentIntents.create({
     ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa' },

@@ -12,7 +12,7 @@ test('a signed event completes the order once, however often it is sent', async 
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('an event without a right signature, or with other words than were signed, is refused', async () => {
+test('an event without a right signature, or with another body, is refused', async () => {
   await using shop = await openBuying()
   const { ann, event } = await paidEvent(shop)
   const changed = Buffer.from(event.body.toString().replace('payment_intent', 'payment_intents'))
@@ -30,7 +30,7 @@ test('an event completes the order even while the gateway answers nothing else',
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('an event that could not be dealt with is not taken for done: it works when it comes again', async () => {
+test('an event that failed is not marked as done: it works when it comes again', async () => {
   await using shop = await openBuying()
   const { ann, event } = await paidEvent(shop)
   const { write } = shop.shop

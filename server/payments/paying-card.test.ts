@@ -8,7 +8,7 @@ import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/
 import { saveCard } from '#tests/support/cards.ts'
 
 // CHK-018, CHK-053
-test('a saved card is charged at the gateway, for the customer it belongs to', async () => {
+test('a saved card is charged at the gateway, for the customer who owns it', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const card = await saveCard(shop, ann, '5555555555554444')
@@ -21,7 +21,7 @@ test('a saved card is charged at the gateway, for the customer it belongs to', a
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a saved card pays again and again, and a declined one leaves the checkout for another', async () => {
+test('a saved card pays repeatedly, and a declined one leaves the checkout to another', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const [good, bad] = [await saveCard(shop, ann), await saveCard(shop, ann, '4000000000000341')]
@@ -36,7 +36,7 @@ test('a saved card pays again and again, and a declined one leaves the checkout 
   expect(await ann.orders.getUserOrders({})).toHaveLength(2)
 })
 
-test('a card of somebody else, one that was deleted or one that has expired cannot be named', async () => {
+test("somebody else's card, a deleted one and an expired one cannot be used", async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const ben = await shop.signIn('ben')
@@ -59,7 +59,7 @@ test('a card of somebody else, one that was deleted or one that has expired cann
 })
 
 // DAT-078
-test('a new card is saved once it has paid, whoever learns of the payment first', async () => {
+test('a new card is saved after its payment, whoever learns of the payment first', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const intent = await ann.prepare(line, { saveNewPaymentMethod: true })
@@ -80,7 +80,7 @@ test('a new card is saved once it has paid, whoever learns of the payment first'
   expect(card && (await ann.payWithSaved(again, card)).body).toMatchObject({ status: 'succeeded' })
 })
 
-test('a new card is not saved unasked, nor after the tick is taken back', async () => {
+test('a new card is not saved without the checked box, nor after it is unchecked', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   await ann.prepare(line, { saveNewPaymentMethod: true })
@@ -91,7 +91,7 @@ test('a new card is not saved unasked, nor after the tick is taken back', async 
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
 })
 
-test('a deleted card is forgotten at the gateway, and a late job does not bring it back', async () => {
+test('a deleted card is deleted at the gateway, and a late job does not restore it', async () => {
   await using shop = await openBuying()
   const { ann } = await shopper(shop)
   const card = await saveCard(shop, ann)
@@ -102,7 +102,7 @@ test('a deleted card is forgotten at the gateway, and a late job does not bring 
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
 })
 
-test('whom the merchant deleted at the gateway can still pay and save a card, but not with the cards of before', async () => {
+test('a customer deleted at the gateway can still pay and save a card, but not with the former cards', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const before = await saveCard(shop, ann)

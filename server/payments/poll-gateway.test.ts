@@ -7,7 +7,7 @@ import { forgetEvents, pollGateway } from './payments.ts'
 
 // Every event of the gateway is lost here: the shop's webhook is never called.
 
-test('a payment whose event was lost becomes an order within minutes, asked about by one of two nodes', async () => {
+test('a payment with a lost event becomes an order within minutes, checked by one of two nodes', async () => {
   await using shop = await openBuying()
   const { intent, ann } = await paid(shop)
   await pollGateway(later(shop, 0.5))
@@ -19,7 +19,7 @@ test('a payment whose event was lost becomes an order within minutes, asked abou
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a checkout that nobody pays is asked about more and more seldom, and not at all without an intent', async () => {
+test('an unpaid checkout is checked less and less often, and not at all without an intent', async () => {
   await using shop = await openBuying()
   const { ann } = await paid(shop, { pays: false })
   await paid(shop, { pays: false, name: 'ben' })
@@ -33,7 +33,7 @@ test('a checkout that nobody pays is asked about more and more seldom, and not a
   expect(asked).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
 })
 
-test('while the gateway is away one question shows it, and later all is found', async () => {
+test('while the gateway is away one request shows it, and later everything is found', async () => {
   await using shop = await openBuying()
   const { ann } = await paid(shop)
   const { ann: ben } = await paid(shop, { name: 'ben' })
@@ -74,7 +74,7 @@ test('a refund that the bank refuses days later is found without its event', asy
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('disputes and refunds of the gateway are fetched when their events did not come', async () => {
+test('disputes and refunds of the gateway are fetched when their events are missing', async () => {
   await using shop = await openBuying()
   shop.sandbox.inbox.answers.push(...Array<number>(50).fill(500))
   const { intent } = await paid(shop)
@@ -89,7 +89,7 @@ test('disputes and refunds of the gateway are fetched when their events did not 
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a missed event that cannot be dealt with is told by its name, and holds up no other', async () => {
+test('a missed event that fails is logged by its name, and delays no other', async () => {
   await using shop = await openBuying()
   shop.sandbox.inbox.answers.push(...Array<number>(50).fill(500))
   const { ann } = await paid(shop)
@@ -106,7 +106,7 @@ test('a missed event that cannot be dealt with is told by its name, and holds up
   expect(told).toMatchObject([{ level: 'error', event: 'evt_odd', error: 'Error: No such payment' }])
 })
 
-test('events of the last three days are fetched; a gateway that cannot list them is told in the log, and stops nothing', async () => {
+test('events of the last three days are fetched; a gateway that cannot list them is logged, and stops nothing', async () => {
   await using shop = await openBuying()
   const { ann } = await paid(shop)
   const since: Date[] = []
@@ -122,7 +122,7 @@ test('events of the last three days are fetched; a gateway that cannot list them
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('events are forgotten when the gateway has forgotten them too', async () => {
+test('events are deleted when the gateway has deleted them too', async () => {
   await using shop = await openBuying()
   await run(shop, "insert into webhook_events (id, type, received_at) values ('old', '', now() - interval '61 days')")
   await run(shop, "insert into webhook_events (id, type) values ('new', '')")

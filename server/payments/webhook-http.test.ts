@@ -8,7 +8,7 @@ import { postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // POST /api/webhooks/payment as the gateway calls it: real HTTP, and no gateway to ask.
 
-test('an event of a kind or payment that we do not know is accepted, once for each of its copies, on every node', async () => {
+test('an event of an unknown kind or payment is accepted, once for each of its copies, on every node', async () => {
   await using shop = await served()
   const other = await shop.anotherNode()
   for (const type of ['customer.created', 'payment_intent.succeeded', 'charge.dispute.created']) {
@@ -19,14 +19,14 @@ test('an event of a kind or payment that we do not know is accepted, once for ea
   expect(await queryRows(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toHaveLength(3)
 })
 
-test('an event that tells of no object is accepted', async () => {
+test('an event without an object is accepted', async () => {
   await using shop = await served()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'account.external', created: 1 })
   expect(await deliver(shop.url, body, sign(body))).toBe(200)
   expect(await deliver(shop.url, '[]', sign('[]')), 'not even an event').toBe(400)
 })
 
-test('what is not signed, not JSON, too old or too large is refused', async () => {
+test('an unsigned, malformed, old or oversized event is refused', async () => {
   await using shop = await served()
   const { body, signature } = signedEvent('customer.created', { object: 'customer', id: 'cus_1' })
   const old = sign(body.toString(), { timestamp: Math.floor(Date.now() / 1000) - 301 })
@@ -39,7 +39,7 @@ test('what is not signed, not JSON, too old or too large is refused', async () =
   expect(await deliver(shop.url, body.toString(), signature)).toBe(200)
 })
 
-test('a signature without a value is a wrong one, and no signature is read beyond the limit of its address', async () => {
+test('an empty signature is a wrong one, and no signature is read beyond the limit of its address', async () => {
   await using shop = await served()
   const { body, signature } = signedEvent('customer.created', { object: 'customer', id: 'cus_1' })
   for (const wrong of [
@@ -61,7 +61,7 @@ test('a signature without a value is a wrong one, and no signature is read beyon
   expect(await deliver(shop.url, body.toString(), signature)).toBe(429)
 })
 
-test('while the secret is replaced, events signed with the old and with the new one are believed', async () => {
+test('while the secret is replaced, events signed with the old and with the new one are accepted', async () => {
   const [old, present] = ['whsec_aZ3kV9qLx0TnW5rB7yDc', 'whsec_Jm8sHf2PgQ6eUi4RoK1v']
   const { payment } = readConfig({
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -77,7 +77,7 @@ test('while the secret is replaced, events signed with the old and with the new 
   expect(payment.webhookSecrets, 'an empty one would believe anybody').toEqual([old, present])
 })
 
-test('an event that cannot be dealt with is answered with 500, and works when it is sent again', async () => {
+test('an event that fails is answered with 500, and works when it is sent again', async () => {
   await using shop = await served()
   const { body, signature } = signedEvent('customer.created', { object: 'customer', id: 'cus_1' })
   await run(shop, 'alter table webhook_events rename to away')

@@ -31,7 +31,7 @@ test('no lines cost no query and give no lines', async () => {
   expect(await priceLines(shop.db, [])).toEqual([])
 })
 
-test("a color's own photo stands for the line, else the product's primary one", async () => {
+test("a line shows its color's own photo, otherwise the product's primary one", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [cognac, navy] = [await shop.variantOf(tote.id), await shop.variantOf(tote.id, { name: 'Navy' })]
@@ -46,7 +46,7 @@ test("a color's own photo stands for the line, else the product's primary one", 
   expect(priced.map((line) => line.variantName)).toEqual(['Cognac', 'Navy', 'Cognac'])
 })
 
-test('a price never falls below nothing, however large the adjustments, before the sale too', async () => {
+test('a price never falls below 0, however large the adjustments, before the sale too', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 20, salePrice: 10 })
   const cheap = await shop.variantOf(tote.id, { adjustment: -50 })
@@ -54,7 +54,7 @@ test('a price never falls below nothing, however large the adjustments, before t
   expect(line).toMatchObject({ unitPrice: 0, originalUnitPrice: 0 })
 })
 
-test('a variant that is no longer sold makes its line unavailable', async () => {
+test('an archived variant makes its line unavailable', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id)
@@ -63,7 +63,7 @@ test('a variant that is no longer sold makes its line unavailable', async () => 
   expect(line).toMatchObject({ availability: 'unavailable', stock: 0 })
 })
 
-test("what a customer's open checkout holds is that customer's to buy, and nobody else's", async () => {
+test("pieces reserved by a customer's open checkout are available to that customer, and to nobody else", async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const tote = await shop.sell({ stock: 0 })
@@ -76,7 +76,7 @@ test("what a customer's open checkout holds is that customer's to buy, and nobod
   expect(await stockFor(null)).toMatchObject({ stock: 0, availability: 'insufficient' })
 })
 
-test('a line says the same however its variants are ordered or repeated', () => {
+test('a line is the same however its variants are ordered or repeated', () => {
   expect(lineOf({ productId: 'a', variantIds: ['y', 'x', 'y'], quantity: 1 })).toEqual({
     productId: 'a',
     variantIds: ['x', 'y'],
@@ -85,7 +85,7 @@ test('a line says the same however its variants are ordered or repeated', () => 
   })
 })
 
-test('an archived product is priced for those who still have it in the bag, and not sold', async () => {
+test('an archived product is priced for carts that still contain it, and not sold', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 42 })
   await shop.db.update(products).set({ isActive: false }).where(eq(products.id, tote.id))

@@ -4,7 +4,7 @@ import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { applySchedule } from './apply-schedule.ts'
 
-test('each kind of change is shown before it is done, is done as shown, and is in the audit log', async () => {
+test('each kind of change is previewed, executed as previewed, and in the audit log', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const travel = await shop.category('Travel')
@@ -54,7 +54,7 @@ test('each kind of change is shown before it is done, is done as shown, and is i
   ])
 })
 
-test('what cannot be changed is named with its reason and stays, while the others change', async () => {
+test('a product that cannot change is named with its reason and stays, while the others change', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const [plain, reduced] = [await shop.sell({ price: 100 }), await shop.sell({ price: 100, salePrice: 95 })]
@@ -92,7 +92,7 @@ test('what cannot be changed is named with its reason and stays, while the other
   expect((await reasons(down))[plain.id]).toBe('Its sale with an end is running')
 })
 
-test('nothing is done that was not shown: a product that changed meanwhile refuses all', async () => {
+test('only previewed changes are executed: a product that changed meanwhile refuses all', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const [one, other] = [await shop.sell({ price: 100 }), await shop.sell({ price: 100 })]
@@ -110,7 +110,7 @@ test('nothing is done that was not shown: a product that changed meanwhile refus
   expect(await outcomeOf(merchant.previewBulkChange({ ...asked, change: gone }))).toBe('CATEGORY_NOT_FOUND')
 })
 
-test('sent twice or at once, a run changes a price by its percent once', async () => {
+test('sent twice or at once, a run changes a price by its percentage once', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const { id } = await shop.sell({ price: 100 })
@@ -124,7 +124,7 @@ test('sent twice or at once, a run changes a price by its percent once', async (
   expect(await merchant.getProductDetails({ productId: id })).toMatchObject({ basePrice: 100 })
 })
 
-test('undone, products have exactly their former values; what somebody changed since stays and is named; twice is harmless', async () => {
+test('after an undo products have exactly their former values; later changes stay and are named; a second undo is harmless', async () => {
   await using shop = await openTestShop()
   const [merchant, other] = [await merchantOf(shop), await shop.signIn('Ida', 'admin')]
   const prices = [{ price: 0.07 }, { price: 333.33, salePrice: 99.99 }, { price: 10 }, { price: 20 }]
@@ -153,7 +153,7 @@ test('undone, products have exactly their former values; what somebody changed s
   expect((await merchant.log(productIds[1] ?? ''))[0]?.action).toBe('products.undoBulkChange')
 })
 
-test('a category that is gone, and a sale that would be no sale, are left as they are by an undo; after an hour all is', async () => {
+test('an undo leaves a deleted category and an invalid sale alone; after an hour it leaves everything', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const [old, fresh] = [await shop.category('Old'), await shop.category('Fresh')]
@@ -176,7 +176,7 @@ test('a category that is gone, and a sale that would be no sale, are left as the
   expect(await merchant.getLastBulkChange({})).toBeNull()
 })
 
-test('a thousand products at once and not one more, found by the filters of the list', {
+test('a thousand products change at once and not one more, found by the filters of the list', {
   timeout: 120_000,
 }, async () => {
   await using shop = await openTestShop()

@@ -5,7 +5,7 @@ import { dispatch } from '#server/rpc/dispatch.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('bags are answered side by side, in the order asked for', async () => {
+test('bags are answered side by side, in the requested order', async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell({ name: 'Tote' }), await shop.sell({ name: 'Clutch', salePrice: 80 })]
   const compared = await shop.guest.products.getComparedProducts({ slugs: [clutch.slug, tote.slug] })
@@ -17,7 +17,7 @@ test('bags are answered side by side, in the order asked for', async () => {
   expect(compared[1]?.product).toEqual(await shop.guest.products.getProductBySlug({ slug: tote.slug }))
 })
 
-test('a bag that moved is found at its former address, one that is gone says of which kind it was, and the rest is unknown', async () => {
+test('a renamed bag is found at its former address, an archived one has its category, and any other is unknown', async () => {
   await using shop = await openTestShop()
   const [moved, archived, planned] = [
     await shop.sell(),
@@ -40,7 +40,7 @@ test('a bag that moved is found at its former address, one that is gone says of 
   expect(await shop.guest.products.getComparedProducts({ slugs: ['nobody'] })).toEqual([{ asked: 'nobody' }])
 })
 
-test('of a draft nobody learns; a bag that was sold is gone, unless a plan brings it back', async () => {
+test('drafts are never revealed; a formerly sold bag is gone, unless a schedule brings it back', async () => {
   await using shop = await openTestShop()
   const [ann, draft] = [await shop.signIn('ann'), await shop.sell()]
   await insertDeliveredOrder(shop, { buyer: ann.caller, lines: [{ quantity: 1, unitPrice: 100_00 }] })
@@ -55,7 +55,7 @@ test('of a draft nobody learns; a bag that was sold is gone, unless a plan bring
   expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug }])
 })
 
-test('an answer is of its bags, and of the catalogue where another may come to stand at an address', async () => {
+test('an answer depends on its bags, and on the catalog where another may take an address', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const [bag, moved, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
@@ -72,7 +72,7 @@ test('an answer is of its bags, and of the catalogue where another may come to s
   expect(await topicsOf('nobody')).toEqual(['catalogue'])
 })
 
-test('a fourth bag, and an address that can be none, are refused', async () => {
+test('a fourth bag, and an impossible address, are refused', async () => {
   await using shop = await openTestShop()
   for (const slugs of [[], ['a', 'b', 'c', 'd'], ['a\0'], ['']])
     await expect(shop.guest.products.getComparedProducts({ slugs })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -12,7 +12,7 @@ const shoppers = listFunctions().filter(([, { access }]) => access !== 'admin')
 /** The costs of this test, in cents or dollars. */
 const costs = /7654\.?32|6543\.?21/
 
-test('no answer that a shopper may ask for has a place for costs', () => {
+test('no public answer has a field for costs', () => {
   expect(shoppers.length).toBeGreaterThan(50)
   for (const [name, { output }] of shoppers)
     expect(JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })), name).not.toMatch(/"(unit)?cost/i)
@@ -20,7 +20,7 @@ test('no answer that a shopper may ask for has a place for costs', () => {
   expect(JSON.stringify(details && z.toJSONSchema(details.output)), 'the pattern finds it').toMatch(/"(unit)?cost/i)
 })
 
-test('what a piece costs reaches no shopper: not by a read, an order, the feed or the export of personal data', async () => {
+test('the cost of a piece reaches no shopper: not by a read, an order, the feed or the export of personal data', async () => {
   await using shop = await openBuying()
   const [marina, ann, bag] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann'), await shop.sell()]
   const { id: variantId } = await shop.variantOf(bag.id)
@@ -61,7 +61,7 @@ test('what a piece costs reaches no shopper: not by a read, an order, the feed o
   expect(files).toEqual(expect.arrayContaining(['orders.csv']))
 })
 
-test('an order line keeps the cost of its variant, or its product’s, as it was when it was bought', async () => {
+test('an order line stores the cost of its variant, or its product’s, at the time of purchase', async () => {
   await using shop = await openBuying()
   const [marina, ann, bag] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann'), await shop.sell()]
   const [red, blue] = [await shop.variantOf(bag.id, { name: 'Red' }), await shop.variantOf(bag.id, { name: 'Blue' })]

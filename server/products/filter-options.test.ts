@@ -3,7 +3,7 @@ import { filterName } from '#domain/variants.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-test('bags are found by any of the colors, and of them by any of the sizes', async () => {
+test('bags are found by any of the colors, and among them by any of the sizes', async () => {
   await using shop = await openTestShop()
   await sellIn(shop, 'Tote', { colors: ['Ink Navy', 'Bone'], sizes: ['Small', 'Large'] })
   await sellIn(shop, 'Clutch', { colors: ['Bone'], sizes: ['Small'] })
@@ -19,7 +19,7 @@ test('bags are found by any of the colors, and of them by any of the sizes', asy
   expect(await find({ colors: ['no-such-color'] })).toEqual([])
 })
 
-test('the options of a list tell how many bags each would leave: of a color, those in a chosen size, and the other way round', async () => {
+test('the options of a list show how many bags each would leave: for a color those in a chosen size, and vice versa', async () => {
   await using shop = await openTestShop()
   await sellIn(shop, 'Tote', { colors: ['Bone', 'Ink Navy'], sizes: ['Small', 'Large'] })
   await sellIn(shop, 'Clutch', { colors: ['Bone'], sizes: ['Small'] })
@@ -52,7 +52,7 @@ test('the options of a list tell how many bags each would leave: of a color, tho
   expect((await options({ view: 'sale' })).colors).toEqual([])
 })
 
-test('a bag that is asked for in a color is shown in it, with its price, and is as pictured beside that', async () => {
+test('a bag filtered by a color is shown in it, with its price, and beside that as pictured', async () => {
   await using shop = await openTestShop()
   const tote = await sellIn(shop, 'Tote', { colors: ['Bone', 'Ink Navy'] })
   const [shown] = (await shop.guest.products.searchProducts({ colors: ['ink-navy'] })).page

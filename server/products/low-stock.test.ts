@@ -3,7 +3,7 @@ import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { lowStock } from './get-low-stock.ts'
 
-test('what runs out is told by the variant, the fewest first, and by the product where there is nothing to choose', async () => {
+test('low stock is listed by variant, the fewest first, and by product where there is no choice', async () => {
   await using shop = await openBuying()
   const marina = await shop.signIn('marina', 'admin')
   const [plain, tote] = [await shop.sell({ name: 'Plain', stock: 3 }), await shop.sell({ name: 'Tote', stock: 40 })]

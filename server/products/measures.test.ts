@@ -3,7 +3,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const large = { name: 'Large', type: 'size', value: 'L', dimensions: '29 × 41 × 15 cm', weightGrams: 890 } as const
 
-test('a product and each of its variants have dimensions and a weight, which the shop shows and a copy keeps', async () => {
+test('a product and each of its variants have dimensions and a weight, which the shop shows and a duplicate keeps', async () => {
   await using shop = await openTestShop()
   const june = await shop.signIn('June', 'admin')
   const { id: productId, slug } = await shop.sell({ name: 'Pelagia' })
@@ -31,7 +31,7 @@ test('a product and each of its variants have dimensions and a weight, which the
   expect(await shown()).not.toHaveProperty('weightGrams')
 })
 
-test('a weight that somebody else changed is named, not overwritten', async () => {
+test("another person's change of a weight is reported, not overwritten", async () => {
   await using shop = await openTestShop()
   const june = await shop.signIn('June', 'admin')
   const { id: productId } = await shop.sell()

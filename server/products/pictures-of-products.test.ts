@@ -118,7 +118,7 @@ const variants = fc.array(
   { maxLength: 6 },
 )
 
-test('rule and database choose the same pictures, whatever a product comes in', async () => {
+test('rule and database choose the same pictures for any product', async () => {
   await using shop = await openTestShop()
   await fc.assert(
     fc.asyncProperty(variants, fc.nat(2), async (drawn, generalCount) => {

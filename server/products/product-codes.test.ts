@@ -29,7 +29,7 @@ const codes = {
 const none = { sku: '', barcode: '', cost: null, seoTitle: '', seoDescription: '' }
 const cognac = { name: 'Cognac', type: 'color' as const, value: '#72391D' }
 
-test('SKU, barcode, cost and the texts for search engines are stored, changed one by one, and removed', async () => {
+test('SKU, barcode, cost and search texts are stored, changed one by one, and removed', async () => {
   await using given = await openAdmin()
   const { admin, add, detailsOf } = given
   const productId = await add('aurelia', { ...codes, barcode: '4 006381-333931' })
@@ -41,7 +41,7 @@ test('SKU, barcode, cost and the texts for search engines are stored, changed on
   expect(await detailsOf(await add('plain'))).toMatchObject(none)
 })
 
-test('somebody else’s change of the cost is named, not overwritten', async () => {
+test("another person's change of the cost is reported, not overwritten", async () => {
   await using given = await openAdmin()
   const { admin, add } = given
   const productId = await add('aurelia', codes)
@@ -76,7 +76,7 @@ test('a variant has a SKU, a barcode and a cost of its own', async () => {
   expect(await variant()).not.toHaveProperty('barcode')
 })
 
-test('no two products have one SKU, and no product that of another’s variant, whoever is quicker', async () => {
+test("no two products share a SKU, and no product has another variant's, in any race", async () => {
   await using given = await openAdmin()
   const { admin, add } = given
   const refused = (owner: string) => ({
@@ -111,7 +111,7 @@ test('a draft that is sent twice keeps its SKU', async () => {
   expect(ids[1]).toBe(ids[0])
 })
 
-test('a duplicate has the cost and the texts for search engines, no SKU and no barcode', async () => {
+test('a duplicate has the cost and the search texts, no SKU and no barcode', async () => {
   await using given = await openAdmin()
   const { admin, add, detailsOf } = given
   const productId = await add('aurelia', codes)
@@ -123,7 +123,7 @@ test('a duplicate has the cost and the texts for search engines, no SKU and no b
   expect([variant?.sku, variant?.barcode]).toEqual([undefined, undefined])
 })
 
-test('shoppers get barcodes and the texts for search engines', async () => {
+test('shoppers get barcodes and search texts', async () => {
   await using given = await openAdmin()
   const { shop, admin, add } = given
   const productId = await add('aurelia', codes)
@@ -137,7 +137,7 @@ test('shoppers get barcodes and the texts for search engines', async () => {
   expect(names.filter((name) => /^(seo|barcode|sku|cost)/.test(name))).toEqual([])
 })
 
-test('costs below zero and barcodes that are no numbers are refused by the database, too', async () => {
+test('costs below zero and invalid barcodes are refused by the database too', async () => {
   await using given = await openAdmin()
   const { shop, add } = given
   await add('aurelia')

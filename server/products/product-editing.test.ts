@@ -24,7 +24,7 @@ const refusedWith = (code: string, field?: string, text?: string) =>
   expect.objectContaining({ code, ...(field && { data: { fields: { [field]: text ?? expect.any(String) } } }) })
 
 // API-022, DAT-005, DAT-006, DAT-009..012, APR-060, APR-061, APR-062, APR-079, CON-055..057, VAL-111, VAL-113, VAL-114, C-15..C-20, G-48
-test('a product is created from the form, and read again under the names of the shop', async () => {
+test('a product is created from the form, and read again under the specified names', async () => {
   await using given = await openAdmin()
   const { shop, admin, category, bag } = given
   const id = await admin.products.createProduct({
@@ -82,7 +82,7 @@ test.each([
 })
 
 // API-022
-test('the same draft sent twice, also at once, is one product; a slug is given once; a category must exist', async () => {
+test('the same draft sent twice, also at once, is one product; a slug is used once; a category must exist', async () => {
   await using given = await openAdmin()
   const { admin, bag } = given
   const draft = { ...bag, draftId: 'draft-1' }
@@ -97,7 +97,7 @@ test('the same draft sent twice, also at once, is one product; a slug is given o
   )
 })
 
-test('the form shows the photographs of a product as the shop does: its own before those of a color, the first one first', async () => {
+test("the form shows a product's photographs in the shop's order: its own before a color's, the primary one first", async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
   const productId = await admin.products.createProduct(bag)
@@ -163,7 +163,7 @@ test('an update changes the fields that it names, and no other', async () => {
 })
 
 // API-023
-test('who saves what somebody else changed meanwhile is told field by field who it was, when and to what; nothing is written', async () => {
+test("a save over another person's change is refused field by field with name, time and value; nothing is written", async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
   const mara = await shop.signIn('Mara', 'admin')
@@ -193,7 +193,7 @@ test('who saves what somebody else changed meanwhile is told field by field who 
   })
 })
 
-test('whoever names a product that is deleted in this moment is told that it is gone', async () => {
+test('naming a product that is being deleted reports that it is gone', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const calls: ((productId: string) => Promise<unknown>)[] = [
@@ -243,7 +243,7 @@ test('a deleted product is erased; one that an order or a cart names is archived
   expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ productId: inCart })
 })
 
-test('a duplicate has what the form says and its delivery, no stock, and is hidden; sent twice it is one', async () => {
+test("a duplicate has the form's values and shipping options, no stock, and is inactive; sent twice it is one", async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
   const productId = await admin.products.createProduct({ ...bag, compareAtPrice: 780 })
@@ -261,7 +261,7 @@ test('a duplicate has what the form says and its delivery, no stock, and is hidd
   })
 })
 
-test('a duplicate has the variants without stock and SKU, and the pictured one is pictured', async () => {
+test('a duplicate has the variants without stock and SKU, and the same pictured one', async () => {
   await using given = await openAdmin()
   const { admin, bag } = given
   const productId = await admin.products.createProduct(bag)
@@ -288,7 +288,7 @@ test('a duplicate has the variants without stock and SKU, and the pictured one i
   expect(new Set([...originals, ...copies].map(({ _id }) => _id)).size).toBe(4)
 })
 
-test('a duplicate has its delivery options as rows of its own', async () => {
+test('a duplicate has its shipping options as rows of its own', async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
   const productId = await admin.products.createProduct(bag)
@@ -304,7 +304,7 @@ test('a duplicate has its delivery options as rows of its own', async () => {
 })
 
 // ADM: every change is in the audit log
-test('what administrators change in a product is in the audit log', async () => {
+test("administrators' changes of a product are in the audit log", async () => {
   await using given = await openAdmin()
   const { admin, bag } = given
   const productId = await admin.products.createProduct(bag)

@@ -6,7 +6,7 @@ import { compactProductCounts } from './compact-product-counts.ts'
 import { countStatement, type Listing, pageStatement } from './list-statements.ts'
 
 // API-021, APR-003..008
-test('the figures say how many products there are, and follow each change', async () => {
+test('the figures count the products, and follow each change', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   expect(await admin.products.getProductStats()).toEqual({
@@ -44,7 +44,7 @@ test('the figures say how many products there are, and follow each change', asyn
   })
 })
 
-test('counts are folded into one row of each kind, and say the same', async () => {
+test('counts are compacted into one row of each kind, and stay the same', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const { id: categoryId } = await shop.category('Totes')
@@ -61,7 +61,7 @@ test('counts are folded into one row of each kind, and say the same', async () =
 })
 
 // APR-009..011, APR-016..020, G-90, G-92
-test('the list is searched, filtered and sorted by the server, and says how many it found', async () => {
+test('the server searches, filters and sorts the list, and counts the results', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const bags = await shop.category('Shoulder bags')
@@ -135,7 +135,7 @@ test('products without shipping options are found and counted, and follow each o
 })
 
 // APR-013..015, APR-017
-test('the thumbnail is the primary image, else the first one, else none', async () => {
+test('the thumbnail is the primary image, otherwise the first one, otherwise none', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const [bag] = [await shop.sell()]
@@ -157,7 +157,7 @@ test('the thumbnail is the primary image, else the first one, else none', async 
 })
 
 // APR-027, CON: the database and the policy mean the same by low
-test('low stock in the figures is what the policy calls low, until something else is set', async () => {
+test('low stock in the figures follows the policy, until the setting changes', async () => {
   await using shop = await openTestShop()
   const below = standardSettings.lowStock.below
   for (const stock of [0, 1, below - 1, below, 25]) await shop.sell({ stock })
@@ -221,7 +221,7 @@ const asked: Partial<Listing>[] = [
   { withoutShipping: true, sortBy: 'name', descending: false },
 ]
 
-test('with very many products no page and no number reads them all: an index finds what is shown', {
+test('with very many products no page and no count scans them all: an index finds the shown ones', {
   timeout: 120_000,
 }, async () => {
   await using shop = await openTestShop()

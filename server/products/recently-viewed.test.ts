@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const guest = { sessionId: 'guest_7c1f' }
 
 // API-019, API-020, DAT-033, RCT-007
-test('a guest and a customer each see what they looked at, the latest first', async () => {
+test('a guest and a customer each see their own views, the latest first', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, rating: 4.33 })
   await shop.db.update(products).set({ totalReviews: 3 }).where(eq(products.id, tote.id))
@@ -41,7 +41,7 @@ test('a guest and a customer each see what they looked at, the latest first', as
   expect((await ann.products.getRecentlyViewedProducts(named)).map(({ name }) => name)).toEqual(['Clutch'])
 })
 
-test('looking again moves a product to the front and counts once', async () => {
+test('viewing again moves a product to the front and counts once', async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell(), await shop.sell()]
   for (const { id } of [tote, clutch, tote]) await lookOn(shop, shop.guest, { ...guest, productId: id })
@@ -55,7 +55,7 @@ test('looking again moves a product to the front and counts once', async () => {
 })
 
 // RCT-006, CON-027
-test('the newest 50 are kept; a page may ask for fewer and leave one out', async () => {
+test('the newest 50 are stored; a page may ask for fewer and leave one out', async () => {
   await using shop = await openTestShop()
   const bags: string[] = []
   for (let count = 0; count < 53; count++) bags.push((await shop.sell()).id)
@@ -74,7 +74,7 @@ test('the newest 50 are kept; a page may ask for fewer and leave one out', async
   })
 })
 
-test('what is not sold is neither noted nor shown', async () => {
+test('an unavailable product is neither stored nor shown', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   await lookOn(shop, shop.guest, { ...guest, productId: tote.id })
@@ -127,7 +127,7 @@ test("at sign-in a guest's views move to the account: the newer time counts, 50 
   expect(await ben.products.getRecentlyViewedProducts({})).toEqual([])
 })
 
-test("a guest's views are forgotten after 90 days, a customer's are not", async () => {
+test("a guest's views are deleted after 90 days, a customer's are not", async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell(), await shop.sell()]
   const ann = await shop.signIn('ann')

@@ -29,7 +29,7 @@ async function openPlanning() {
   return { shop, admin, bag, start, shown, passTo, nextJob, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a sale begins and ends by itself, each to its moment, and the job is there three seconds earlier', async () => {
+test('a sale begins and ends by itself, on time, and its job exists three seconds earlier', async () => {
   await using given = await openPlanning()
   const { admin, bag, start, shown, passTo, nextJob } = given
   const sale = { price: 499.5, startsAt: start + minute, endsAt: start + 61 * minute }
@@ -55,7 +55,7 @@ test('a sale begins and ends by itself, each to its moment, and the job is there
   expect(last).toMatchObject({ actorName: 'Stella Maris', action: 'follow-plan' })
 })
 
-test('a sale of a product that has a sale price already gives that back, and one that runs can be ended at once', async () => {
+test('a sale of a product with a sale price restores that price, and a running one can be ended at once', async () => {
   await using given = await openPlanning()
   const { admin, bag, start, shown, passTo } = given
   await admin.products.updateProduct({ productId: bag.id, price: 700, compareAtPrice: 780 })
@@ -79,7 +79,7 @@ test('a sale of a product that has a sale price already gives that back, and one
   expect(await shown()).toBe(700)
 })
 
-test('a product is hidden until the time at which it is published', async () => {
+test('a product is hidden until its publication time', async () => {
   await using given = await openPlanning()
   const { shop, admin, bag, start, shown, passTo } = given
   await admin.products.scheduleProduct({ productId: bag.id, publishAt: start + minute, sale: null })
@@ -95,7 +95,7 @@ test.each([
   ['salePrice', { publishAt: null, sale: [780, 0, minute] }, 'Sale price must be lower than the price'],
   ['saleEndsAt', { publishAt: null, sale: [600, minute, minute] }, 'The sale must end after it starts'],
   ['saleEndsAt', { publishAt: null, sale: [600, -2 * minute, -minute] }, 'Choose a time that is still to come'],
-] as const)('a plan with a wrong %s is refused: %j', async (field, { publishAt, sale }, text) => {
+] as const)('a schedule with a wrong %s is refused: %j', async (field, { publishAt, sale }, text) => {
   await using given = await openPlanning()
   const { admin, bag, start } = given
   const plan = {

@@ -25,7 +25,7 @@ test('a visitor sorts by age, price both ways, rating and name', async () => {
 })
 
 // DAT-032
-test('price bounds include the bound itself and look at the price that is shown', async () => {
+test('price bounds include the bound itself and use the shown price', async () => {
   await using shop = await openTestShop()
   await shop.sell({ name: 'Sale', price: 300, salePrice: 100 })
   await shop.sell({ name: 'Below', price: 99.99 })
@@ -39,7 +39,7 @@ test('price bounds include the bound itself and look at the price that is shown'
 })
 
 // VAL-003
-test('bounds that make no sense are refused, with the field that is wrong', async () => {
+test('contradictory bounds are refused, with the wrong field', async () => {
   await using shop = await openTestShop()
   const search = shop.guest.products.searchProducts
   await expect(search({ minPrice: 20, maxPrice: 10 })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('a category shows its own products, a parent those of its children too', as
   expect(await names(shop, { categoryId: 'nothing' })).toEqual([])
 })
 
-test('a product that is not active is in no list', async () => {
+test('an inactive product is in no list', async () => {
   await using shop = await openTestShop()
   await shop.sell({ name: 'Sold' })
   await shop.sell({ name: 'Archived', isActive: false })
@@ -80,7 +80,7 @@ test('a product that is not active is in no list', async () => {
 })
 
 // CAT-019, CON-001
-test('a page holds 12 unless told, and the cursor leads to the rest', async () => {
+test('a page has 12 by default, and the cursor leads to the rest', async () => {
   await using shop = await openTestShop()
   await sellMany(shop, 14)
   const first = await shop.guest.products.searchProducts({})
@@ -93,7 +93,7 @@ test('a page holds 12 unless told, and the cursor leads to the rest', async () =
   expect(rest.page).toHaveLength(2)
 })
 
-test('a list that ends with a full page is known to be done', async () => {
+test('a list that ends with a full page has no next page', async () => {
   await using shop = await openTestShop()
   await sellMany(shop, 4)
   const options = (cursor: string | null) => ({ paginationOpts: { numItems: 2, cursor } })
@@ -101,7 +101,7 @@ test('a list that ends with a full page is known to be done', async () => {
   expect(await shop.guest.products.searchProducts(options(first.continueCursor))).toMatchObject({ isDone: true })
 })
 
-test('no sort loses or doubles a product at a page break, ties and twins in time included', async () => {
+test('no sort loses or repeats a product at a page break, ties and equal times included', async () => {
   await using shop = await openTestShop()
   const sold = await sellMany(shop, 23)
   for (const sortBy of ['newest', 'price_low_high', 'price_high_low', 'rating', 'name'] as const) {
@@ -110,7 +110,7 @@ test('no sort loses or doubles a product at a page break, ties and twins in time
   }
 })
 
-test('pages neither lose nor double what stays when others come and go in between', async () => {
+test('pages neither lose nor repeat the remaining products when others come and go', async () => {
   await using shop = await openTestShop()
   const sold = await sellMany(shop, 12)
   const first = await shop.guest.products.searchProducts({ paginationOpts: { numItems: 6, cursor: null } })
@@ -123,7 +123,7 @@ test('pages neither lose nor double what stays when others come and go in betwee
   expect([...first.page, ...rest.page].map((product) => product._id).toSorted()).toEqual(sold.toSorted())
 })
 
-test('a cursor that this list did not give is refused, however it was forged', async () => {
+test('a cursor that this list did not issue is refused, however it was forged', async () => {
   await using shop = await openTestShop()
   await sellMany(shop, 3)
   const page = (sortBy: SortOption, cursor: string) =>

@@ -13,7 +13,7 @@ const texts: (WordQuery | null)[] = [
 ]
 const views = [null, ...catalogueViews]
 
-test('a connection keeps a few hundred forms of the search at most, and each name means one of them', () => {
+test('a connection prepares a few hundred forms of the search at most, and each name means one of them', () => {
   const known = new Map<string, string>()
   for (const search of allSearches()) {
     const { name, text } = searchStatement(search).statement

@@ -18,7 +18,7 @@ test('a bag is found by its name, tags, material, category and description, in t
   expect(await found(shop, 'mango')).toEqual(['Mango tote', 'Five', 'Three', 'Two', 'One'])
 })
 
-test('one typing error in each word finds what was meant', async () => {
+test('one typing error in each word still finds it', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather Tote' })
   await describe(shop, { name: 'Clutch', material: 'Sustainable cork' })
@@ -30,7 +30,7 @@ test('one typing error in each word finds what was meant', async () => {
   expect(await found(shop, 'leather xylophone')).toEqual([])
 })
 
-test('whatever single letter goes wrong in a word of four or more, the bag is found', async () => {
+test('whatever single letter is wrong in a word of four or more, the bag is found', async () => {
   await using shop = await openTestShop()
   const name = 'Aurelia Crossbody in Mushroom Leather with Cork'
   await describe(shop, { name })
@@ -49,14 +49,14 @@ test('whatever single letter goes wrong in a word of four or more, the bag is fo
   )
 })
 
-test('whoever still types finds it by the beginning', async () => {
+test('an incomplete word finds it by its beginning', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather Tote', material: 'Sustainable cork' })
   for (const text of ['le', 'leath', 'tote lea', 'sustaina', 'lethe', 'sustanab'])
     expect(await found(shop, text), text).toEqual(['Leather Tote'])
 })
 
-test('exact hits come before beginnings, and these before what was mistyped', async () => {
+test('exact hits come before beginnings, and these before mistyped words', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Note', tags: ['nott'] })
   await describe(shop, { name: 'Total' })
@@ -69,13 +69,13 @@ test('exact hits come before beginnings, and these before what was mistyped', as
   expect(await found(shop, 'lether tot')).toEqual(['Lether tot', 'Leather tote'])
 })
 
-test('accents are as good as none', async () => {
+test('accents make no difference', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Sac à Main Éloïse', material: 'Piñatex' })
   for (const text of ['eloise', 'Éloïse', 'PINATEX', 'piñatx']) expect(await found(shop, text)).toHaveLength(1)
 })
 
-test('what is not active is never found or suggested, and found again when it is back', async () => {
+test('an inactive product is never found or suggested, and found again when it is active', async () => {
   await using shop = await openTestShop()
   const archived = await shop.sell({ name: 'Archived tote', isActive: false })
   const sold = await shop.sell({ name: 'Sold tote' })
@@ -87,7 +87,7 @@ test('what is not active is never found or suggested, and found again when it is
   expect(suggested.products.map(({ name }) => name)).toEqual(['Archived tote'])
 })
 
-test('a bag follows what it is called, and what its category and the one above are called', async () => {
+test("the search follows a bag's names, and the names of its category and the parent", async () => {
   await using shop = await openTestShop()
   const evening = await shop.category('Evening')
   const clutches = await shop.category('Clutches', evening.id)
@@ -103,7 +103,7 @@ test('a bag follows what it is called, and what its category and the one above a
   expect(await found(shop, 'borealis')).toEqual([])
 })
 
-test('signs that mean something to a database mean nothing in a text', async () => {
+test('database operators mean nothing in a text', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather tote' })
   const nothing = ['%', ':*', "'", "''", '"', '\\', '🛍️', '_', '()', '&|!', '<->', '🛍️ 👜', '\0', "' or 1=1 --", '! !']
@@ -114,7 +114,7 @@ test('signs that mean something to a database mean nothing in a text', async () 
   expect(await found(shop, 'the')).toEqual([])
 })
 
-test('no text whatever breaks the search', async () => {
+test('no text breaks the search', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather tote' })
   const text = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 60 }))
@@ -127,7 +127,7 @@ test('no text whatever breaks the search', async () => {
   )
 })
 
-test('a text of more than 200 characters is refused, with the field that is wrong', async () => {
+test('a text of more than 200 characters is refused, with the wrong field', async () => {
   await using shop = await openTestShop()
   const refused = { code: 'BAD_REQUEST', data: { fields: { searchText: 'Search for at most 200 characters' } } }
   const searchText = 'a'.repeat(10_000)
@@ -136,7 +136,7 @@ test('a text of more than 200 characters is refused, with the field that is wron
   expect(await found(shop, `  ${'a '.repeat(100)}  `)).toEqual([])
 })
 
-test('a text goes with every filter and sort', async () => {
+test('a text works with every filter and sort', async () => {
   await using shop = await openTestShop()
   const totes = await shop.category('Totes')
   await shop.sell({ name: 'Cork tote', price: 90, categoryId: totes.id })
@@ -151,7 +151,7 @@ test('a text goes with every filter and sort', async () => {
   expect(await names({ view: 'sale' })).toEqual(['Cork belt'])
 })
 
-test('pages of a text lose and double nothing, and their cursor is of no use elsewhere', async () => {
+test('pages of a text lose and repeat nothing, and their cursor works nowhere else', async () => {
   await using shop = await openTestShop()
   for (let index = 0; index < 11; index++) await shop.sell({ name: `Cork ${index % 3 ? 'tote' : 'bag'}` })
   const page = (cursor: string | null, searchText?: string) =>
@@ -165,7 +165,7 @@ test('pages of a text lose and double nothing, and their cursor is of no use els
   await expect(page('nonsense', 'cork')).rejects.toMatchObject(refused)
 })
 
-test('six bags and the categories that are meant are suggested', async () => {
+test('six bags and the matching categories are suggested', async () => {
   await using shop = await openTestShop()
   const totes = await shop.category('Totes')
   await shop.category('Clutches')

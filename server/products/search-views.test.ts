@@ -19,7 +19,7 @@ test('new arrivals are the bags of the last 60 days, the newest first', async ()
   expect(await names(shop, 'new_arrivals')).toEqual(['Newest', 'Just new'])
 })
 
-test('the sale shows what has a sale price, sorted and narrowed like any list', async () => {
+test('the sale shows products with a sale price, sorted and filtered like any list', async () => {
   await using shop = await openTestShop()
   await shop.sell({ name: 'Reduced', price: 300, salePrice: 200 })
   await shop.sell({ name: 'More reduced', price: 300, salePrice: 100 })
@@ -47,7 +47,7 @@ test('bestsellers are ordered by pieces sold in 90 days; cancelled and older ord
   expect(await names(shop, 'bestsellers', { searchText: 'four' })).toEqual(['Four pieces'])
 })
 
-test('pages of the bestsellers lose and double nothing, ties included', async () => {
+test('pages of the bestsellers lose and repeat nothing, ties included', async () => {
   await using shop = await openTestShop()
   for (let index = 0; index < 7; index++)
     await sold(shop, { productId: (await shop.sell()).id, quantity: 1 + (index % 2) })
@@ -62,7 +62,7 @@ test('pages of the bestsellers lose and double nothing, ties included', async ()
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
 })
 
-test('a page of bestsellers hears of every order', async () => {
+test('a page of bestsellers follows every order', async () => {
   await using shop = await openTestShop()
   const call = (input: object) =>
     dispatch(shop.shop, { name: 'products.searchProducts', input, caller: async () => null })
@@ -70,7 +70,7 @@ test('a page of bestsellers hears of every order', async () => {
   expect((await call({ view: 'sale' })).topics).toEqual([topics.catalogue])
 })
 
-test('a view that the shop does not have is refused', async () => {
+test('an unknown view is refused', async () => {
   await using shop = await openTestShop()
   await expect(names(shop, 'cheapest' as CatalogueView)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -11,7 +11,7 @@ const cognac = {
 }
 
 // API-025, VAL-090, VAL-092, VAL-097, DAT-013, DAT-015, DAT-017, D26
-test('a new variant is sold at once: its id is answered, its words are trimmed, and the first of its kind is the pictured one', async () => {
+test('a new variant is sold at once: its id is answered, its texts are trimmed, and the first of its kind is pictured', async () => {
   await using shop = await openBuying()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const id = await marina.products.createProductVariant({ productId: tote.id, ...cognac, sku: 'AUR-COG' })
@@ -75,7 +75,7 @@ test('sent twice, also at the same time, a draft becomes one variant', async () 
   expect((await marina.products.getImagesAndVariants({ productId: tote.id })).variants).toHaveLength(1)
 })
 
-test('no two variants that are sold have one SKU, however it is written and whoever is quicker', async () => {
+test('no two active variants share a SKU, in any spelling and in any race', async () => {
   await using shop = await openBuying()
   const [marina, tote, clutch] = [await shop.signIn('marina', 'admin'), await shop.sell(), await shop.sell()]
   const add = (productId: string, sku: string) =>
@@ -94,7 +94,7 @@ test('no two variants that are sold have one SKU, however it is written and whoe
 })
 
 // G-86, C-22
-test('a variant is edited field by field; what somebody else changed meanwhile is told, not overwritten', async () => {
+test("a variant is edited field by field; another person's change is reported, not overwritten", async () => {
   await using shop = await openBuying()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const variantId = await marina.products.createProductVariant({ productId: tote.id, ...cognac, sku: 'AUR' })
@@ -146,7 +146,7 @@ test('a deleted variant leaves the shop with its photos; the order keeps it and 
   expect(await outcomeOf(ann.prepare([line]))).not.toBe('ok')
 })
 
-test('stock changes by pieces, with a reason and who it was, and never below what is there', async () => {
+test('stock changes by pieces, with a reason and the person, and never below the available pieces', async () => {
   await using shop = await openBuying()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell({ stock: 20 })]
   const bone = await shop.variantOf(tote.id, { stock: 4 })
@@ -212,7 +212,7 @@ test('while shoppers buy, no piece that the merchant counts in or out is lost or
   expect(line?.stock).toBe(11)
 })
 
-test('what was sold stands in the list with its order', async () => {
+test('a sold piece is listed with its order', async () => {
   await using shop = await openBuying()
   const [marina, ann, tote] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann'), await shop.sell()]
   const intent = await ann.prepare([{ productId: tote.id, quantity: 2 }])

@@ -10,7 +10,7 @@ const until = Date.UTC(2099, 0, 1)
 const terms = { type: 'percentage', value: 10, validFrom: from, validUntil: until } as const
 
 // API-060, API-062, DAT-063, DAT-064, VAL-066, APC-006, CON-060
-test('a created code is in the list with every field, its letters made capital', async () => {
+test('a created code is in the list with every field, its letters in upper case', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const before = Date.now()
@@ -43,7 +43,7 @@ test('a created code is in the list with every field, its letters made capital',
 })
 
 // VAL-065, VAL-067..081
-test('what a form may not send is refused with its field named, by the server too', async () => {
+test('an impossible value is refused with its field, by the server too', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const fieldOf = async (changes: object) => {
@@ -68,7 +68,7 @@ test('what a form may not send is refused with its field named, by the server to
   expect(await admin.promoCodes.getAllPromoCodes({ search: 'GOOD' })).toEqual([])
 })
 
-test('the database itself holds the bounds, and a word for one code only', async () => {
+test('the database itself enforces the bounds, and one code for each text', async () => {
   await using shop = await openTestShop()
   await shop.issue('ONE')
   const state = (terms: Parameters<TestShop['issue']>[1], code = 'TWO') =>
@@ -84,7 +84,7 @@ test('the database itself holds the bounds, and a word for one code only', async
   expect(await state({}, 'ONE')).toBe('23505')
 })
 
-test('two administrators who create the same code: one has it, the other is told; sent twice it is one', async () => {
+test('of two administrators who create the same code one succeeds and the other is refused; sent twice it is one', async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann', 'admin'), await shop.signIn('ben', 'admin')]
   const both = [ann, ben].map((admin, at) =>
@@ -103,7 +103,7 @@ test('two administrators who create the same code: one has it, the other is told
 })
 
 // API-063, APC-005
-test('an edit changes what it names and nothing else, may empty what is optional, and is held to the same bounds', async () => {
+test('an edit changes only the named fields, may clear optional ones, and has the same bounds', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const all = { minimumOrderAmount: 50, maxUsageCount: 9, maxUsagePerUser: 2 }
@@ -131,7 +131,7 @@ test('an edit changes what it names and nothing else, may empty what is optional
 })
 
 // APC-008..013
-test('status, filter and count agree at every moment, by the server’s clock', async () => {
+test('status, filter and count always agree, by the server’s clock', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const noon = Date.UTC(2030, 5, 15, 12)
@@ -167,7 +167,7 @@ test('status, filter and count agree at every moment, by the server’s clock', 
 })
 
 // G-82
-test('search, type, batch and page narrow the list, and the count goes with them', async () => {
+test('search, type, batch and page filter the list, and the count follows', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await admin.promoCodes.createPromoBatch({ ...terms, batchId: 'press', name: 'Press', prefix: 'SEA-', count: 7 })
@@ -189,7 +189,7 @@ test('search, type, batch and page narrow the list, and the count goes with them
 })
 
 // APC-011, APC-014, API-061, API-064, G-85
-test('uses are counted as they are held, sold and returned; who used it, and what it gave, is told', async () => {
+test('uses are counted as they are reserved, made and returned; each lists its customer and discount', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const code = await admin.promoCodes.createPromoCode({ ...terms, code: 'TRIO', maxUsageCount: 3 })
@@ -255,7 +255,7 @@ test('uses are counted as they are held, sold and returned; who used it, and wha
   expect(reborn, 'its word may be given again, with no uses').toMatchObject({ currentUsageCount: 0 })
 })
 
-test('a code that was paused or deleted while a checkout holds it still ends in the order that was paid', async () => {
+test('a code paused or deleted while a checkout reserves it still ends in the paid order', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { _id: promoCodeId } = await admin.promoCodes.createPromoCode({ ...terms, code: 'HELD' })
@@ -270,7 +270,7 @@ test('a code that was paused or deleted while a checkout holds it still ends in 
 })
 
 // API-064
-test('a code that nobody used is erased, and one that is being used at that moment is archived', async () => {
+test('an unused code is erased, and one in use is archived', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { _id } = await admin.promoCodes.createPromoCode({ ...terms, code: 'UNUSED' })
@@ -290,7 +290,7 @@ test('a code that nobody used is erased, and one that is being used at that mome
   }
 })
 
-test('what administrators do to codes is in the audit log; what shoppers do to them is not', async () => {
+test("administrators' changes of codes are in the audit log; shoppers' uses are not", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { _id: promoCodeId } = await admin.promoCodes.createPromoCode({ ...terms, code: 'LOGGED' })

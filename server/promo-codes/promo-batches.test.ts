@@ -9,7 +9,7 @@ const terms = {
   validUntil: Date.UTC(2099, 0, 1),
 } as const
 
-test('a thousand codes are generated at once: different, readable, working once each', async () => {
+test('a thousand codes are generated at once: different, readable, valid once each', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const press = { ...terms, batchId: 'press', name: 'Press day in Newport', prefix: 'press-', count: 1_000 }
@@ -64,7 +64,7 @@ test('a batch that is sent several times at once is one batch', async () => {
   expect(await admin.promoCodes.getPromoTotals()).toMatchObject({ batches: 1 })
 })
 
-test('each length has its groups, and what a batch may not be is refused with its field', async () => {
+test('each length has its groups, and an invalid batch is refused with its field', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const asked = { ...terms, batchId: 'b', name: 'B', count: 1 }
@@ -93,7 +93,7 @@ test('each length has its groups, and what a batch may not be is refused with it
   expect(await admin.promoCodes.getPromoBatches({ limit: 2, offset: 2 })).toMatchObject([{ _id: 'of-8' }])
 })
 
-test('a batch is paused and goes on as a whole', async () => {
+test('a batch is paused and resumed as a whole', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const asked = { ...terms, batchId: 'pause', name: 'Pause', count: 3 }

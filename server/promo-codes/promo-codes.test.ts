@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // D4, CRT-046..048, CON-022, CON-038, CHK-089..092
-test('the codes of the shop are there from the first day, each with its percent and its minimum', async () => {
+test('the codes of the shop exist from the first day, each with its percentage and its minimum', async () => {
   await using shop = await openTestShop()
   const codes: [string, percent: number, minimum: number][] = [
     ['WELCOME10', 10, 50],
@@ -27,7 +27,7 @@ test('the codes of the shop are there from the first day, each with its percent 
 })
 
 // VAL-007, VAL-008, VAL-062, VAL-063, CRT-044, CRT-045, CHK-083, CHK-084
-test('a code may be typed in any case and with blanks; what does not count says why', async () => {
+test('a code may be typed in any case and with spaces; one that does not apply says why', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ price: 80 })
   const cartItems = [{ productId: bag.id, quantity: 1 }]
@@ -38,7 +38,7 @@ test('a code may be typed in any case and with blanks; what does not count says 
   expect(await messageOf(shop, 'SAVE15', 80)).toBe('Minimum order amount of $100 required')
 })
 
-test('a code that is switched off, not begun, over or used up says so, and gives nothing', async () => {
+test('an inactive, future, expired or used-up code says so, and gives no discount', async () => {
   await using shop = await openTestShop()
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day)
@@ -51,7 +51,7 @@ test('a code that is switched off, not begun, over or used up says so, and gives
 })
 
 // CON-060
-test('a fixed amount stops at the goods, and a free shipping code takes the delivery away', async () => {
+test('a fixed amount stops at the goods, and a free shipping code removes the shipping price', async () => {
   await using shop = await openTestShop()
   await shop.issue('FIFTY', { type: 'fixed_amount', value: 50_00 })
   await shop.issue('SHIPFREE', { type: 'free_shipping', value: null })
@@ -73,7 +73,7 @@ test('a fixed amount stops at the goods, and a free shipping code takes the deli
 })
 
 // CRT-040, CRT-046, CHK-073, CHK-074
-test('a quote carries the discount in every figure, or says why there is none', async () => {
+test('a quote includes the discount in every figure, or says why there is none', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ price: 199.99 })
   const option = await shop.shippingOf(bag.id, { priceCents: 599 })

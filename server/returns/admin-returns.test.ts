@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { found } from './return-filters.ts'
 
 // API-073, DAT-070, ART-008, ART-010..019, ART-042
-test('an administrator sees what a return is about, with its items and evidence', async () => {
+test('an administrator sees a return with its items and evidence', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Cala', price: 100 })
   const { orderId, orderNumber, ann, admin } = await deliveredOrder(shop, [{ productId: bag.id, quantity: 2 }])
@@ -116,7 +116,7 @@ test('unread messages of customers are counted for each return, until an adminis
 })
 
 // API-076, DAT-075, DAT-072
-test('messages come the oldest first, with who wrote them and what is attached', async () => {
+test('messages are sorted oldest first, with their author and attachments', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('marina', 'admin')
   await manyReturns(shop, 1)
@@ -144,7 +144,7 @@ test('messages come the oldest first, with who wrote them and what is attached',
   expect(await outcomeOf(admin.returns.getReturnMessagesAdmin({ returnRequestId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('one administrator works on a return: taken from another only by who saw them', async () => {
+test('one administrator works on a return: only a person who saw the assignment takes it over', async () => {
   await using shop = await openTestShop()
   const [marina, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben', 'admin')]
   await manyReturns(shop, 1)

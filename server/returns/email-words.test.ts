@@ -8,7 +8,7 @@ import { carryOutWithdrawal, emailUnreadMessages } from './returns.ts'
 const minuteMs = 60_000
 
 // D21
-test('each email about a return or a withdrawal says the merchant’s words, and its facts as before', async () => {
+test('each email about a return or a withdrawal contains the merchant’s text, and its facts as before', async () => {
   await using shop = await openTestShop()
   const names = { firstName: 'ann', orderNumber: 'SM-1' }
   const withNumber = { names: { ...names, returnNumber: 'RMA-1' } }

@@ -9,7 +9,7 @@ import { carryOutRefunds } from '#tests/support/returning.ts'
 
 // A line of two bags at $104.95 is worth $226.69 with its tax: $113.34 for the first piece, $113.35 for the second one.
 
-test('a bag that is refunded before shipping is not packed, not shipped and not returned, and is in stock again', async () => {
+test('a bag refunded before shipping is not packed, not shipped and not returned, and is in stock again', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, bagId } = await bought(shop)
   await admin.orders.refundOrder({ ...piece(orderId), amount: 113.34 })
@@ -29,7 +29,7 @@ test('a bag that is refunded before shipping is not packed, not shipped and not 
   expect(await requestReturn(shop, { ann, orderId, quantity: 1 })).toMatchObject({ requestedAmount: 113.35 })
 })
 
-test('a return of a piece that two part refunds have paid pays nothing more, and both sides read so', async () => {
+test('a return of a piece paid back by two partial refunds pays nothing more, and both sides read so', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, bagId } = await bought(shop, 'delivered')
   const { returnRequestId } = await requestReturn(shop, { ann, orderId, quantity: 1 })
@@ -58,7 +58,7 @@ test('a return of a piece that two part refunds have paid pays nothing more, and
   expect(await shop.stockOf(bagId)).toBe(9)
 })
 
-test('an approved return follows a refund of its piece on both sides, and completing it pays what they read', async () => {
+test('an approved return follows a refund of its piece on both sides, and completing it pays the shown amount', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId } = await bought(shop, 'delivered')
   const { returnRequestId } = await requestReturn(shop, { ann, orderId, quantity: 2 })
@@ -74,7 +74,7 @@ test('an approved return follows a refund of its piece on both sides, and comple
   expect(await admin.returns.updateReturnRequestStatus(agreed)).toMatchObject({ refund: { amount: 113.34 } })
 })
 
-test('a goodwill refund of the order lowers what its open return pays: its customer, the team and the payment say the same', async () => {
+test("a goodwill refund of the order lowers its open return's refund: customer, team and payment agree", async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, totalAmount } = await bought(shop, 'delivered')
   const { returnRequestId } = await requestReturn(shop, { ann, orderId, quantity: 2 })
@@ -100,7 +100,7 @@ test('a goodwill refund of the order lowers what its open return pays: its custo
   expect((await ann.returns.getUserReturnRequests({}))[0]).not.toHaveProperty('refundAmount')
 })
 
-test('a withdrawal offers the bag that was not refunded, and its receipt promises what is paid', async () => {
+test('a withdrawal offers the unrefunded bag, and its receipt promises the paid amount', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, orderNumber } = await bought(shop, 'delivered')
   await admin.orders.refundOrder({ ...piece(orderId), amount: 108 })

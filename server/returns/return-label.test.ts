@@ -189,7 +189,7 @@ test('a label is attached, replaced and removed after the approval: once each, b
   expect([filesOf(shop), await rows(shop, 'select id from uploads')], 'no label is left').toEqual([[], []])
 })
 
-test('a label is a PDF, PNG or JPEG of at most 5 MB by its content, sent by those who decide about returns', async () => {
+test('a label is a PDF, PNG or JPEG of at most 5 MB by its content, sent by people who decide about returns', async () => {
   await using shop = await serveShop()
   const { ann, marina } = await people(shop)
   const sent = async (file: Uint8Array) => {

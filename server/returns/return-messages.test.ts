@@ -19,7 +19,7 @@ async function openReturn(shop: TestShop) {
   return { ann, admin, returnRequestId, orderNumber, answer }
 }
 
-test('what is said in the name of the shop is asked for again when the shop is called otherwise', async () => {
+test("messages in the shop's name are read again when the shop is renamed", async () => {
   await using shop = await openTestShop()
   const { ann, returnRequestId, answer } = await openReturn(shop)
   await answer('Thank you.')
@@ -29,7 +29,7 @@ test('what is said in the name of the shop is asked for again when the shop is c
 })
 
 // RET-023, RET-024, API-068, API-071, API-072, DAT-071..076, RET-030, API-067, AUT-030, G-72
-test('a conversation has two sides, told apart by who they are, and each read mark is of the other side', async () => {
+test("a conversation has two sides, identified by account, and each marks the other's messages as read", async () => {
   await using shop = await openTestShop()
   const { ann, admin, returnRequestId, answer } = await openReturn(shop)
   const picture = await savedFile(shop, ann.caller, 'return_attachment')
@@ -70,7 +70,7 @@ test('a conversation has two sides, told apart by who they are, and each read ma
 })
 
 // AUT-030, API-071, G-72
-test('nobody speaks in the name of the other side, or in a conversation that is not theirs', async () => {
+test("nobody writes in the name of the other side, or in somebody else's conversation", async () => {
   await using shop = await openTestShop()
   const { ann, admin, returnRequestId } = await openReturn(shop)
   const ben = await shop.signIn('ben')
@@ -88,7 +88,7 @@ test('nobody speaks in the name of the other side, or in a conversation that is 
 })
 
 // VAL-032, G-71
-test('a message needs text or an image, has five images at most, and is sent once', async () => {
+test('a message needs text or an image, has at most five images, and is sent once', async () => {
   await using shop = await openTestShop()
   const { ann, returnRequestId } = await openReturn(shop)
   const send = (more: object) => ann.returns.sendReturnMessage({ returnRequestId, ...more })
@@ -117,7 +117,7 @@ test('after sixty messages in an hour a customer waits', async () => {
 })
 
 // RET-003
-test('answers that wait unread for five minutes bring one email for all of them, and what is read brings none', async () => {
+test('answers unread for five minutes send one email for all of them, and read answers send none', async () => {
   await using shop = await openTestShop()
   const { ann, returnRequestId, orderNumber, answer } = await openReturn(shop)
   const start = Date.now()

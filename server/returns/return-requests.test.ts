@@ -10,7 +10,7 @@ const words = { reason: 'defective' as const, description: 'The clasp does not c
 type Person = Awaited<ReturnType<TestShop['signIn']>>
 
 // API-065, API-066, API-069, RET-001, RET-002, RET-013, DAT-067, DAT-068, DAT-069, CON-018, VAL-031, AUT-029, G-65
-test('a return is asked for: its customer sees it with the sum that the shop computed, and the team gets one email', async () => {
+test('a return is requested: its customer sees it with the computed sum, and the team gets one email', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderId, orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller, discount: 50_00, tax: 16_00 })
@@ -61,7 +61,7 @@ test('a return is asked for: its customer sees it with the sum that the shop com
 })
 
 // RET-019, RET-020, ERR-011
-test('fifty requests at once give one return, its evidence once, and one email to each side', async () => {
+test('fifty requests at once make one return, its evidence once, and one email to each side', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -77,7 +77,7 @@ test('fifty requests at once give one return, its evidence once, and one email t
   })
 })
 
-test('the same request sent again is answered again, and changes nothing', async () => {
+test('the same request sent again gets the same answer, and changes nothing', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -121,7 +121,7 @@ test.for([
     { returnItems: [{ orderItemIndex: 0, quantity: -1 }] },
     { 'returnItems.0.quantity': expect.any(String) },
   ],
-] as const)('%s is refused by name, and nothing is kept', async ([_, wrong, fields]) => {
+] as const)('%s is refused by name, and nothing is stored', async ([_, wrong, fields]) => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -132,7 +132,7 @@ test.for([
 })
 
 // RET-016, RET-017, RET-018, RET-021, G-63
-test('only what was delivered comes back, for 30 days to the minute, and the server says why not', async () => {
+test('only delivered pieces can be returned, for exactly 30 days, and the server says why not', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const now = Date.now()
@@ -165,7 +165,7 @@ test('only what was delivered comes back, for 30 days to the minute, and the ser
 })
 
 // RET-005, RET-006, RET-007, API-070, AUT-032, AUT-033, C-35, G-64
-test('a pending return is deleted by its customer alone: its order is free again, its files wait to be swept', async () => {
+test('only its customer deletes a pending return: its order is free again, its files wait for deletion', async () => {
   await using shop = await openTestShop()
   const [ann, ben, admin] = [await shop.signIn('ann'), await shop.signIn('ben'), await shop.signIn('marina', 'admin')]
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -190,7 +190,7 @@ test('a pending return is deleted by its customer alone: its order is free again
 
 // RET-006, RET-022, CON-019, AUT-032, G-64
 test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
-  'one that is %s stays, and its order takes no other',
+  'one that is %s stays, and its order accepts no other',
   async (status) => {
     await using shop = await openTestShop()
     const ann = await shop.signIn('ann')
@@ -207,7 +207,7 @@ test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
   },
 )
 
-test("another's file is no evidence, and neither is one that is used already or meant for something else", async () => {
+test("another customer's file is no evidence, nor is a used one or one with another purpose", async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const [first, second] = [

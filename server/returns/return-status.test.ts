@@ -54,7 +54,7 @@ test('a return is approved, processed and completed: number, email, money, stock
 })
 
 // ART-055: in the words of the administrator
-test('a rejected return tells the customer why, by email and in its messages', async () => {
+test('a rejected return gives the customer the reason, by email and in its messages', async () => {
   await using shop = await openBuying()
   const { returnId, admin } = await withReturn(shop)
   const rejectionReason = 'The bag was worn.\nThe strap is scratched.'
@@ -82,7 +82,7 @@ test('a rejected return tells the customer why, by email and in its messages', a
 })
 
 // ART-058, CON-059: the table of states, tried in every pair
-test('no other status can be set, and asking again for the same changes nothing', async () => {
+test('no other status can be set, and requesting the same again changes nothing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const allowed = ['pending > approved', 'pending > rejected', 'approved > processing', 'processing > completed']
@@ -122,7 +122,7 @@ test('fifty administrators complete it at once: one refund, and the pieces go ba
 })
 
 // G-67
-test('never more goes back than was paid and not yet refunded: refused when approving, told before completing', async () => {
+test('never more is refunded than was paid and is left: refused when approving, shown before completing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId, admin, orderId, bag } = await withReturn(shop)
   const approve = (approvedAmount?: number) =>
@@ -164,14 +164,14 @@ test('never more goes back than was paid and not yet refunded: refused when appr
 })
 
 // VAL-144: without an amount it is approved for the requested one
-test('approved without an amount, the requested one goes back', async () => {
+test('approved without an amount, the requested one is refunded', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const approved = await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
   expect(approved).toMatchObject({ requestedAmount: 108, approvedAmount: 108 })
 })
 
-test('an amount belongs to approving, and the choice of stock to completing: elsewhere they are refused by their field', async () => {
+test('an amount belongs to approving, and the stock choice to completing: elsewhere they are refused with their field', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const refusalOf = (status: 'approved' | 'rejected' | 'completed', more: object) =>
@@ -185,7 +185,7 @@ test('an amount belongs to approving, and the choice of stock to completing: els
   })
 })
 
-test('defective pieces stay out of stock unless they are chosen, others go back unless they are not', async () => {
+test('defective pieces stay out of stock unless chosen, others go back unless excluded', async () => {
   await using shop = await openBuying()
   const [first, second] = [await shop.sell({ name: 'First' }), await shop.sell({ name: 'Second' })]
   const variant = await shop.variantOf(second.id)
@@ -227,7 +227,7 @@ test('defective pieces stay out of stock unless they are chosen, others go back 
 })
 
 // D12: what came back by a return is neither put back nor taken again when the order's status changes
-test('an order that is cancelled and taken up again leaves the returned piece in stock', async () => {
+test('an order that is cancelled and continued leaves the returned piece in stock', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin, bag, orderId } = await withReturn(shop)
   for (const status of ['approved', 'processing', 'completed'] as const)
@@ -242,7 +242,7 @@ test('an order that is cancelled and taken up again leaves the returned piece in
   await carryOutRefunds(shop)
 })
 
-test('what went back into stock when the order was cancelled does not go back twice', async () => {
+test('pieces restocked when the order was cancelled are not restocked twice', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin, bag, orderId } = await withReturn(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
@@ -256,7 +256,7 @@ test('what went back into stock when the order was cancelled does not go back tw
   await carryOutRefunds(shop)
 })
 
-test('a refund that failed is shown, and asked for again once', async () => {
+test('a failed refund is shown, and requested again once', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   for (const status of ['approved', 'processing', 'completed'] as const)
@@ -274,7 +274,7 @@ test('a refund that failed is shown, and asked for again once', async () => {
   expect((await again()).refund?.status).toBe('succeeded')
 })
 
-test('the refund of a return names its lines as a part refund does, without pieces that were paid back before', async () => {
+test('the refund of a return names its lines as a partial refund does, without pieces refunded before', async () => {
   await using shop = await openBuying()
   const [first, second] = [await shop.sell({ price: 100 }), await shop.sell({ price: 50 })]
   const lines = [first, second].map(({ id: productId }) => ({ productId, quantity: 2 }))
@@ -318,7 +318,7 @@ test('while the bank decides about the payment nothing is approved or completed'
   expect(await outcomeOf(admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'rejected' }))).toBe('ok')
 })
 
-test('whatever is refunded and returned in whatever order, no more goes back than was paid, and the books agree', async () => {
+test('for any order of refunds and returns no more is refunded than was paid, and all records agree', async () => {
   await using shop = await openBuying()
   const step = fc.oneof(
     fc.record({ kind: fc.constant('part' as const), amount: fc.integer({ min: 1, max: 30_000 }) }),

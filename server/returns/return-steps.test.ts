@@ -35,7 +35,7 @@ test('each step of a return has its email: requested, approved with payer and la
     expect(received.text).toContain(said)
 })
 
-test('the team may choose who pays, and an item without a reason of its own has that of its return', async () => {
+test("the team may choose who pays, and an item without its own reason has the return's", async () => {
   await using shop = await openTestShop()
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -47,7 +47,7 @@ test('the team may choose who pays, and an item without a reason of its own has 
   expect((await admin.returns.getReturnRequest({ returnRequestId })).shippingPaidBy).toBe('customer')
 })
 
-test('a withdrawal says who pays for the return: before it is sent, and in its receipt', async () => {
+test('a withdrawal names the payer of return shipping: before it is sent, and in its receipt', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller, country: 'France' })

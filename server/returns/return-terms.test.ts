@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const standard = { ...standardSettings.returns, rmaHours: { min: 24, max: 48 } }
 
 // RET-017, RET-021, D21
-test('an order keeps the days to return that it was agreed to with: before its payment, after it, and in the refusal', async () => {
+test('an order keeps the return window that was agreed to: before its payment, after it, and in the refusal', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   const bag = await shop.sell({ stock: 10 })
@@ -35,7 +35,7 @@ test('an order keeps the days to return that it was agreed to with: before its p
   expect(await reasonOf(last)).toBe('Return window expired (20 days from delivery)')
 })
 
-test('a checkout that is agreed to again takes the days of that moment', async () => {
+test('a checkout that is agreed to again takes the current window', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   const bag = await shop.sell()
@@ -48,7 +48,7 @@ test('a checkout that is agreed to again takes the days of that moment', async (
   ])
 })
 
-test('emails say how long a refund takes by now, and undoing says it as before', async () => {
+test('emails have the current duration of a refund, and undoing restores it', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const returns = { ...standard, refundDays: { min: 2, max: 3 }, inspectionDays: { min: 1, max: 2 } }
@@ -68,7 +68,7 @@ test('emails say how long a refund takes by now, and undoing says it as before',
   expect((await shop.guest.settings.getStoreSettings()).returns).toEqual(standardSettings.returns)
 })
 
-test('no window is under the 14 days of the law, none that support grants is under the first, and no money takes longer than the law lets it', async () => {
+test('no window is under the legal 14 days, no extension under the first, and no refund takes longer than the law allows', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const outcome = (returns: Partial<typeof standard>) =>

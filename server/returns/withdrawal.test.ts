@@ -49,7 +49,7 @@ test('a customer withdraws: an approved return of its own type, a receipt at onc
   expect(await shop.stockOf(bag.id)).toBe(10)
 })
 
-test('the receipt is emailed to the address of the order, and kept word for word with its hash, for ever', async () => {
+test('the receipt is emailed to the address of the order, and stored unchanged with its hash, forever', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const { rmaNumber, receivedAt } = await ann.returns.withdraw({ orderNumber })
@@ -82,7 +82,7 @@ test('the receipt is emailed to the address of the order, and kept word for word
   expect(await emails(shop, 'house-withdrawal')).toMatchObject([{ recipient: 'hello@stellamaris.example' }])
 })
 
-test("whoever has the order's email withdraws by its link; a changed key finds no order, and other orders stay closed", async () => {
+test("the link of the order's email allows the withdrawal; a changed key finds no order, and other orders stay closed", async () => {
   await using shop = await openTestShop()
   const { orderNumber } = await arrived(shop)
   const other = await arrived(shop, 'ben')
@@ -103,7 +103,7 @@ test("whoever has the order's email withdraws by its link; a changed key finds n
   expect((await shop.guest.returns.withdraw({ orderNumber: orderNumber.toLowerCase(), key })).amount).toBe(259.99)
 })
 
-test('the form tells nobody whether there is such an order: the same answer, and an email to the order alone', async () => {
+test('the form reveals no order: the same answer, and an email to the order alone', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber } = await arrived(shop)
   const { email } = ann.caller
@@ -128,7 +128,7 @@ test('the form tells nobody whether there is such an order: the same answer, and
   })
 })
 
-test('twenty at once, through all three doors: one withdrawal, one receipt', async () => {
+test('twenty at once, in all three ways: one withdrawal, one receipt', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber } = await arrived(shop)
   const requestId = crypto.randomUUID()
@@ -150,7 +150,7 @@ test('twenty at once, through all three doors: one withdrawal, one receipt', asy
   ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
 })
 
-test('some pieces, then the others: the delivery comes back with the last, no piece twice, never more than was ordered', async () => {
+test('some pieces, then the others: the last one refunds shipping, no piece twice, never more than was ordered', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const take = (orderItemIndex: number, quantity: number) =>
@@ -180,7 +180,7 @@ test('some pieces, then the others: the delivery comes back with the last, no pi
   expect(await ann.returns.canRequestReturnForOrder({ orderId })).toMatchObject({ canReturn: false })
 })
 
-test('pieces that came back by an approved return are gone for a withdrawal', async () => {
+test('pieces of an approved return cannot be withdrawn', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -193,7 +193,7 @@ test('pieces that came back by an approved return are gone for a withdrawal', as
   expect((await ann.returns.withdraw({ orderNumber })).amount, 'with the delivery: nothing remains').toBe(59.99)
 })
 
-test('too late, elsewhere or ended: refused with the reason, which the form tells the address of the order, once a day', async () => {
+test('too late, elsewhere or ended: refused with the reason, which the form sends to the address of the order, once a day', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const of = (facts: Omit<Parameters<typeof insertDeliveredOrder>[1], 'buyer'>) =>
@@ -225,7 +225,7 @@ test('too late, elsewhere or ended: refused with the reason, which the form tell
   expect(saying('within the European Union')).toHaveLength(1)
 })
 
-test('an order that has not left is withdrawn from: completed without a parcel, back in stock', async () => {
+test('an unshipped order is withdrawn: completed without a parcel, back in stock', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderNumber, bag } = await delivered(shop, 'confirmed')
   const { returnRequestId } = await ann.returns.withdraw({ orderNumber })
@@ -239,7 +239,7 @@ test('an order that has not left is withdrawn from: completed without a parcel, 
   expect(await shop.stockOf(bag.id)).toBe(10)
 })
 
-test('withdrawals, part refunds and returns, in any order: never more than was paid, and the books agree', async () => {
+test('for any order of withdrawals, partial refunds and returns: never more than was paid, and all records agree', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('withdraw' as const), pieces: fc.integer({ min: 1, max: 2 }) }),
     fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 240 }) }),

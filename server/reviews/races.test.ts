@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const words = { rating: 4, comment: 'It holds everything.' }
 
-test('twenty sends of one review are one review, and the others are told that it exists', async () => {
+test('twenty sends of one review are one review, and the others read that it exists', async () => {
   await using shop = await openTestShop()
   const [ann, bag] = [await shop.signIn('ann'), await shop.sell()]
   await deliver(shop, { userId: ann.caller.userId, productId: bag.id })
@@ -16,7 +16,7 @@ test('twenty sends of one review are one review, and the others are told that it
   expect(await shop.guest.reviews.getProductReviews({ productId: bag.id })).toHaveLength(1)
 })
 
-test('ten customers review one bag at the same moment: its average and count miss none of them', async () => {
+test('ten customers review one bag at the same time: its average and count miss none of them', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell()
   const people = await Promise.all(Array.from({ length: 10 }, (_, number) => shop.signIn(`customer ${number}`)))

@@ -21,7 +21,7 @@ test("an administrator answers in the shop's name, replaces the answer and remov
 })
 
 // VAL-023
-test('an answer needs words, and a review to answer', async () => {
+test('an answer needs text, and a review to answer', async () => {
   await using shop = await openTestShop()
   const boss = await shop.signIn('boss', 'admin')
   const reviewId = await reviewBy(shop, boss.caller.userId)

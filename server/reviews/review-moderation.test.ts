@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compactReviewCounts } from './compact-review-counts.ts'
 import { reviewPage } from './get-all-reviews.ts'
 
-test('a hidden review is in no list and no average of the shop, its writer is told once, and its words stay', async () => {
+test('a hidden review is in no list and no average of the shop, its author gets one email, and its text stays', async () => {
   await using shop = await openTestShop()
   const { boss, ann, bag, reviewId } = await reviewed(shop)
   const figures = async () => {
@@ -42,7 +42,7 @@ test('a hidden review is in no list and no average of the shop, its writer is to
   expect(await outcomeOf(boss.reviews.hideReview({ reviewId: 'none', reason: 'Spam' }))).toBe('NOT_FOUND')
 })
 
-test('customers report a review of somebody else once each, and what was left as it is does not come back', async () => {
+test("customers report somebody else's review once each, and a dismissed report does not come back", async () => {
   await using shop = await openTestShop()
   const { boss, ann, ben, reviewId } = await reviewed(shop)
   const report = { reviewId, reason: 'offensive' } as const
@@ -64,7 +64,7 @@ test('customers report a review of somebody else once each, and what was left as
   expect(await outcomeOf(cat.reviews.reportReview(report)), 'nobody sees it').toBe('NOT_FOUND')
 })
 
-test('the list of all reviews is filtered by state, stars and words; the kept counts are those of the reviews', async () => {
+test('the list of all reviews is filtered by state, stars and words; the stored counts equal the reviews', async () => {
   await using shop = await openTestShop()
   const { boss, ben, bag, reviewId } = await reviewed(shop)
   await boss.reviews.addAdminResponse({ reviewId, response: 'Thank you.' })
@@ -105,7 +105,7 @@ test('the list of all reviews is filtered by state, stars and words; the kept co
   })
 })
 
-test('with 20,000 reviews each way of asking reads an index', { timeout: 60_000 }, async () => {
+test('with 20,000 reviews each filter reads an index', { timeout: 60_000 }, async () => {
   await using shop = await openTestShop()
   await shop.sell()
   await rows(shop, many)
@@ -132,7 +132,7 @@ const many = `insert into reviews (id, product_id, user_name, rating, comment, c
 
 /** Ann gives 1 star, Ben 5, to the same bag. */
 // D21
-test('the email about a hidden review says the merchant’s words, and the reason and the review as before', async () => {
+test('the email about a hidden review contains the merchant’s text, and the reason and the review as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Aurelia Tote'
   await expectMerchantTexts(shop, { 'review-hidden': { names: { firstName: 'ann', productName } } }, async () => {

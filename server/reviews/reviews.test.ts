@@ -52,7 +52,7 @@ test('stats count every star, and the average has two decimals', async () => {
   })
 })
 
-test('without reviews the list is empty and every figure 0, and an archived product says no more', async () => {
+test('without reviews the list is empty and every figure 0, also for an archived product', async () => {
   await using shop = await openTestShop()
   const archived = await shop.sell({ isActive: false })
   await reviewOf(shop, archived.id, { rating: 5 })
@@ -66,7 +66,7 @@ test('without reviews the list is empty and every figure 0, and an archived prod
 })
 
 // DAT-051, CON-009, CON-010, CON-011
-test('the database holds 1 to 5 stars, 100 characters of title, 1000 of comment, and no more', async () => {
+test('the database accepts 1 to 5 stars, 100 characters of title, 1000 of comment, and no more', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   await reviewOf(shop, tote.id, { rating: 1, title: 'x'.repeat(100), comment: 'x'.repeat(1000) })

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const words = { rating: 5, title: 'Lovely', comment: 'It holds everything.' }
 
 // API-041, AUT-026, REV-011, DAT-050, VAL-014
-test('who received a bag reviews it: verified, signed with a short name, and counted', async () => {
+test('a customer who received a bag reviews it: verified, signed with a short name, and counted', async () => {
   await using shop = await openTestShop()
   const { ann, bag } = await annWith(shop)
   const { reviewId } = await ann.reviews.createReview({ productId: bag.id, ...words, title: '  Lovely ' })
@@ -37,7 +37,7 @@ test.each(['pending', 'confirmed', 'processing', 'shipped', 'cancelled'] as cons
 )
 
 // REV-025, ERR-002, ERR-003
-test('a second review is refused, and so is one of a bag that is no longer sold', async () => {
+test('a second review is refused, and so is one of an archived bag', async () => {
   await using shop = await openTestShop()
   const { ann, bag } = await annWith(shop)
   await ann.reviews.createReview({ productId: bag.id, ...words })
@@ -55,7 +55,7 @@ test('a second review is refused, and so is one of a bag that is no longer sold'
 })
 
 // VAL-012, VAL-013, VAL-015..017, CON-012
-test('a review needs stars and a comment, and keeps its bounds', async () => {
+test('a review needs stars and a comment, within its bounds', async () => {
   await using shop = await openTestShop()
   const { ann, bag } = await annWith(shop)
   const fieldOf = async (wrong: object) => {
@@ -74,7 +74,7 @@ test('a review needs stars and a comment, and keeps its bounds', async () => {
   await ann.reviews.createReview({ productId: bag.id, ...words, ...longest })
 })
 
-test('what is written is kept as text, scripts and all', async () => {
+test('typed text is stored as text, scripts included', async () => {
   await using shop = await openTestShop()
   const { ann, bag } = await annWith(shop)
   const comment = "<script>alert(1)</script> & '; drop table reviews; --"
@@ -153,7 +153,7 @@ test('only its author may edit and delete a review, and the permissions say so',
   expect(await outcomeOf(ann.reviews.createReview({ productId: bag.id, ...words }))).toBe('ok')
 })
 
-test('reviews are sorted and filtered as asked, a few at a time', async () => {
+test('reviews are sorted and filtered on request, a few at a time', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell()
   for (const [index, rating] of [3, 5, 1, 5].entries()) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import { createClient } from './client.ts'
 
-test('inside the process a function answers whoever asks, and throws its refusals as they are', async () => {
+test('inside the process a function answers any caller, and throws its refusals unchanged', async () => {
   await using shop = await openTestShop()
   const { caller } = await shop.signIn('ann')
   const heard: unknown[] = []

@@ -8,14 +8,14 @@ import { describeError } from './describe-error.ts'
 const text = 'insert into newsletter_tokens select $1, $1, now() from generate_series(1, 2)'
 const doubled: Statement = { name: 'doubled', text, row: {} }
 
-test('the log learns which statement failed, not for whom', async () => {
+test('the log contains the failed statement, not its parameters', async () => {
   await using shop = await openTestShop()
   const described = describeError(await query(shop.db, doubled, ['ann@example.com']).catch((error) => error))
   expect(described).toMatch(/duplicate key[\s\S]*← in statement doubled$/)
   expect(described).not.toContain('ann@example.com')
 })
 
-test('what fails outside a function is an incident too, told without personal data', async () => {
+test('a failure outside a function is an incident too, logged without personal data', async () => {
   await using shop = await serveShop()
   shop.shop.identity.handle = () => query(shop.db, doubled, ['ann@example.com']) as never
   const answer = await shop.post('/api/auth/sign-in/email', {}, { origin: shop.origin })
@@ -27,7 +27,7 @@ test('what fails outside a function is an incident too, told without personal da
   expect(log).not.toContain('ann@example.com')
 })
 
-test('an error is told with its stack, its cause, or what it is', () => {
+test('an error is logged with its stack, its cause, or its value', () => {
   const cause = new Error('The socket closed')
   expect(describeError(new Error('No answer', { cause }))).toMatch(
     /^Error: No answer\n +at [\s\S]* ← The socket closed$/,

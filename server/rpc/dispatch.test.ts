@@ -6,7 +6,7 @@ import { dispatch, failureAnswer } from './dispatch.ts'
 import type { Call, Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-test('tests end at a refusal that the contract does not name, wherever it was thrown; a shop answers it', async () => {
+test('tests fail at a refusal that the contract does not name, wherever it was thrown; a shop answers it', async () => {
   await using opened = await openTestShop()
   const { settings, ...rest } = opened.shop
   const contract = query({ access: 'anyone', summary: '', output: z.null(), refusals: ['NOT_FOUND'] })
@@ -29,7 +29,7 @@ test('tests end at a refusal that the contract does not name, wherever it was th
   })
 })
 
-test('a function that nobody has is not found, by its name', async () => {
+test('an unknown function is not found, by its name', async () => {
   await using shop = await openTestShop()
   expect(await dispatch(shop.shop, { name: 'shop.sink', input: {}, caller: async () => null })).toMatchObject({
     ...{ status: 404, body: { code: 'NOT_FOUND', message: "There is no function 'shop.sink'." } },
@@ -37,7 +37,7 @@ test('a function that nobody has is not found, by its name', async () => {
   expect(linesOf(shop, 'call')).toMatchObject([{ function: 'shop.sink', outcome: 'refused:NOT_FOUND' }])
 })
 
-test('each call is one line: who asked for what, how long it took, how it ended', async () => {
+test('each call is one line: caller, function, duration, outcome', async () => {
   await using shop = await openTestShop()
   const { caller } = await shop.signIn('ann')
   const started = performance.now()
@@ -60,7 +60,7 @@ test('each call is one line: who asked for what, how long it took, how it ended'
   ])
 })
 
-test('an incident of the database is told with its state', async () => {
+test('an incident of the database is logged with its state', async () => {
   await using shop = await openTestShop()
   const handler = ({ db }: Call<FunctionContract>) => db.$client.query('select 1 / 0')
   expect((await asking(shop, { contract: ofAnyone, handler })).status).toBe(500)
@@ -76,7 +76,7 @@ test('an answer that breaks its contract fails where a test asks', async () => {
   expect(await asking(shop, { contract: ofAnyone, handler })).toMatchObject({ status: 200, body: 'one' })
 })
 
-test('an answer leaves with what was watched until then, a refusal too', async () => {
+test('an answer has the topics watched until then, and so has a refusal', async () => {
   await using shop = await openTestShop()
   const handler = async ({ watch, refuse }: Call<FunctionContract>) => {
     watch('catalogue', 'product:1')
@@ -113,7 +113,7 @@ test('a mutation is one transaction, whose refusal leaves nothing behind; querie
   ])
 })
 
-test('who may ask: somebody signed in, a member of the team with the right, and not without a second step that is needed', async () => {
+test('a caller must be signed in, have the right, and have a required second step', async () => {
   await using shop = await openTestShop()
   const [{ caller: ann }, { caller: june }] = [await shop.signIn('ann'), await shop.signIn('june', 'support')]
   const ofCustomers = query({ ...plain, access: 'customer' })
@@ -141,7 +141,7 @@ test('who may ask: somebody signed in, a member of the team with the right, and 
   expect(linesOf(shop, 'right refused')).toMatchObject([{ ...told, address: expect.stringMatching(/^[\da-f]{16}$/) }])
 })
 
-test('what a member of the team changes is entered as theirs, and told to who reads the entries; what a customer changes is not', async () => {
+test("a team member's change is entered under their name, and announced to readers of the log; a customer's is not", async () => {
   await using shop = await openTestShop()
   const told: string[] = []
   const { write } = shop.shop
@@ -166,7 +166,7 @@ test('what a member of the team changes is entered as theirs, and told to who re
   })
 })
 
-test('while the database is away nothing is wrong with the call, and it may be sent again', () => {
+test('while the database is away the call is not at fault, and may be sent again', () => {
   expect(failureAnswer(new Error('Connection terminated'), 'i1')).toEqual({
     status: 503,
     body: {

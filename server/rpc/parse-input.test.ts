@@ -48,19 +48,19 @@ test('a program finds each field by its path', () => {
   })
 })
 
-test('what is none of several words is told them', () => {
+test('a value outside a list is refused with the list', () => {
   const { message } = refusalOf({ input: z.object({ paperSize: z.enum(['A4', 'Letter']) }) }, { paperSize: 'A5' })
   expect(message).toBe('Paper size: Choose one of A4, Letter')
 })
 
-test('what is no object at all is not valid, and says what was expected', () => {
+test('a non-object is invalid, and the message says what was expected', () => {
   expect(refusalOf({ input: z.object({}) }, 'text')).toMatchObject({
     message: expect.stringMatching(/^Invalid input: expected object/),
     data: { fields: { input: expect.any(String) } },
   })
 })
 
-test('what is wrong about the input as a whole, or about nothing in particular, is said without a field', () => {
+test('a fault of the input as a whole is reported without a field', () => {
   expect(refusalOf({ input: z.string() }, 'a\0')).toMatchObject({
     message: 'Contains characters that cannot be kept',
     data: { fields: { input: 'Contains characters that cannot be kept' } },
@@ -79,7 +79,7 @@ test.each([
   [{ color: 'red' }, /^Color: Not valid$/],
   [{ line1: 'a' }, /^Line1: Use at least 2 characters$/],
   [{ '3dModel': 'a' }, /^3d model: Use at least 2 characters$/],
-])('%j is told by the last name of its path, in words where there are some', (input, message) => {
+])('%j is reported by the last name of its path, in words where there are some', (input, message) => {
   const fields = {
     ...{ sizes: z.array(z.number()), note: z.string().min(2), color: z.string().regex(/^#/) },
     ...{ line1: z.string().min(2), '3dModel': z.string().min(2) },
@@ -87,7 +87,7 @@ test.each([
   expect(refusalOf({ input: z.object(fields).partial() }, input).message).toMatch(message)
 })
 
-test('no function answers an input without anything in the words of the library', () => {
+test("no function answers an empty input with the library's messages", () => {
   for (const [module, functions] of Object.entries(contract))
     for (const [name, fn] of Object.entries(functions)) {
       if (fn.input.safeParse({}).success) continue

@@ -6,7 +6,7 @@ const caller = {
   role: 'support',
 } as const
 
-test('what is not public yet is read by a member of the team who asks for it, and by nobody else', () => {
+test('only a team member who asks for it reads unpublished products', () => {
   expect(isPreviewing({ caller }, { preview: true })).toBe(true)
   for (const preview of [false, undefined]) expect(isPreviewing({ caller }, { preview })).toBe(false)
   expect(isPreviewing({ caller: { ...caller, role: 'customer' } }, { preview: true })).toBe(false)

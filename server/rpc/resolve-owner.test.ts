@@ -11,7 +11,7 @@ const ann = {
 } as const
 const boss = { ...ann, userId: 'u9', clerkUserId: 'c9', role: 'support' } as const
 
-test('a customer means herself, named or not', () => {
+test('a customer means their own data, named or not', () => {
   for (const named of [undefined, 'u1', 'c1']) expect(resolveUserId(ann, named)).toBe('u1')
   for (const named of [undefined, 'c1']) expect(resolveClerkId(ann, named)).toBe('c1')
 })

@@ -7,7 +7,7 @@ import { unknownFields } from './unknown-fields.ts'
 
 const contracts = new Map(listFunctions())
 
-test('a field that nothing reads is refused by its path, wherever it stands', () => {
+test('an unread field is refused by its path, at any depth', () => {
   const input = z.object({
     name: z.string().optional(),
     place: z.object({ city: z.string() }).nullish(),
@@ -25,13 +25,13 @@ test('a field that nothing reads is refused by its path, wherever it stands', ()
   for (const given of [null, undefined, 'a', 7, []]) expect(beyond(given)).toEqual([])
 })
 
-test('a change of a field that the function does not know changes nothing, and says so', () => {
+test('a change of an unknown field changes nothing, and says so', () => {
   const refusal = refusalOf('products.updateProduct', { productId: 'aurelia-tote', basePrice: 12 })
   expect(refusal).toMatchObject({ code: 'BAD_REQUEST', data: { fields: { basePrice: 'There is no such field here' } } })
   expect(refusal?.message).toBe('Base price: There is no such field here')
 })
 
-test('no function takes an unknown field', () => {
+test('no function accepts an unknown field', () => {
   const lenient = [...contracts].filter(([, { input }]) => unknownFields(input, { fieldOfNobody: 1 }).length === 0)
   expect(lenient.map(([name]) => name)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 const nasty = `Tote <&"'> \u0007 of ]]> Bay`
 const escaped = 'Tote &lt;&amp;&quot;&apos;&gt;  of ]]&gt; Bay'
 
-test('the sitemap names pages, categories and active products with their photographs, and no others', async () => {
+test('the sitemap lists pages, categories and active products with their photographs, and no others', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const category = await shop.category('Totes & more')
   const bag = await shop.sell({ categoryId: category.id })
@@ -26,7 +26,7 @@ test('the sitemap names pages, categories and active products with their photogr
   expectWellFormed(text)
 })
 
-test('the sitemap says when a page last changed: words and prices count, stock does not', async () => {
+test('the sitemap has the last change of a page: texts and prices count, stock does not', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
   const past = new Date('2026-01-02T03:04:05.000Z')
@@ -40,7 +40,7 @@ test('the sitemap says when a page last changed: words and prices count, stock d
   await expect.poll(async () => all((await read(shop, '/sitemap.xml')).text, 'lastmod')[0]).not.toBe(past.toISOString())
 })
 
-test('more products than fit one file are found through a list of files, each address once', async () => {
+test('more products than fit one file are listed in several files, each address once', async () => {
   await using shop = await serveShop()
   const first = await shop.sell()
   await shop.db.$client.query(
@@ -60,7 +60,7 @@ test('more products than fit one file are found through a list of files, each ad
     expect((await fetch(shop.url + path)).status, path).toBe(404)
 })
 
-test('robots may read the shop, but nothing personal, and are told of the sitemap', async () => {
+test('robots may read the shop, but nothing personal, and find the sitemap', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const { text, type } = await read(shop, '/robots.txt')
   expect(type).toContain('text/plain')
@@ -71,7 +71,7 @@ test('robots may read the shop, but nothing personal, and are told of the sitema
   expect(lines).not.toContain('Disallow: /')
 })
 
-test('shopping services read a bag with its price, sale, stock, delivery and photographs', async () => {
+test('shopping services read a bag with its price, sale, stock, shipping and photographs', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const bag = await shop.sell({ name: nasty, price: 200, salePrice: 150 })
   await shop.db
@@ -102,7 +102,7 @@ test('shopping services read a bag with its price, sale, stock, delivery and pho
   expect(all(other, 'g:price'), 'the fallback rule of checkout').toEqual(['90.00 USD', '15.00 USD'])
 })
 
-test('the feed names delivery to the United States while parcels go there, and follows the settings', async () => {
+test('the feed lists shipping to the United States while the shop ships there, and follows the settings', async () => {
   await using shop = await serveShop()
   await shop.sell({ price: 90 })
   const feed = async () => (await read(shop, '/feeds/products.xml')).text
@@ -147,7 +147,7 @@ test('each color and size of a bag is an item of its group, with its own price a
   expect(large.name).toBe('Large')
 })
 
-test('an item has its barcode as GTIN; the color’s when it comes in one size, and none that another item has', async () => {
+test("an item has its barcode as GTIN; the color’s when it has one size, and never another item's", async () => {
   await using shop = await serveShop()
   const admin = await shop.signIn('marina', 'admin')
   const plain = await shop.sell()
@@ -167,7 +167,7 @@ test('an item has its barcode as GTIN; the color’s when it comes in one size, 
   await expect.poll(codes).toEqual([['4006381333931'], ['no'], ['no'], ['no'], ['no']])
 })
 
-test('names that lead nowhere push nothing out that is kept', async () => {
+test('names that lead nowhere evict nothing from the cache', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
   expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
@@ -177,7 +177,7 @@ test('names that lead nowhere push nothing out that is kept', async () => {
   expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
 })
 
-test('whoever has a file already is told so until the catalogue changes', async () => {
+test('a reader with the current file gets "not modified" until the catalog changes', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
   for (const path of ['/sitemap.xml', '/robots.txt', '/feeds/products.xml']) {

@@ -5,7 +5,7 @@ import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/sup
 
 const france = { ...address, city: 'Paris', state: 'Paris', zipCode: '75004', country: 'France' }
 
-test('what is served is offered to every page, and an address elsewhere is refused at payment by its field', async () => {
+test('every page offers the shipping countries, and payment refuses an address elsewhere with its field', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   const lines = [{ productId: (await shop.sell()).id, quantity: 1 }]
@@ -23,7 +23,7 @@ test('what is served is offered to every page, and an address elsewhere is refus
   expect(await outcomeOf(ann.prepare(lines, { shippingAddress: france }))).toBe('ok')
 })
 
-test('a checkout that was agreed to is paid and becomes its order, wherever parcels go by now; who asks again meets it', async () => {
+test('an agreed checkout is paid and becomes its order, whatever the countries are by now; a new agreement is checked', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   const lines = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
@@ -41,7 +41,7 @@ test('a checkout that was agreed to is paid and becomes its order, wherever parc
   expect(await outcomeOf(ann.orders.changeShippingAddress(moved)), 'within its country').toBe('ok')
 })
 
-test('addresses are kept and saved wherever they are: the book is the customer’s', async () => {
+test('addresses in any country are saved: the book is the customer’s', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   await serve(admin, ['United States'])
@@ -49,7 +49,7 @@ test('addresses are kept and saved wherever they are: the book is the customer�
   expect(await ann.addresses.getUserAddresses()).toMatchObject([{ country: 'France' }])
 })
 
-test('one country at least stays, of the list and each once; a change is undone from the audit log', async () => {
+test('at least one country of the list remains, each once; a change is undone from the audit log', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const faults = async (chosen: string[]) => {

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { databaseBefore } from '#tests/support/old-database.ts'
 
 // D21
-test('two who write different emails, or different fields of one, do not meet; of two who write the same field the second is told by whom and what', async () => {
+test('two people with different emails, or different fields of one, do not conflict; the second writer of a field sees name and value of the first', async () => {
   await using shop = await openBuying()
   const [marina, jo] = [await shop.signIn('marina', 'admin'), await shop.signIn('jo', 'admin')]
   await marina.settings.updateEmailText({ kind: 'shipped', opening: 'Fair winds.', opened: { opening: '' } })
@@ -28,7 +28,7 @@ test('two who write different emails, or different fields of one, do not meet; o
   expect(await outcomeOf(jo.settings.updateEmailText(same)), 'who wants what is stored has it').toBe('ok')
 })
 
-test('of two who save the same field at once one is told', async () => {
+test('of two who save the same field at once one is refused', async () => {
   await using shop = await openBuying()
   const people = await Promise.all(['marina', 'jo'].map((name) => shop.signIn(name, 'admin')))
   const outcomes = await Promise.all(
@@ -39,7 +39,7 @@ test('of two who save the same field at once one is told', async () => {
   expect(outcomes.sort()).toEqual(['CHANGED_MEANWHILE', 'ok'])
 })
 
-test('each change of an email is one entry of the audit log, and taking one back leaves every other email and field', async () => {
+test('each change of an email is one entry of the audit log, and undoing one leaves every other email and field', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   await admin.settings.updateEmailText({ kind: 'shipped', opening: 'First words.', opened: {} })
@@ -64,7 +64,7 @@ test('each change of an email is one entry of the audit log, and taking one back
   expect(await undo(1), 'it is not as that change left it any more').toBe('CHANGED_SINCE')
 })
 
-test('what was written before each email had its own row is carried over', async () => {
+test('texts from before each email had its own row are carried over', async () => {
   await using old = await databaseBefore('0096_mail_texts.sql')
   const shipped = { subject: 'On its way', opening: 'Fair winds.', closing: '' }
   await old.run(`insert into settings (key, value, updated_at) values ('tax', '{}', now()),
@@ -77,7 +77,7 @@ test('what was written before each email had its own row is carried over', async
   expect(await old.run('select key from settings')).toEqual([{ key: 'tax' }])
 })
 
-test('what was changed of all emails at once, before each had its own row, is not offered to be taken back', async () => {
+test('a change of all emails at once, from before each had its own row, cannot be undone', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const entry = `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, before, after)

@@ -9,7 +9,7 @@ import { listen } from '#tests/support/change-notifications.ts'
 const maine = { country: 'United States', state: 'Maine', partsPerMillion: 55_000 }
 const oregon = { country: 'United States', state: 'Oregon', partsPerMillion: 0 }
 
-test('a shop in which nobody set anything computes and says what the specification has', async () => {
+test('an unconfigured shop computes and says what the specification has', async () => {
   await using shop = await openBuying()
   expect(await shop.guest.settings.getStoreSettings()).toEqual({
     banner: { text: '5% of profits goes to animal shelters and charities.' },
@@ -46,7 +46,7 @@ test('a shop in which nobody set anything computes and says what the specificati
   expect((await admin.settings.getAllSettings()).taxRates).toEqual([])
 })
 
-test('what is set counts at once in quotes and payments, on each node: share, delivery and tax', async () => {
+test('a setting applies at once to quotes and payments, on each node: share, shipping and tax', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const bag = await shop.sell({ price: 80 })
@@ -70,7 +70,7 @@ test('what is set counts at once in quotes and payments, on each node: share, de
   expect(await outcomeOf(ann.prepare(cartItems, { amount: 9_250 }))).toBe('ok')
 })
 
-test('the delivery address decides the tax: its state, else its country, else the rate elsewhere', async () => {
+test('the shipping address decides the tax: its state, otherwise its country, otherwise the rate elsewhere', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const france = { country: 'France', state: '', partsPerMillion: 200_000 }
@@ -93,7 +93,7 @@ test('the delivery address decides the tax: its state, else its country, else th
   expect(await taxAt('United States', 'Ohio'), 'its country comes before the rate elsewhere').toBe(3)
 })
 
-test('payment asks for the tax of the address that the order goes to, whatever the page had shown', async () => {
+test("payment uses the tax of the order's address, whatever the page had shown", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   await admin.settings.updateSettings({ taxRates: [oregon] })
@@ -107,7 +107,7 @@ test('payment asks for the tax of the address that the order goes to, whatever t
   expect(await to('Ohio', 11_500)).toBe('TOTALS_CHANGED')
 })
 
-test('a change of rate, share or delivery touches neither an open checkout that is paid, nor an order', async () => {
+test('a change of rate, share or shipping affects neither an open paid checkout nor an order', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const bag = await shop.sell({ price: 100 })
@@ -126,7 +126,7 @@ test('a change of rate, share or delivery touches neither an open checkout that 
   expect(await order()).toMatchObject(charged)
 })
 
-test('whoever did not see what somebody else has set meanwhile is asked to look again', async () => {
+test("a save that missed another person's change is asked to look again", async () => {
   await using shop = await openBuying()
   const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
   const { banner, tax } = standardSettings
@@ -159,7 +159,7 @@ test('bad values are refused with the field named', async () => {
     expect(await refused({ brand: { name } }), name).toEqual(['BAD_REQUEST', ['changes.brand.name']])
 })
 
-test('the shop has a name beside that of who sells: each is set alone, and undone alone', async () => {
+test("the shop has a name beside the seller's: each is set and undone separately", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const names = async () => {
@@ -202,7 +202,7 @@ test('each change is in the audit log, and can be undone while it is the last', 
   expect(await outcomeOf(admin.settings.undoChange({ entryId: last?._id ?? '' }))).toBe('CHANGED_SINCE')
 })
 
-test('a first setting undone is the standard again; a rate undone is gone, or back as it was', async () => {
+test('undoing a first setting restores the default; an undone rate is removed, or restored', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const undoLast = async () => {
@@ -226,7 +226,7 @@ test('a first setting undone is the standard again; a rate undone is gone, or ba
   expect(await rates()).toMatchObject([maine])
 })
 
-test('the template has each of the 50 states once, and is taken over whole; a place has one line however it is typed', async () => {
+test('the template has each of the 50 states once, and is applied completely; a place has one row in any spelling', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   expect(new Set(stateLines().map(({ state }) => state)).size).toBe(50)

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const courier = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
 
 // API-031, DAT-023, DAT-025, DAT-026, DAT-027, ASH-026, VAL-138, CON-046
-test('an option is made with its price in cents, carrier and service where they are given, active unless said otherwise', async () => {
+test('an option is created with its price in cents, optional carrier and service, active by default', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   const made = await admin.createProductShippingOption({ ...courier, productId })
@@ -34,7 +34,7 @@ test('administrators see inactive options, shoppers do not', async () => {
 })
 
 // API-032
-test('an update says all anew: what is left out is taken away', async () => {
+test('an update replaces everything: an omitted value is removed', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   const whole = { ...courier, carrier: 'DHL', serviceType: 'Express' } as const
@@ -46,7 +46,7 @@ test('an update says all anew: what is left out is taken away', async () => {
 })
 
 // API-033, ASH-012
-test('a deleted option is gone, and deleting it again is told', async () => {
+test('a deleted option is gone, and deleting it again is reported', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   const { _id: shippingOptionId } = await admin.createProductShippingOption({ ...courier, productId })
@@ -57,7 +57,7 @@ test('a deleted option is gone, and deleting it again is told', async () => {
 })
 
 // API-034, ASH-030, ASH-031, CON-054, G-91
-test('the defaults are made once, however often and however many at a time they are asked for', async () => {
+test('the defaults are created once, however often and concurrently they are requested', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   await Promise.all([1, 2, 3].map(() => admin.createDefaultShippingOptions({ productId })))
@@ -72,7 +72,7 @@ test('the defaults are made once, however often and however many at a time they 
 })
 
 // VAL-126, VAL-127, VAL-128, VAL-129, VAL-130, VAL-131, VAL-133, VAL-134, VAL-137, G-88, ASH-021
-test('what a merchant may not say is refused, and the field is named', async () => {
+test('an impossible value is refused, with the field named', async () => {
   await using shop = await openTestShop()
   const { caller, productId } = await merchantWith(shop)
   const fieldsOf = async (wrong: Record<string, unknown>) => {
@@ -98,7 +98,7 @@ test('what a merchant may not say is refused, and the field is named', async () 
   expect(await fieldsOf(days(5, 5))).toBeUndefined()
 })
 
-test('sent twice with the same id an option is made once; another product cannot take that id', async () => {
+test('an option sent twice with the same id is created once; another product cannot use that id', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   const input = { ...courier, productId, shippingOptionId: crypto.randomUUID() }
@@ -121,7 +121,7 @@ test('a product has at most twenty options, also when two are sent at once', asy
   expect((await Promise.all([create(), create()])).toSorted()).toEqual(['TOO_MANY_OPTIONS', 'ok'])
 })
 
-test('the order is the merchants: the first active option is what adding from a card takes', async () => {
+test("the order is the merchant's: adding from a card takes the first active option", async () => {
   await using shop = await openTestShop()
   const { admin, productId, slug } = await merchantWith(shop)
   const made = await admin.createDefaultShippingOptions({ productId })
@@ -188,7 +188,7 @@ test('an open cart follows its option: the new price, then none to choose from, 
   expect(await outcomeOf(ann.prepare(bag, { amount: seen }))).toBe('DELIVERY_OPTION_REQUIRED')
 })
 
-test('what was bought keeps its option when that is changed and deleted', async () => {
+test('an order keeps its option when that is changed and deleted', async () => {
   await using shop = await openBuying()
   const admin = (await shop.signIn('boss', 'admin')).shippingOptions
   const ann = await buyerAt(shop, 'ann')

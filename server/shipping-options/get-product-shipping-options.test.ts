@@ -4,7 +4,7 @@ import { shippingOptions } from '#database/schema.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // API-029, DAT-022, DAT-023, DAT-024, DAT-026, CON-046
-test('a product offers its active deliveries in order, prices in cents, the carrier where it is known', async () => {
+test('a product offers its active options in order, prices in cents, the carrier where it is known', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const express = await shop.shippingOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
@@ -42,7 +42,7 @@ test('the carriers are USPS, UPS, FedEx and DHL', async () => {
   await expect(carriedBy('Pigeon')).rejects.toThrow()
 })
 
-test('the shop names each kind of delivery once, from its cheapest to its dearest price', async () => {
+test('the shop lists each kind of shipping once, from its lowest to its highest price', async () => {
   await using shop = await openTestShop()
   const [tote, clutch, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
   await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 0 })

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const courier = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
 const post = { name: 'Post', description: 'By bike', price: 500, estimatedDays: { min: 3, max: 4 } }
 
-test('a set is given to other products: same names keep their ids, bags follow, and all is in the audit log', async () => {
+test('a set is copied to other products: same names keep their ids, carts follow, and everything is in the audit log', async () => {
   await using shop = await openTestShop()
   const { admin, log, from } = await merchantWithSet(shop)
   const [own, bare] = [await shop.sell(), await shop.sell()]
@@ -30,7 +30,7 @@ test('a set is given to other products: same names keep their ids, bags follow, 
   )
 })
 
-test('before, each product says what it would change, by name and page by page, within a category and those below it', async () => {
+test('a preview shows the changes of each product, by name and page by page, within a category and its children', async () => {
   await using shop = await openTestShop()
   const { admin, from } = await merchantWithSet(shop)
   const bags = await shop.category('Travel')
@@ -54,7 +54,7 @@ test('before, each product says what it would change, by name and page by page, 
   expect(await outcomeOf(admin.previewShippingSet({ fromProductId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('sent twice or at once, a run changes nothing twice; what is not there and the product itself are left out', async () => {
+test('sent twice or at once, a run changes nothing twice; unknown products and the source itself are left out', async () => {
   await using shop = await openTestShop()
   const { admin, log, from } = await merchantWithSet(shop)
   const { id } = await shop.sell()
@@ -73,7 +73,7 @@ test('sent twice or at once, a run changes nothing twice; what is not there and 
   expect(await admin.getAllProductShippingOptions({ productId: id })).toHaveLength(2)
 })
 
-test('for an hour a run is taken back with the ids of before, once; what was changed since is kept and named', async () => {
+test('for an hour a run is undone with the former ids, once; later changes stay and are named', async () => {
   await using shop = await openTestShop()
   const { admin, from } = await merchantWithSet(shop)
   const [own, bare, edited] = [await shop.sell(), await shop.sell(), await shop.sell({ name: 'Edited since' })]
@@ -97,7 +97,7 @@ test('for an hour a run is taken back with the ids of before, once; what was cha
   expect(await admin.getGivenShippingSet(from)).toBeNull()
 })
 
-test('after an hour a run stays, and after a day the rows of before are forgotten', async () => {
+test('after an hour a run stays, and after a day the former rows are deleted', async () => {
   await using shop = await openTestShop()
   const { admin, from } = await merchantWithSet(shop)
   const [one, other] = [await shop.sell(), await shop.sell()]

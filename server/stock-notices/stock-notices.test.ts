@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetStockNotices } from './forget-stock-notices.ts'
 import { sendStockNotices } from './send-stock-notices.ts'
 
-test('who waits for a sold-out bag gets one email when it is back, with a link to it', async () => {
+test('a subscriber of a sold-out bag gets one email when it is back, with a link to it', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ name: 'Sughero Clutch', stock: 0 })
   expect(await waitFor(shop, bag.id)).toEqual({ status: 'noted' })
@@ -24,7 +24,7 @@ test('who waits for a sold-out bag gets one email when it is back, with a link t
 })
 
 // D21
-test('the email about a bag that is back says the merchant’s words, and its links as before', async () => {
+test('the email about a bag that is back contains the merchant’s text, and its links as before', async () => {
   await using shop = await openTestShop()
   const productName = 'Sughero Clutch'
   await expectMerchantTexts(shop, { 'stock-notice': { names: { productName } } }, async () => {
@@ -35,7 +35,7 @@ test('the email about a bag that is back says the merchant’s words, and its li
   })
 })
 
-test('addresses are forgotten: ninety days after the email, or after a year of waiting', async () => {
+test('addresses are deleted: ninety days after the email, or after a year of waiting', async () => {
   await using shop = await openTestShop()
   const [back, gone] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
   for (const { id } of [back, gone]) await waitFor(shop, id)
@@ -66,7 +66,7 @@ test('asking again, in any spelling and all at once, is the same as asking once'
   expect(await emails(shop)).toHaveLength(1)
 })
 
-test('what is in stock, unknown, or no choice of this bag is refused with the reason', async () => {
+test('a bag in stock, an unknown bag and a foreign choice are refused with the reason', async () => {
   await using shop = await openTestShop()
   const [bag, other] = [await shop.sell({ name: 'Goccia', stock: 2 }), await shop.sell({ stock: 0 })]
   const variant = await shop.variantOf(other.id)
@@ -99,7 +99,7 @@ test('a choice is back when all of it is: the bag, its color and its size', asyn
   expect(message?.text).toContain(`http://localhost:3000/product/${bag.slug}?color=deep-sea&size=large`)
 })
 
-test('who waits for a bag without a choice waits for the pictured one, and asks once for both', async () => {
+test('a notice without a choice is for the pictured variant, and asking for both makes one', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ name: 'Onda', stock: 5 })
   const pictured = await shop.variantOf(bag.id, { name: 'Deep Sea', stock: 0 })
@@ -115,7 +115,7 @@ test('who waits for a bag without a choice waits for the pictured one, and asks 
   expect(await emails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea can be ordered') }])
 })
 
-test('a payment that was given up puts the last piece back, and tells who waits', async () => {
+test('a payment that was given up restores the last piece, and notifies the subscribers', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 1 })
   const ann = await buyerAt(shop, 'ann')
@@ -129,7 +129,7 @@ test('a payment that was given up puts the last piece back, and tells who waits'
   expect(await emails(shop)).toMatchObject([{ recipient: 'ben@example.com' }])
 })
 
-test('hundreds are written to in batches, the longest waiting first, nobody twice', async () => {
+test('hundreds get their email in batches, the longest waiting first, nobody twice', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ stock: 0 })
   await change(
@@ -147,7 +147,7 @@ test('hundreds are written to in batches, the longest waiting first, nobody twic
   expect(await emails(shop)).toHaveLength(120)
 })
 
-test('stock that returns while somebody asks is never missed', async () => {
+test('stock that returns while somebody subscribes is never missed', async () => {
   await using shop = await openTestShop()
   for (let turn = 0; turn < 10; turn++) {
     const bag = await shop.sell({ stock: 0 })
@@ -159,7 +159,7 @@ test('stock that returns while somebody asks is never missed', async () => {
   }
 })
 
-test('one link ends all that an address waits for, and nobody learns whether there was anything', async () => {
+test('one link ends all notices of an address, and reveals none', async () => {
   await using shop = await openTestShop()
   const [bag, other] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
   await waitFor(shop, bag.id)
@@ -180,7 +180,7 @@ test('one link ends all that an address waits for, and nobody learns whether the
   })
 })
 
-test('nobody is buried: an address waits for twenty bags at most', async () => {
+test('an address waits for twenty bags at most', async () => {
   await using shop = await openTestShop()
   for (let count = 0; count < 22; count++) await waitFor(shop, (await shop.sell({ stock: 0 })).id)
   const { rows } = await shop.db.$client.query('select count(*)::int as waiting from stock_notices')

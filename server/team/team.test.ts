@@ -6,7 +6,7 @@ import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-004, AUT-013
-test('an invitation works once, for its address alone, and the link is a new one with each email', async () => {
+test('an invitation works once, for its address alone, and each email has a new link', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   const lea = await shop.signIn('lea')
@@ -59,7 +59,7 @@ test('an invitation ends after 7 days, and when it is withdrawn', async () => {
   await expect(owner.team.withdrawInvitation({ invitationId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an invitation ends with the ownership of who sent it, until another owner sends it again', async () => {
+test("an invitation ends with its sender's ownership, until another owner sends it again", async () => {
   await using shop = await openTestShop()
   const marina = await shop.signIn('marina', 'owner')
   const nils = await shop.signIn('nils', 'owner')
@@ -74,7 +74,7 @@ test('an invitation ends with the ownership of who sent it, until another owner 
   expect(await lea.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
 })
 
-test('who became part of another account meanwhile joins nothing', async () => {
+test('an account merged meanwhile joins nothing', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   const lea = await shop.signIn('lea')
@@ -85,7 +85,7 @@ test('who became part of another account meanwhile joins nothing', async () => {
   expect((await owner.team.getTeam()).members).toHaveLength(1)
 })
 
-test('an owner who counts as a customer for want of a second step is given no other role, and no deletion', async () => {
+test('an owner who counts as a customer without a second step gets no other role, and no deletion', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   await owner.team.inviteMember({ email: 'marina-at-home@example.com', role: 'support' })
@@ -97,7 +97,7 @@ test('an owner who counts as a customer for want of a second step is given no ot
   expect(roles).toEqual([{ role: 'owner' }])
 })
 
-test('the last owner neither goes nor steps down, and of two who remove each other at once one stays', async () => {
+test('the last owner cannot leave or step down, and of two who remove each other at once one stays', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann', 'owner')
   const [annId, lastOwner] = [ann.caller.userId, { code: 'LAST_OWNER' }]
@@ -120,7 +120,7 @@ test('the last owner neither goes nor steps down, and of two who remove each oth
   }
 })
 
-test('a change of role is in the audit log, and told to whom it concerns', async () => {
+test('a change of role is in the audit log, and emailed to the person', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   const june = await shop.signIn('june', 'support')
@@ -140,7 +140,7 @@ test('a change of role is in the audit log, and told to whom it concerns', async
   ).toEqual(['You have left the team of Stella Maris', 'Your role at Stella Maris has changed'])
 })
 
-test('what somebody of the team tries beyond their rights is refused, told to those who guard the shop, and in the audit log', async () => {
+test("a team member's attempt beyond their rights is refused, logged as a security event, and in the audit log", async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'admin')
   const june = await shop.signIn('june', 'manager')
@@ -166,7 +166,7 @@ test('what somebody of the team tries beyond their rights is refused, told to th
   expect(entry && headline(entry)).toBe('Refused: change role')
 })
 
-test('what a page of somebody reads beyond their rights, and what customers try, is refused and not entered', async () => {
+test("a page's read beyond the rights, and a customer's attempt, are refused and not entered", async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'admin')
   const [june, ann] = [await shop.signIn('june', 'support'), await shop.signIn('ann')]
@@ -176,7 +176,7 @@ test('what a page of somebody reads beyond their rights, and what customers try,
 })
 
 // D21
-test('each email to the team says the merchant’s words, and who did what as before', async () => {
+test('each email to the team contains the merchant’s text, and its facts as before', async () => {
   await using shop = await openTestShop()
   const names = { firstName: 'lea', role: 'manager' }
   await expectMerchantTexts(

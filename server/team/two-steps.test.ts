@@ -3,7 +3,7 @@ import { signUp } from '#tests/support/accounts.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
-test('owners see who of the team signs in with two steps, and hear of it as it changes', async () => {
+test('owners see which members sign in with two steps, and follow changes live', async () => {
   await using shop = await serveShop()
   const cookie = await joined(shop, 'marina', 'owner')
   await joined(shop, 'omar', 'fulfilment')

@@ -10,7 +10,7 @@ import { customerPage } from './get-all-customers.ts'
 const dayMs = 86_400_000
 
 // API-006, DAT-065
-test('a customer has what they ordered, spent and when; a cancelled order is none, a refund is not spent', async () => {
+test('a customer has their orders, total and last order; a cancelled order does not count, a refund is not spent', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const { caller } = await shop.signIn('ann')
@@ -33,7 +33,7 @@ test('a customer has what they ordered, spent and when; a cancelled order is non
 })
 
 // API-007, ACU-008..010, CON-051..053
-test('high value is 500 and more, frequent 5 orders and more, new the last 30 days; cards and lists agree', async () => {
+test('high value is 500 or more, frequent 5 orders or more, new the last 30 days; cards and lists agree', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const people = ['rich', 'almost', 'often', 'four', 'fresh', 'stale'] as const
@@ -92,7 +92,7 @@ test('customers are found by parts of name and address, sorted, and paged each o
   }
 })
 
-test('kept figures are the sums over the orders after any sequence of orders, cancellations, refunds and disputes', async () => {
+test('stored figures equal the sums over the orders after any sequence of orders, cancellations, refunds and disputes', async () => {
   await using shop = await openTestShop()
   const ids = await Promise.all(['ann', 'ben', 'cat'].map(async (name) => (await shop.signIn(name)).caller.userId))
   const random = randomOf(20_261_122)

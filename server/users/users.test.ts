@@ -6,7 +6,7 @@ import { startClerk } from '#tests/support/clerk-instance.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // API-005, DAT-040, DAT-044, DAT-046
-test('the server record carries what the account says, whatever the browser sends', async () => {
+test("the server record has the account's values, whatever the browser sends", async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'Ann@Example.com'))
   const sent = { email: 'other@example.com', name: 'Somebody else', role: 'admin' }
@@ -26,7 +26,7 @@ test('the server record carries what the account says, whatever the browser send
 })
 
 // DAT-042
-test('somebody with several addresses at the hosted provider has the primary one here', async () => {
+test('a person with several addresses at the hosted provider has the primary one here', async () => {
   await using shop = await serveShop()
   const clerk = await startClerk()
   const { publicUrl, demo } = shop.shop.settings
@@ -40,7 +40,7 @@ test('somebody with several addresses at the hosted provider has the primary one
   expect(record.body).toMatchObject({ clerkUserId: ann.id, email: ann.email })
 })
 
-test("a new customer's first calls, all at once, make one record", async () => {
+test("a new customer's first calls, all at once, create one record", async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const node = await shop.anotherNode()
@@ -54,7 +54,7 @@ test("a new customer's first calls, all at once, make one record", async () => {
 })
 
 // DAT-043, DAT-045
-test('a name or role that changed at the provider is taken over at the next sign-in', async () => {
+test('a name or role that changed at the provider is updated at the next sign-in', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const before = await call(shop, 'createOrGetUser', { cookie })
@@ -79,7 +79,7 @@ test('a customer changes their own name, at the provider too, and sees whether t
 })
 
 // API-004, DAT-047
-test('a record is found by the id of the provider: the own one, and for administrators anybody', async () => {
+test("a record is found by the provider's id: one's own, and for administrators anybody's", async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await person(shop, 'ann@example.com'), await person(shop, 'bea@example.com')]
   const boss = await person(shop, 'boss@example.com', 'admin')

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
 
 // API-035, DAT-048, DAT-049, AUT-024
-test('a wishlist shows what was saved, the latest first, with what a page needs of it', async () => {
+test('a wishlist shows the saved products, the latest first, with everything that a page needs', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, stock: 4 })
   await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
@@ -47,7 +47,7 @@ test('a wishlist shows what was saved, the latest first, with what a page needs 
 })
 
 // API-036, API-037
-test('toggling again takes it out; removing twice changes nothing', async () => {
+test('toggling again removes it; removing twice changes nothing', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -59,7 +59,7 @@ test('toggling again takes it out; removing twice changes nothing', async () => 
   expect(await ann.wishlist.getUserWishlist({})).toEqual([])
 })
 
-test('who says what is wished gets that, however often it is sent', async () => {
+test('an explicit state is set, however often it is sent', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -69,7 +69,7 @@ test('who says what is wished gets that, however often it is sent', async () => 
   }
 })
 
-test('toggles of many tabs at once happen one after the other, and each is told the truth', async () => {
+test('toggles of many tabs at once run one after the other, and each gets the true state', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -82,7 +82,7 @@ test('toggles of many tabs at once happen one after the other, and each is told 
   expect((await saved(shop, ann.caller.userId)).length).toBeLessThanOrEqual(1)
 })
 
-test('what is no longer sold is left out, cannot be saved, can be taken out, and comes back when it is sold again', async () => {
+test('an archived product is hidden, cannot be saved, can be removed, and comes back when it is sold again', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -126,7 +126,7 @@ test('only customers have a wishlist, each their own', async () => {
   })
 })
 
-test("a change is news to the customer's own pages alone; a wish that came true already and a view are no news", async () => {
+test("a change is announced to the customer's own pages alone; a repeated state and a view announce nothing", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
@@ -145,7 +145,7 @@ test("a change is news to the customer's own pages alone; a wish that came true 
   for (const other of [ben.caller, null]) expect(mayListen(topics.wishlist(ann.caller.userId), other)).toBe(false)
 })
 
-test('a wishlist has an end, also when two tabs save at once', async () => {
+test('a wishlist has a limit, also when two tabs save at once', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const bags = []

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('an account is deleted by its owner alone, says so after the next sign-in, and is taken back with one press', {
+test('only its owner deletes an account; the next sign-in says so, and one press undoes it', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   allowAnswers('409 /api/deletions/requestDeletion')
@@ -46,7 +46,7 @@ test('an account is deleted by its owner alone, says so after the next sign-in, 
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
-test('whoever signs in anywhere is told that the account is to be deleted', async ({ page, newVisitor }) => {
+test('a sign-in anywhere says that the account is to be deleted', async ({ page, newVisitor }) => {
   const fay = await signUpOn(page, newCustomer('Fay Marsh'))
   await call(page, 'deletions/requestDeletion', { keepsReviews: true, confirmation: fay.email, password: fay.password })
   const elsewhere = await newVisitor()

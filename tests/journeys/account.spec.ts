@@ -46,7 +46,7 @@ test('the focus goes to the account when the button that led to it is gone', { t
 })
 
 // ACC-001, ACC-004, ACC-006..011
-test('what the provider has is read-only at the end of the profile, and the address chooses the tab', {
+test("the provider's data is read-only at the end of the profile, and the address selects the tab", {
   tag: '@phone',
 }, async ({ page }) => {
   await signInOn(page, demoCustomer)
@@ -109,7 +109,7 @@ test('a customer changes their name, and the header and another tab follow', { t
   await expect(form.getByLabel('Last name')).toHaveValue('Rowe')
 })
 
-test('a tab that there is none of gives way to the profile, and its name leaves the address', {
+test('an unknown tab shows the profile, and its name leaves the address', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInOn(page, demoCustomer)
@@ -124,7 +124,7 @@ test('a tab that there is none of gives way to the profile, and its name leaves 
 })
 
 // ORD-001..010
-test('the orders show everything about them', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the orders show all their details', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const placed = [
@@ -209,7 +209,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
 
-test('a session that is ended elsewhere takes its page along', async ({ page, shop }) => {
+test('a session that ends elsewhere closes its page', async ({ page, shop }) => {
   await signInOn(page, demoCustomer)
   const listening = page.waitForRequest(
     (request) => request.url().endsWith('/api/live') && /orders:/.test(request.postData() ?? ''),

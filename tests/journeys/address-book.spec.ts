@@ -20,7 +20,7 @@ async function fillPlace(page: Page, street: string, city: string): Promise<void
 }
 
 // ADR-001, ADR-002, ADR-006
-test('a customer saves a first address, and is told what is missing from it', { tag: '@phone' }, async ({ page }) => {
+test('a customer saves a first address, and sees what is missing from it', { tag: '@phone' }, async ({ page }) => {
   await openBook(page, 'Ada Marsh')
   await expectAccessible(page)
   const add = page.getByRole('button', { name: 'Add an address' })
@@ -107,7 +107,7 @@ test('addresses are changed, made the default and deleted, and another tab follo
 })
 
 // ERR-060
-test('an address that cannot be saved keeps what was typed, and says so', async ({ page }) => {
+test('an address that cannot be saved keeps the typed text, and says so', async ({ page }) => {
   await openBook(page, 'Cleo Marsh')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

@@ -3,7 +3,7 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // A cancelled order whose money is held needs attention, counted in the menu, until it is decided on its page
-test('money that is held is told in the menu and on its page, and leaves both once it is decided', {
+test('held money is listed in the menu and on its page, and leaves both once it is decided', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Hedda Lind'))
@@ -39,7 +39,7 @@ test('money that is held is told in the menu and on its page, and leaves both on
 })
 
 // Each filter stands in the address, is kept on reload, and Back works
-test('orders are narrowed by days, payment and charity in the address, and all of it is cleared at once', async ({
+test('orders are filtered by days, payment and charity in the address, and all filters are cleared at once', async ({
   page,
   newVisitor,
 }) => {

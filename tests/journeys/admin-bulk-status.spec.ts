@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('chosen orders are shipped at once, after a look at what that does', { tag: '@phone' }, async ({
-  page,
-  newVisitor,
-}) => {
+test('selected orders are shipped at once, after a preview', { tag: '@phone' }, async ({ page, newVisitor }) => {
   const numbers = [
     await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Quarrington')),
     await buy(await newVisitor(), 'calypso-tote', newCustomer('Ben Quarrington')),
@@ -28,7 +25,7 @@ test('chosen orders are shipped at once, after a look at what that does', { tag:
   await expect(bar).toHaveCount(0)
 })
 
-test('chosen orders are cancelled by keyboard, their money goes back when that is not unsaid, and what stays is told before', async ({
+test('selected orders are cancelled by keyboard, their money is refunded by default, and the preview lists unchanged orders', async ({
   page,
   newVisitor,
 }) => {

@@ -29,7 +29,7 @@ async function deleteBags(page: Page, bags: Bag[]): Promise<void> {
 }
 
 // APR-012: many at once
-test('the merchant lowers the prices of many products as shown before, live in the shop, and takes it back', {
+test('the merchant lowers the prices of many products after a preview, live in the shop, and undoes it', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
@@ -76,7 +76,7 @@ test('the merchant lowers the prices of many products as shown before, live in t
   }
 })
 
-test('by keyboard alone: chosen, hidden, and an hour long taken back; what somebody changed since stays and is named', async ({
+test('by keyboard alone: selected, hidden, and undone within an hour; later changes stay and are named', async ({
   page,
 }) => {
   await signInOn(page, demoAdmin)
@@ -112,7 +112,7 @@ test('by keyboard alone: chosen, hidden, and an hour long taken back; what someb
   }
 })
 
-test('all that match are chosen beyond the page, tagged and moved; what changed since the preview is shown again', async ({
+test('all matches are selected beyond the page, tagged and moved; changes since the preview are shown again', async ({
   page,
   shop,
   allowAnswers,

@@ -5,7 +5,7 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 // CHK-064
-test('a charity that the merchant adds is chosen at an open checkout; one that is retired meanwhile is told', {
+test('a charity that the merchant adds is offered at an open checkout; one that is retired meanwhile is reported', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   allowAnswers('409 /api/charities/createCharity')
@@ -76,7 +76,7 @@ test('a charity that the merchant adds is chosen at an open checkout; one that i
   await expect(retired).toHaveCount(0)
 })
 
-test('the order of the charities is the shop’s, and a word that is changed is taken back with one press', async ({
+test('the charities are in the shop’s order, and a changed text is undone with one press', async ({
   page,
   newVisitor,
 }) => {
@@ -119,7 +119,7 @@ test('the order of the charities is the shop’s, and a word that is changed is 
   expect(charities.map(({ name }: { name: string }) => name).slice(2)).toEqual(['Children', 'Education'])
 })
 
-test('a logo that is uploaded stands beside its charity at an open checkout and on the impact page, and goes again', async ({
+test('an uploaded logo appears beside its charity at an open checkout and on the impact page, and is removed again', async ({
   page,
   newVisitor,
 }) => {

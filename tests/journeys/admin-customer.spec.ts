@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a customer has a page of their own: orders, messages, what they gave, and notes of the team, all of it live', {
+test("a customer has a page of their own: orders, messages, donations and the team's notes, all of it live", {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const customer = newCustomer('Amalia Brandt')
@@ -43,7 +43,7 @@ test('a customer has a page of their own: orders, messages, what they gave, and 
   await expectAccessible(page)
 })
 
-test('somebody is deleted from their page with the name typed, is marked as leaving, and is kept again', {
+test('a customer is deleted from their page by the typed name, is marked as leaving, and is restored', {
   tag: '@phone',
 }, async ({ page, newVisitor, isMobile }) => {
   const customer = newCustomer('Fay Marsh')

@@ -4,7 +4,7 @@ import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts
 import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // ACU-001..007, ACU-011, ACU-012, ACU-017..028, ACU-029, ACU-031..033, ADM-007, ADM-018, DAT-062, CON-041, G-12, G-15, C-61
-test('a customer is found, looked at beside the list, and their orders followed, all of it live', {
+test('a customer is found, opened beside the list, and their orders followed, all of it live', {
   tag: '@phone',
 }, async ({ page, newVisitor, isMobile }) => {
   const customer = newCustomer('Odile Marchetti')
@@ -86,7 +86,7 @@ test('a customer is found, looked at beside the list, and their orders followed,
   await expect(page).toHaveURL('/admin')
 })
 
-test('by keyboard: the palette leads to a customer, the filter and the order stand in the address, and nobody found says so', async ({
+test('by keyboard: the palette leads to a customer, filter and order are in the address, and no result says so', async ({
   page,
   newVisitor,
 }) => {
@@ -123,7 +123,7 @@ test('by keyboard: the palette leads to a customer, the filter and the order sta
 })
 
 // ACU-030, G-12
-test('Send Message writes an email, shows it before, asks before it is thrown away, and sends it once', {
+test('Send Message writes an email, previews it, asks before discarding it, and sends it once', {
   tag: '@phone',
 }, async ({ page, newVisitor, isMobile }) => {
   const customer = newCustomer('Severine Olander')
@@ -171,7 +171,7 @@ test('Send Message writes an email, shows it before, asks before it is thrown aw
   await expect(subject).toBeFocused()
 })
 
-test('a filter is kept as a segment under a name, opened again, and deleted', async ({ page }) => {
+test('a filter is saved as a segment under a name, opened again, and deleted', async ({ page }) => {
   const name = `Good friends ${crypto.randomUUID().slice(0, 8)}`
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/users?filter=high-value&sort=spent')

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // Charts can be read by keyboard and by those who hear them, with a table behind each
-test('the figures are read point by point, as a table, for another period, and follow an order as it arrives', {
+test('the figures are read point by point, as a table, for another period, and follow a new order', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
@@ -51,7 +51,7 @@ test('the figures are read point by point, as a table, for another period, and f
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the margin is shown beside the revenue, for the sales whose cost is known, and goes out by product as a file', {
+test('the margin is shown beside the revenue, for sales with a known cost, and is exported by product', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInOn(page, demoAdmin)
@@ -70,7 +70,7 @@ test('the margin is shown beside the revenue, for the sales whose cost is known,
   expect(text).toMatch(/\r\nIsola Basket,isola-basket,,\d+,[\d.]+,0,,,\r\n/)
 })
 
-test('a shop in which nothing was bought says so instead of drawing empty axes', async ({ page }) => {
+test('a shop without sales says so instead of drawing empty axes', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const noSales = { netSales: 0, costedSales: 0, cost: 0 }
   const step = { at: Date.now(), orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0, ...noSales }
@@ -95,7 +95,7 @@ test('a shop in which nothing was bought says so instead of drawing empty axes',
 })
 
 // Visits, product seen, cart, checkout: counted without cookies and without persons
-test('a visit is told once for each step that it comes to, and a reload is no new one', async ({ page }) => {
+test('a visit is reported once for each of its steps, and a reload is not a new one', async ({ page }) => {
   const told: string[] = []
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   page.on('request', (request) => {
@@ -119,7 +119,7 @@ test('a visit is told once for each step that it comes to, and a reload is no ne
 test.describe('the funnel', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0' })
 
-  test('says of four visits how far each came', async ({ page, newVisitor }) => {
+  test('shows how far each of four visits came', async ({ page, newVisitor }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
     const admin = await newVisitor()
     await signInOn(admin, demoAdmin)
@@ -170,7 +170,7 @@ async function funnelOf(admin: Page): Promise<number[]> {
   return [all, products, carts, checkouts, now.reduce((sum: number, step: { orders: number }) => sum + step.orders, 0)]
 }
 
-test('at midnight of the shop the products of yesterday leave an open screen, though nothing is sold', async ({
+test("at the shop's midnight yesterday's products leave an open page, even without a sale", async ({
   page,
   allowAnswers,
 }) => {

@@ -77,7 +77,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(field).toBeHidden()
 })
 
-test('a search that fails is told and asked again', async ({ page }) => {
+test('a failed search says so and is repeated', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/mails')
   await page.route('**/api/admin/findAnything', (route) =>
@@ -93,7 +93,7 @@ test('a search that fails is told and asked again', async ({ page }) => {
   await expect(alert).toHaveCount(0)
 })
 
-test('the palette opens nothing that it found for an earlier text', async ({ page }) => {
+test('the palette opens no result of an earlier text', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/promo-codes')
   await page.getByRole('button', { name: 'Open the command palette' }).click()
@@ -160,7 +160,7 @@ test('Enter that confirms a Japanese word opens, changes and sends nothing', asy
   expect(changes).toHaveLength(1)
 })
 
-test('what is being typed in a dialog is not covered by the palette', async ({ page }) => {
+test('the palette does not cover a dialog with unsaved text', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).first().click()
@@ -170,7 +170,7 @@ test('what is being typed in a dialog is not covered by the palette', async ({ p
   await expect(page.getByRole('dialog').getByLabel('Product Name')).toHaveValue('Half')
 })
 
-test('the menu counts what waits, and follows', async ({ page, newVisitor }) => {
+test('the menu counts waiting work, and follows it', async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/mails')
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
@@ -185,7 +185,7 @@ test('the menu counts what waits, and follows', async ({ page, newVisitor }) => 
 })
 
 // ADM-007, ADM-008, ADM-010, ADM-011, ADM-012, ADM-013, ADM-014, ADM-015, ADM-016, ADM-017
-test('above orders and figures stand four figures, which the shop counts; the menu has six entries, orders first', async ({
+test('orders and dashboard have four figures at the top, counted by the server; the menu has six entries, orders first', async ({
   page,
 }) => {
   await signInOn(page, demoAdmin)
@@ -214,7 +214,7 @@ test('above orders and figures stand four figures, which the shop counts; the me
 })
 
 // ERR-021, AUT-036, AUT-037
-test('a customer is denied every page of the admin area, and the administrator has them', async ({
+test('a customer is denied every page of the administration, and the administrator opens them', async ({
   page,
   newVisitor,
 }) => {

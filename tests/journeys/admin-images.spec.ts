@@ -6,7 +6,7 @@ const large = { name: 'strap.png', mimeType: 'image/png', buffer: Buffer.alloc(5
 const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
 
 // AIM-001, AIM-002, AIM-003, AIM-005..013, VAL-083, VAL-085, VAL-086, VAL-087, UPL-001..003, UPL-011, UPL-012, C-26
-test('photos: several at once, bad files told together, primary, alt text, delete with a question and a way back', {
+test('photos: several at once, bad files reported together, primary, alt text, deletion with a question and an undo', {
   tag: '@phone',
 }, async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/uploads/*')
@@ -84,7 +84,10 @@ test('photos: several at once, bad files told together, primary, alt text, delet
 })
 
 // AIM-007
-test('photos are reordered by the handle, by mouse and by keyboard, and each move is said', async ({ page, shop }) => {
+test('photos are reordered by the handle, by mouse and by keyboard, and each move is announced', async ({
+  page,
+  shop,
+}) => {
   const bag = await ownBag(page, shop)
   try {
     for (const name of ['A', 'B', 'C', 'D']) await bag.image(name)
@@ -137,7 +140,7 @@ test('photos are reordered by the handle, by mouse and by keyboard, and each mov
 })
 
 // AIM-004
-test('the focal point is set by pointer and by arrow keys, a file is replaced where it stands, and one is dropped', async ({
+test('the focal point is set by pointer and by arrow keys, a file is replaced in its place, and one is dropped', async ({
   page,
   shop,
 }) => {
@@ -177,7 +180,7 @@ test('the focal point is set by pointer and by arrow keys, a file is replaced wh
 })
 
 // ERR-035, ERR-036, ERR-047
-test('what fails is told, and can be tried again', async ({ page, shop, allowAnswers }) => {
+test('a failure is shown, and can be retried', async ({ page, shop, allowAnswers }) => {
   allowAnswers('500 /api/*/*', '500 /api/uploads/*')
   const bag = await ownBag(page, shop)
   try {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
-test('what a visitor writes on the contact page arrives at an open desk, is answered by email, closed and found', {
+test('a message from the contact page arrives on an open page of the administration, is answered by email, closed and found', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const words = `Is the strap of Onda sold alone? ${crypto.randomUUID()}`
@@ -51,9 +51,7 @@ test('what a visitor writes on the contact page arrives at an open desk, is answ
   await expect(row).toBeVisible()
 })
 
-test('what is being answered stays while it is written, though a colleague was faster, and focus is never lost', async ({
-  page,
-}) => {
+test('an answer in progress stays although a colleague was faster, and focus is never lost', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const email = `ottilie-${crypto.randomUUID()}@example.com`
   const written = { name: 'Ottilie Brandvold', email, topic: 'product', message: 'Is the strap of Onda sold alone?' }

@@ -5,7 +5,7 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // AOR-005, AOR-006, G-68
-test('a piece is refunded on the order’s own page, its parcel gets a number, and the shopper sees it happen', {
+test('a piece is refunded on the order’s own page, its parcel gets a number, and the shopper sees it live', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cleo Park'))
@@ -59,7 +59,7 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   await expect(merchant.getByRole('region', { name: 'Timeline' })).toContainText('Status: Shipped')
 })
 
-test('5,50 is five dollars and fifty cents, and the Enter key that asked for a refund never confirms it', async ({
+test('5,50 is five dollars and fifty cents, and the Enter key that opened a refund never confirms it', async ({
   page,
   newVisitor,
 }) => {
@@ -126,10 +126,7 @@ test('a double click on Refund asks once: its second click neither closes the qu
 })
 
 // A second parcel has a carrier and a number of its own, and the shopper sees both
-test('an order that leaves in two parcels shows its customer each of them as it is packed', async ({
-  page,
-  newVisitor,
-}) => {
+test('an order in two parcels shows its customer each of them as it is packed', async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', { ...newCustomer('Tessa Wick'), quantity: 2 })
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
@@ -155,7 +152,7 @@ test('an order that leaves in two parcels shows its customer each of them as it 
   await expect(own).toHaveText(['Royal Mail RM 12 GB1 × Calypso Tote'])
 })
 
-test('notes of the team appear for whoever has the order open, and an order that is not there says so', async ({
+test("the team's notes appear on every open page of the order, and a missing order says so", async ({
   page,
   newVisitor,
   allowAnswers,

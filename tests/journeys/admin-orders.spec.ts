@@ -5,10 +5,7 @@ import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // D12
-test('an order is cancelled and its money returned: the question, the list, the detail and the shopper say the same', async ({
-  page,
-  newVisitor,
-}) => {
+test('an order is cancelled and refunded: question, list, detail and shopper agree', async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cleo Park'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
@@ -29,7 +26,7 @@ test('an order is cancelled and its money returned: the question, the list, the 
   await expect(merchant.getByText('Stripe Card, refunded')).toBeVisible()
 })
 
-test('money that is not decided about is shown until it is kept with a reason, and can be returned even then', async ({
+test('undecided money is shown until it is kept with a reason, and can be refunded even then', async ({
   page,
   newVisitor,
 }) => {
@@ -70,7 +67,7 @@ test('money that is not decided about is shown until it is kept with a reason, a
 })
 
 // G-82
-test('an old order is found by name and by paging, the address keeps the place, and focus and news stay', async ({
+test('an old order is found by name and by paging, the address keeps the position, and focus and updates stay', async ({
   page,
   shop,
 }, { project }) => {
@@ -132,7 +129,7 @@ select copied.id, ${line} from copied, order_lines where order_id = (select id f
 }
 
 // ERR-034, AOR-012
-test('an order that could not be saved says so, keeps what was typed, and is saved by another try', async ({
+test('an order that could not be saved says so, keeps the typed text, and is saved by another try', async ({
   page,
   newVisitor,
 }) => {

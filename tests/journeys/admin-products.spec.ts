@@ -130,7 +130,7 @@ test('the merchant finds a product, reads it, hides it and shows it again', { ta
 })
 
 // APR-035, APR-045..056, APR-057..059, APR-060..062, APR-068, VAL-099..113, ERR-037, ERR-038
-test('a new product: the slug follows the name, what is wrong is said beside its field, a failed save loses nothing', {
+test('a new product: the slug follows the name, faults are shown beside their fields, a failed save loses nothing', {
   tag: '@phone',
 }, async ({ page, allowAnswers }) => {
   allowAnswers('409 /api/products/createProduct')
@@ -219,7 +219,7 @@ test('a new product: the slug follows the name, what is wrong is said beside its
 })
 
 // ERR-037, ERR-048..050
-test('what fails on its way is told: a save, a toggle, a deletion and a new category', async ({ page }) => {
+test('failures on the way are shown: a save, a toggle, a deletion and a new category', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)
   await openProducts(page, `?q=${bag.slug}`)
@@ -253,7 +253,7 @@ test('what fails on its way is told: a save, a toggle, a deletion and a new cate
 })
 
 // API-023, C-16
-test('a price that the merchant changes is on the page that the shopper has open', async ({ page, newVisitor }) => {
+test("a changed price appears on the shopper's open page", async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)
   try {
@@ -277,7 +277,7 @@ test('a price that the merchant changes is on the page that the shopper has open
   }
 })
 
-test('two administrators edit one product: the second is told field by field, and nothing is lost', {
+test('two administrators edit one product: the second sees the conflict field by field, and nothing is lost', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   allowAnswers('409 /api/products/updateProduct')
@@ -354,10 +354,7 @@ test('a category is created under its parent, renamed, and deleted when it is em
   await expect(page.getByRole('button', { name: `Edit ${name} two` })).toHaveCount(0)
 })
 
-test('a sale that is planned begins and ends on the page that the shopper has open, by itself', async ({
-  page,
-  newVisitor,
-}) => {
+test("a scheduled sale begins and ends by itself on the shopper's open page", async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)
   try {
@@ -380,7 +377,7 @@ test('a sale that is planned begins and ends on the page that the shopper has op
 })
 
 // APR-063..067, APR-069..079, ERR-051..053
-test('a new product is made in order with its photos, variants and delivery; what fails is named, and tried again alone', async ({
+test('a new product is created in order with its photos, variants and shipping options; a failure is named, and retried alone', async ({
   page,
   allowAnswers,
 }) => {

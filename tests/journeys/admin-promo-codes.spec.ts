@@ -5,7 +5,7 @@ import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, holdUndo, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // APC-001..005, APC-007, VAL-065..081, CON-043, CON-060
-test('a code is created, edited, paused and deleted, and the form says what is wrong', { tag: '@phone' }, async ({
+test('a code is created, edited, paused and deleted, and the form shows its faults', { tag: '@phone' }, async ({
   page,
   allowAnswers,
 }) => {
@@ -89,7 +89,7 @@ test('a code is created, edited, paused and deleted, and the form says what is w
 })
 
 // ERR-044..046
-test('what fails is logged and told, and can be tried again', async ({ page }) => {
+test('a failure is logged and shown, and can be retried', async ({ page }) => {
   const code = uniqueCode('FAIL')
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -130,7 +130,7 @@ test('what fails is logged and told, and can be tried again', async ({ page }) =
 })
 
 // D23, APC-011, APC-014
-test('uses are seen live while a shopper buys, and a code that is paused leaves the cart at once', async ({
+test('uses are counted live while a shopper buys, and a paused code leaves the cart at once', async ({
   page,
   newVisitor,
 }) => {
@@ -180,7 +180,7 @@ test('uses are seen live while a shopper buys, and a code that is paused leaves 
 })
 
 // APC-009, APC-010, APC-012
-test('a status changes by the time alone while the list is open', async ({ page }) => {
+test('a status changes on time while the list is open', async ({ page }) => {
   const code = uniqueCode('TIMED')
   await openCodes(page)
   const now = Date.now()

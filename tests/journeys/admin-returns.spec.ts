@@ -122,7 +122,7 @@ test('a return is approved, processed and completed, with its email, its money a
 })
 
 // ART-057: what went back meanwhile is said before the rest does
-test('where less is left than was approved, the desk reads it before it completes, and as it changes', async ({
+test('when less is left than was approved, the administrator reads it before completing, and as it changes', async ({
   page,
   shop,
   newVisitor,
@@ -155,7 +155,7 @@ test('where less is left than was approved, the desk reads it before it complete
 })
 
 // ART-018, ART-055, ERR-042: items are counted by their place in the order
-test('a rejection asks for the reason that the customer reads, and a failure keeps what was typed', async ({
+test('a rejection requires a reason for the customer, and a failure keeps the typed text', async ({
   page,
   shop,
   newVisitor,
@@ -206,7 +206,7 @@ test('a rejection asks for the reason that the customer reads, and a failure kee
 })
 
 // ART-046, VAL-144..146, ART-003, ART-004
-test('an amount is approved only where one was requested, sent only where it is filled in, and the list counts it', async ({
+test('an amount is approved only where one was requested, sent only where it is entered, and the list counts it', async ({
   page,
   shop,
   newVisitor,
@@ -250,7 +250,7 @@ test('an amount is approved only where one was requested, sent only where it is 
 })
 
 // ART-042, ART-043: photos over the whole screen, films with controls
-test('evidence opens over the whole screen, and a film plays where it stands', { tag: '@phone' }, async ({
+test('evidence opens full screen, and a video plays in place', { tag: '@phone' }, async ({
   page,
   shop,
   newVisitor,
@@ -281,7 +281,7 @@ test('evidence opens over the whole screen, and a film plays where it stands', {
 })
 
 // ART-060..071, ART-072, VAL-147, VAL-148, ERR-043, DAT-076: both ends of the conversation are open at once
-test('a customer and the shop write to each other live, and administrators know who works on it', {
+test('a customer and the shop write to each other live, and administrators see who works on it', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor }) => {
   const visitor = await newVisitor()
@@ -364,7 +364,7 @@ test('a customer and the shop write to each other live, and administrators know 
 })
 
 // ART-064, ART-065, ART-066, ART-067, ART-072, VAL-148
-test('a thread begins empty and waits for its sender; pictures in it are enlarged, and other files are links', async ({
+test('a thread begins empty and waits for its sender; its pictures open large, and other files are links', async ({
   page,
   shop,
   newVisitor,
@@ -411,7 +411,7 @@ test('a thread begins empty and waits for its sender; pictures in it are enlarge
 })
 
 // ART-005, ART-006, ART-016, ART-021..030
-test('an empty list says so, with and without a status; in another each status has its color', async ({ page }) => {
+test('an empty list says so, with and without a status filter; each status has its color', async ({ page }) => {
   await signInOn(page, demoAdmin)
   let listed: AdminReturnRequest[] = []
   await page.route('**/api/returns/getAllReturnRequests', (route) => route.fulfill({ json: listed }))

@@ -60,7 +60,7 @@ test('a review is reported, answered, hidden with a reason and shown again, and 
   await expect(page.getByText('No reviews found')).toBeVisible()
 })
 
-test('a filter and a search in the same moment both count', async ({ page }) => {
+test('a filter and a search at the same time both count', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products/reviews')
   const [states, search] = [page.getByRole('combobox', { name: 'States' }), page.getByPlaceholder('Search reviews...')]

@@ -17,7 +17,7 @@ test('the left menu has the six entries, and administrators open each', async ({
   }
 })
 
-test('what is set stands on an open page of the store at once, and is undone with one press', {
+test('a setting appears on an open page of the store at once, and is undone with one press', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
@@ -47,7 +47,7 @@ test('what is set stands on an open page of the store at once, and is undone wit
   await expect(given).toContainText('From each order we give 5% of its subtotal')
 })
 
-test('how few pieces the shop calls the last is set, and its pages say so at once', async ({ page, newVisitor }) => {
+test('the threshold of low stock is set, and open pages use it at once', async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
   const bags = await call(page, 'products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
   const bag = bags.page.find(({ picturedStock }: { picturedStock: number }) => picturedStock > 10)
@@ -69,7 +69,7 @@ test('how few pieces the shop calls the last is set, and its pages say so at onc
   await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
 })
 
-test('the days to return are set, and policy, questions, terms, product and its data say them at once', async ({
+test('the return window is set, and policy, FAQ, terms, product and its data use it at once', async ({
   page,
   newVisitor,
 }) => {
@@ -108,9 +108,7 @@ test('the days to return are set, and policy, questions, terms, product and its 
   await expect(shopper.getByText('Returns within 30 days', { exact: true })).toBeVisible()
 })
 
-test('a table of tax rates: the 50 states with one press, a line of its own, a change, and none of it', async ({
-  page,
-}) => {
+test('a table of tax rates: the 50 states with one press, an added row, a change, and no rates', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings')
   const [product] = await call(page, 'products/getFeaturedProducts', {})
@@ -147,7 +145,7 @@ test('a table of tax rates: the 50 states with one press, a line of its own, a c
   expect(await taxAt('United States', 'Maine')).toBe(8)
 })
 
-test('who puts the first steps away by keyboard goes on from the page, not from its very start', async ({ page }) => {
+test('dismissing the first steps by keyboard continues from there, not from the top of the page', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await call(page, 'settings/updateSettings', { changes: { firstSteps: { isDismissed: false } } })
   await openPage(page, '/admin')
@@ -158,7 +156,7 @@ test('who puts the first steps away by keyboard goes on from the page, not from 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Back to the settings leads to where one was, though the address names a part', {
+test('Back to the settings returns to the former position, though the address names a part', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInOn(page, demoAdmin)

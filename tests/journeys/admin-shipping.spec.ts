@@ -6,7 +6,7 @@ import { demoAdmin, leavePages, openPage } from '#tests/support/shopper-steps.ts
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // ASH-001..012, ASH-013..024, ASH-025, ASH-026, ASH-030, ASH-031, VAL-126..136, C-60, C-62, G-47, G-85, G-88, CON-046, CON-047, ERR-039
-test('a merchant makes the defaults of a product, adds an option, edits, hides and deletes one, and the shop follows', {
+test('a merchant creates the default options of a product, adds, edits, hides and deletes one, and the shop follows', {
   tag: '@phone',
 }, async ({ page, newVisitor, shop }) => {
   await using product = await productIn(shop, 'Quill Tote', page)
@@ -88,7 +88,7 @@ test('a merchant makes the defaults of a product, adds an option, edits, hides a
 })
 
 // ERR-039, ERR-040, ERR-041
-test('what could not be saved or deleted is told, and nothing typed is lost', async ({ page, shop }) => {
+test('a failed save or deletion is shown, and no typed text is lost', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Reed Tote', page)
   const options = await openOptions(page, product.name)
   const making = '**/api/shippingOptions/createDefaultShippingOptions'
@@ -119,7 +119,7 @@ test('what could not be saved or deleted is told, and nothing typed is lost', as
   await expect(options.getByRole('listitem')).toHaveCount(3)
 })
 
-test('options are ordered by the arrow keys and by drag, and the order is kept', async ({ page, shop }) => {
+test('options are sorted by the arrow keys and by dragging, and the order is saved', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Sedge Tote', page)
   const options = await openOptions(page, product.name)
   await options.getByRole('button', { name: 'Create Default Options' }).click()
@@ -149,7 +149,7 @@ test('options are ordered by the arrow keys and by drag, and the order is kept',
 })
 
 // ASH-027..029, CON-054
-test('a product that is not saved yet keeps a draft of its options', async ({ page }) => {
+test('an unsaved product has a draft of its options', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).first().click()
@@ -169,7 +169,7 @@ test('a product that is not saved yet keeps a draft of its options', async ({ pa
   await expect(rows).toContainText(['$1.00', '$5.99'])
 })
 
-test('a set of options is given to other products, seen before, and taken back', async ({ page, shop }) => {
+test('a set of options is copied to other products, previewed, and undone', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Moss Tote', page)
   await using other = await productIn(shop, 'Moss Satchel', page)
   const options = await openOptions(page, product.name)

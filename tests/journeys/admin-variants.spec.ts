@@ -4,7 +4,7 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // AIM-003, AIM-014..025, AIM-026..031, AIM-032, VAL-088, VAL-089, VAL-091, VAL-093, VAL-095, VAL-096, VAL-098, G-86, D26
-test('variants: the empty shelf, a new one, its card, its own photos, an edit, and its end', {
+test('variants: the empty list, a new one, its card, its own photos, an edit, and its deletion', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   const bag = await ownBag(page, shop)
@@ -88,10 +88,7 @@ test('variants: the empty shelf, a new one, its card, its own photos, an edit, a
   }
 })
 
-test('stock changes with a reason, stands in the ledger, and is never less than what is there', async ({
-  page,
-  shop,
-}) => {
+test('stock changes with a reason, is in the ledger, and never falls below 0', async ({ page, shop }) => {
   const bag = await ownBag(page, shop)
   try {
     const variantId = await bag.variant({ name: 'Bone', stockQuantity: 4 })
@@ -122,7 +119,7 @@ test('stock changes with a reason, stands in the ledger, and is never less than 
 })
 
 // VAL-086, VAL-087, AIM-033, AIM-034, AIM-035, AIM-036, AIM-037, AIM-038, AIM-042
-test('a draft keeps its photos and variants until its product is made', async ({ page }) => {
+test('a draft keeps its photos and variants until its product is created', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()

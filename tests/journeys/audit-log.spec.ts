@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('an administrator sees who changed what as it happens, opens it, finds it again and exports it', {
+test('an administrator sees changes with their author live, opens one, finds it again and exports it', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const shopper = await newVisitor()
@@ -72,7 +72,7 @@ test('the audit log is for administrators only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('a change of the settings is undone from the audit log and counts at once; what was changed since is not', {
+test('a settings change is undone from the audit log and applies at once; a change that was overwritten is not', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   allowAnswers('409 /api/settings/undoChange')

@@ -3,7 +3,7 @@ import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { figure, fillSignUp, newCustomer, openCartWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
-test('an empty bag and an empty checkout lead back to the bags', async ({ page }) => {
+test('an empty cart and an empty checkout lead back to the bags', async ({ page }) => {
   for (const path of ['/cart', '/checkout']) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -13,7 +13,7 @@ test('an empty bag and an empty checkout lead back to the bags', async ({ page }
 })
 
 // CRT-004..007, CRT-009..012, CRT-022, CRT-023, AUT-017, AUT-018, VAL-009
-test('a guest changes the bag: quantity, delivery, removal and back again', { tag: '@phone' }, async ({ page }) => {
+test('a guest changes the cart: quantity, shipping, removal and undo', { tag: '@phone' }, async ({ page }) => {
   await openCartWith(page, 'galassia-flap')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galassia Chain Flap' }) })
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
@@ -87,7 +87,7 @@ test('a removed line comes back in its place, for guests and for customers', asy
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a quantity is typed, never more than there is; what is none gives way to the one before', async ({ page }) => {
+test('a quantity is typed, at most the stock; an invalid one restores the former', async ({ page }) => {
   await openCartWith(page, 'galassia-flap')
   const quoted = Promise.withResolvers<void>()
   await page.route('**/api/cart/quoteCart', async (route) => {
@@ -133,10 +133,7 @@ test('a quantity is typed, never more than there is; what is none gives way to t
 })
 
 // CRT-035, CRT-036, CHK-014, CHK-077, CHK-079
-test('an estimate says that checkout decides and never charges more, and checkout keeps to it', async ({
-  page,
-  shop,
-}) => {
+test('an estimate says that checkout decides and never charges more, and checkout does so', async ({ page, shop }) => {
   const decides = page.getByText('Shipping is set at checkout, and never costs more than this estimate.')
   const asks = page.getByText('You choose how each bag travels at checkout, which sets the shipping cost.')
   await openCartWith(page, 'riva-basket')
@@ -184,7 +181,7 @@ test('an estimate says that checkout decides and never charges more, and checkou
 })
 
 // AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025
-test('the bag moves to the account once, even when its answer is lost, and stays there after signing out', async ({
+test('the cart moves to the account once, even when its answer is lost, and stays there after signing out', async ({
   browser,
   contextOptions,
   baseURL,

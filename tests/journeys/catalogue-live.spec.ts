@@ -3,7 +3,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // CAT-020
-test('a bag that comes in while more are shown pushes none of them out of the list', async ({ page, shop }) => {
+test('a new bag does not push loaded ones out of the list', async ({ page, shop }) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(page.getByText('Showing 24 products')).toBeVisible()
@@ -28,7 +28,7 @@ test('a bag that comes in while more are shown pushes none of them out of the li
   await expect(headings).toHaveText(before)
 })
 
-test('the sale says how many bags it has, whatever is filtered, and counts along', async ({ page, shop }) => {
+test('the sale shows its number of bags, with any filter, and counts live', async ({ page, shop }) => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
   const said = (count: number) => {
     const word = words[count - 1] ?? ''

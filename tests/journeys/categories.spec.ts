@@ -16,7 +16,7 @@ async function ownCategory(page: Page) {
 }
 
 // C-22, G-86, DAT-031
-test('picture, words, place and address of a category: shown to shoppers as they are saved, and the old address leads to the new', {
+test('picture, text, position and address of a category: live for shoppers when saved, and the old address redirects', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   allowAnswers('409 /api/categories/updateCategory')
@@ -74,7 +74,7 @@ test('picture, words, place and address of a category: shown to shoppers as they
 })
 
 // C-22
-test('of two administrators with the same category open, the second chooses field by field what is kept', async ({
+test('with the same category open, the second administrator resolves the conflict field by field', async ({
   page,
   newVisitor,
   allowAnswers,
@@ -108,7 +108,7 @@ test('of two administrators with the same category open, the second chooses fiel
 })
 
 // C-22
-test('categories are moved by keyboard, and of two quick moves the second goes on from the first', async ({ page }) => {
+test('categories are moved by keyboard, and of two quick moves the second continues the first', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products?view=categories')
   const names = page.getByRole('button', { name: /^Edit (Everyday|On the shoulder|Small and evening)$/ })

@@ -4,7 +4,7 @@ import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // D24, G-20, G-21
-test('within two hours the customer sends an order elsewhere, then cancels it; the merchant sees both at once', {
+test("within two hours the customer changes an order's address, then cancels it; the merchant sees both at once", {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cora Lind'))
@@ -51,7 +51,7 @@ test('within two hours the customer sends an order elsewhere, then cancels it; t
 })
 
 // D24
-test('the buttons go by themselves when the time is over or the order is shipped', async ({ page, shop }) => {
+test('the buttons disappear by themselves when the time is over or the order is shipped', async ({ page, shop }) => {
   await page.clock.install()
   const number = await buy(page, 'calypso-tote', newCustomer('Finn Lind'))
   const order = page.getByRole('article', { name: `Order ${number}` })
@@ -70,7 +70,7 @@ test('the buttons go by themselves when the time is over or the order is shipped
 })
 
 // D24: decided by the server
-test('who presses too late is told so, with the way to support', async ({ page, shop, allowAnswers }) => {
+test('a late press is refused, with the way to reach support', async ({ page, shop, allowAnswers }) => {
   allowAnswers('409 /api/orders/cancelOrder')
   const number = await buy(page, 'calypso-tote', newCustomer('Lena Lind'))
   const order = page.getByRole('article', { name: `Order ${number}` })

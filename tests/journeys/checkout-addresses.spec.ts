@@ -12,7 +12,7 @@ async function order(page: Page): Promise<void> {
 }
 
 // CHK-017, CHK-019, CHK-061, CHK-062
-test('an address that is saved with an order fills in the next one, and another can be written', async ({ page }) => {
+test('an address saved with an order fills the next one, and another can be entered', async ({ page }) => {
   await signUpOn(page, newCustomer('Iris Quill'))
   await openCheckoutWith(page, 'galassia-flap')
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)

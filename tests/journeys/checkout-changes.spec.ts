@@ -15,7 +15,7 @@ test.afterEach(async ({ shop }) => {
   for (const statement of [setPrice(99_000), setStock(40), offer(true)]) await changeInShop(shop, statement, topics)
 })
 
-test('a price that rises during the review is named, and is charged only with a yes', async ({ page, shop }) => {
+test('a price that rises during the review is named, and is charged only after a yes', async ({ page, shop }) => {
   await reachReview(page, 'Nora Vale')
   await changeInShop(shop, setPrice(101_000), topics)
   await expect(notice(page)).toContainText('The price of Galassia Chain Flap, Ink Navy')
@@ -29,7 +29,7 @@ test('a price that rises during the review is named, and is charged only with a 
   await expect(page.getByText('$1,098.80').first()).toBeVisible()
 })
 
-test('a price that changes behind a page that hears nothing is refused by the shop, told, and asked for', async ({
+test('a price that changes behind a disconnected page is refused by the shop, shown, and confirmed', async ({
   page,
   shop,
   allowAnswers,
@@ -45,7 +45,7 @@ test('a price that changes behind a page that hears nothing is refused by the sh
   await page.waitForURL(/\/account\?tab=orders/)
 })
 
-test('a change that is taken back, or read, needs no yes', async ({ page, shop }) => {
+test('a change that is reverted, or already read, needs no yes', async ({ page, shop }) => {
   await reachReview(page, 'Petra Vale')
   await changeInShop(shop, setPrice(101_000), topics)
   await expect(notice(page)).toBeVisible()
@@ -60,7 +60,7 @@ test('a change that is taken back, or read, needs no yes', async ({ page, shop }
   await expect(page.getByRole('button', { name: 'Place Order, $1,098.80' })).toBeEnabled()
 })
 
-test('fewer pieces than in the bag: what is left is kept and said; none left: nothing can be bought', async ({
+test('fewer pieces than in the cart: the rest stays and is named; none left: nothing can be bought', async ({
   page,
   shop,
 }) => {
@@ -85,10 +85,7 @@ test('fewer pieces than in the bag: what is left is kept and said; none left: no
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 })
 
-test('a code that ends and a delivery that is no longer offered are told with their reasons', async ({
-  page,
-  shop,
-}) => {
+test('an ended code and a removed shipping option are shown with their reasons', async ({ page, shop }) => {
   await changeInShop(
     shop,
     `insert into promo_codes (id, code, type, value, valid_from, valid_until) values
@@ -111,7 +108,7 @@ test('a code that ends and a delivery that is no longer offered are told with th
   await expect(notice(page)).not.toContainText('no longer offered')
 })
 
-test('what changed between two visits is told at the next one', async ({ page, shop }) => {
+test('changes between two visits are shown at the next one', async ({ page, shop }) => {
   await reachReview(page, 'Saul Vale')
   await page.goto('/')
   await changeInShop(shop, setPrice(101_000), topics)
@@ -121,7 +118,7 @@ test('what changed between two visits is told at the next one', async ({ page, s
   await expect(page.getByRole('button', { name: 'Agree and place order for $1,098.80' })).toBeEnabled()
 })
 
-test('a bag that waits in the account joins the order at sign-in, and is named before it is charged', async ({
+test('a bag waiting in the account joins the order at sign-in, and is named before it is charged', async ({
   page,
   newVisitor,
 }) => {

@@ -9,9 +9,7 @@ const setPrice = (cents: number) => `update products set base_price_cents = ${ce
 
 test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
 
-test('on a phone the total stands above the form and leads to the summary', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('on a phone the total is above the form and leads to the summary', { tag: '@phone-only' }, async ({ page }) => {
   await startCheckout(page)
   const bar = page.getByRole('button', { name: /^Total \$1,077\.20$/ })
   await expect(bar).toBeInViewport()
@@ -25,7 +23,7 @@ test('on a phone the total stands above the form and leads to the summary', { ta
   await expect(page.getByText('Order Summary')).toHaveCount(1)
 })
 
-test('fingers hit everything, and the right keyboard comes up', { tag: '@phone-only' }, async ({ page }) => {
+test('every target fits a finger, and the right keyboard opens', { tag: '@phone-only' }, async ({ page }) => {
   await startCheckout(page)
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email')
@@ -37,7 +35,7 @@ test('fingers hit everything, and the right keyboard comes up', { tag: '@phone-o
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('nothing is wider than the screen at the review, and what leads away from it is hit', {
+test('nothing exceeds the screen at the review, and its links fit a finger', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await reachReview(page, 'Ned Dray')
@@ -60,7 +58,7 @@ test('the page does not move when the total does', { tag: '@phone-only' }, async
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('a price that changes is named where the shopper is, and nothing moves', { tag: '@phone-only' }, async ({
+test('a changed price is named in view of the shopper, and nothing moves', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

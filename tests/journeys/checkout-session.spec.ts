@@ -15,7 +15,7 @@ import {
 const ended = /^Your session has ended/
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))
 
-test('a session that ends before the order keeps all, promo code included, for the same customer', async ({
+test('a session that ends before the order keeps everything, promo code included, for the same customer', async ({
   page,
   allowAnswers,
 }) => {
@@ -47,7 +47,7 @@ async function placeOrderWithoutSession(page: Page): Promise<void> {
   await pressed.catch(() => expect(page.getByText(ended)).toBeVisible())
 }
 
-test('what a customer entered is for nobody who comes after', async ({ page }) => {
+test("a customer's entries are for nobody who comes after", async ({ page }) => {
   await reachReview(page, 'Ben Stone')
   await page.context().clearCookies()
   await openPage(page, '/checkout')
@@ -56,14 +56,14 @@ test('what a customer entered is for nobody who comes after', async ({ page }) =
   await expect.poll(() => kept(page)).not.toContain('Lighthouse')
 })
 
-test('whoever signs out takes the checkout along', async ({ page }) => {
+test('signing out clears the checkout', async ({ page }) => {
   await reachReview(page, 'Dan Stone')
   await openPage(page, '/account')
   await signOut(page, 'Dan Stone')
   await expect.poll(() => kept(page)).toBeNull()
 })
 
-test('a bag that is emptied in another tab says so, and a filled one goes on', async ({ page }) => {
+test('a cart emptied in another tab says so, and a refilled one continues', async ({ page }) => {
   await startCheckout(page)
   await page.getByLabel('City').fill('Rockland')
   const other = await page.context().newPage()
@@ -79,7 +79,7 @@ test('a bag that is emptied in another tab says so, and a filled one goes on', a
   await expect(page.getByLabel('City')).toHaveValue('Rockland')
 })
 
-test('an order that was placed in another tab is found from this one', async ({ page }) => {
+test('an order placed in another tab is found from this one', async ({ page }) => {
   await reachReview(page, 'Eve Stone')
   const other = await page.context().newPage()
   await openPage(other, '/checkout')
@@ -90,7 +90,7 @@ test('an order that was placed in another tab is found from this one', async ({ 
   await expect(page.getByText('Galassia Chain Flap').first()).toBeVisible()
 })
 
-test('signing out in another tab while paying: the page asks for the order first, and shows it', async ({
+test('signing out in another tab while paying: the page looks for the order first, and shows it', async ({
   page,
   allowAnswers,
 }) => {
@@ -119,7 +119,7 @@ test('signing out in another tab while paying: the page asks for the order first
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a payment that was never made gives the bag back after signing in', async ({ page, allowAnswers }) => {
+test('a payment that was never made restores the cart after signing in', async ({ page, allowAnswers }) => {
   allowAnswers('409 /api/orders/createOrder')
   const joy = newCustomer('Joy Stone')
   await startCheckoutAs(page, joy)
@@ -136,7 +136,7 @@ test('a payment that was never made gives the bag back after signing in', async 
   await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
 })
 
-test('signing out in another tab says so at an open checkout', async ({ page }) => {
+test('signing out in another tab is shown at an open checkout', async ({ page }) => {
   const kim = await reachReview(page, 'Kim Stone')
   const other = await page.context().newPage()
   const parts = ['users/getProfile', 'impact/getUserImpact'].map((name) => other.waitForResponse(`**/api/${name}`))
@@ -147,7 +147,7 @@ test('signing out in another tab says so at an open checkout', async ({ page }) 
   await expect(page.getByText('It was emptied in another tab.')).toHaveCount(0)
 })
 
-test('a session that ends under the open page leaves another customer nothing to see there', async ({
+test('a session that ends under the open page leaves nothing for another customer to see', async ({
   page,
   allowAnswers,
 }) => {
@@ -162,7 +162,7 @@ test('a session that ends under the open page leaves another customer nothing to
   await expect(page.getByLabel('Address line 1')).toHaveValue('')
 })
 
-test('deliveries that are slow to come are waited for, with what was filled in', async ({ page }) => {
+test('slow shipping options are waited for, with the entered values', async ({ page }) => {
   await startCheckout(page)
   const answer = await hold(page, '**/api/cart/quoteCart')
   await reloadPage(page)

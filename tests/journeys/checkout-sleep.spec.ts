@@ -17,7 +17,7 @@ const setPrice = (cents: number) => `update products set base_price_cents = ${ce
 
 test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
 
-test('what changed while the computer slept is told when it wakes up', async ({ page, context, shop }) => {
+test('changes while the computer slept are shown when it wakes up', async ({ page, context, shop }) => {
   await reachReview(page, 'Sol Night')
   await context.setOffline(true)
   await changeInShop(shop, setPrice(97_000), topics)
@@ -26,10 +26,7 @@ test('what changed while the computer slept is told when it wakes up', async ({ 
   await expect(page.getByRole('button', { name: 'Agree and place order for $1,055.60' })).toBeEnabled()
 })
 
-test('an order that is placed without a connection says so, and is placed once there is one', async ({
-  page,
-  context,
-}) => {
+test('an order placed without a connection says so, and is placed once there is one', async ({ page, context }) => {
   await reachReview(page, 'Kip Night')
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Place Order/ }).click()
@@ -40,7 +37,7 @@ test('an order that is placed without a connection says so, and is placed once t
   await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toBeVisible()
 })
 
-test('a step whose code did not come can be asked for again', async ({ page }) => {
+test('a step whose code did not load can be requested again', async ({ page }) => {
   await page.route('**/assets/later-step-*.js', (route) => route.abort())
   await startCheckout(page)
   await fillShipping(page, newCustomer('Lou Night'))

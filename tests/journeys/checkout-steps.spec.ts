@@ -69,7 +69,7 @@ test('a guest who places an order is sent to sign in or create an account', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a step that lacks what it needs leads to where that is entered', async ({ page }) => {
+test('a step without a required value leads to the step that asks for it', async ({ page }) => {
   await startCheckout(page)
   for (const step of ['review', 'account', 'payment', 'nowhere']) {
     await openPage(page, `/checkout?step=${step}`)
@@ -82,7 +82,7 @@ test('a step that lacks what it needs leads to where that is entered', async ({ 
   await expect(page).toHaveURL(/step=payment$/)
 })
 
-test('the indicator leads back to what is done, and only there', async ({ page }) => {
+test('the indicator leads back to completed steps only', async ({ page }) => {
   await reachReview(page, 'Xena Reed')
   const indicator = page.getByRole('list', { name: 'Checkout progress' })
   await expect(indicator.locator('[aria-current=step]')).toHaveText('Review')
@@ -96,7 +96,7 @@ test('the indicator leads back to what is done, and only there', async ({ page }
   await expectAtStep(page, 'Payment')
 })
 
-test('an order is on its way once, however often it is asked for, and can be left by no step', async ({ page }) => {
+test('an order is sent once, however often it is pressed, and no step leaves it', async ({ page }) => {
   await reachReview(page, 'Yann Reed')
   let intents = 0
   await page.route('**/api/payments/createPaymentIntent', async (route) => {
@@ -116,7 +116,7 @@ test('an order is on its way once, however often it is asked for, and can be lef
   await expect(page.getByRole('article', { name: /^Order SM-/ })).toHaveCount(1)
 })
 
-test('the form says what is wrong where it is wrong, in the words of the country, and keeps what was typed', {
+test("the form shows faults at their fields, in the country's words, and keeps the typed text", {
   tag: '@phone',
 }, async ({ page }) => {
   await startCheckout(page)
@@ -151,7 +151,7 @@ async function expectAtStep(page: Page, heading: string): Promise<void> {
 }
 
 // CHK-025
-test('several bags travel by one choice, or each by its own', async ({ page }) => {
+test('several bags share one shipping choice, or have their own', async ({ page }) => {
   await putIntoCart(page, 'aurelia-tote')
   await startCheckout(page)
   const together = page.getByRole('group', { name: 'All pieces together' })

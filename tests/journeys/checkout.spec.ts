@@ -12,7 +12,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // CHK-011, CHK-012, CHK-016, CHK-027, CHK-029, CHK-030..032, CHK-035, CHK-036
-test('a guest goes forth and back through the steps, and nothing that was entered is lost', async ({ page }) => {
+test('a guest goes back and forth through the steps, and no entry is lost', async ({ page }) => {
   const dora = newCustomer('Dora Quill')
   await startCheckout(page)
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart')
@@ -75,7 +75,7 @@ test('a guest goes forth and back through the steps, and nothing that was entere
 })
 
 // CHK-025, VAL-056
-test('without a delivery option for each item, shipping does not go on', async ({ page }) => {
+test('without a shipping option for each item, shipping does not continue', async ({ page }) => {
   await startCheckout(page)
   await page.evaluate(() => localStorage.removeItem('stella-maris-shipping'))
   await reloadPage(page)
@@ -87,7 +87,7 @@ test('without a delivery option for each item, shipping does not go on', async (
 })
 
 // CHK-038, CHK-040, CHK-041, CHK-042, CHK-056, CHK-057, CHK-059, CHK-060, CHK-072, ORD-017, ERR-031, CNF-001, CNF-003, CNF-007..018
-test('an order is placed although its email cannot be asked for, and its confirmation survives a reload', async ({
+test('an order is placed although its email cannot be requested, and its confirmation survives a reload', async ({
   page,
 }) => {
   await reachReview(page, 'Finn Harlow')

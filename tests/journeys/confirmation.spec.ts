@@ -76,7 +76,7 @@ async function expectWhole(page: Page): Promise<number> {
 }
 
 // CNF-003, CNF-004
-test('a confirmation stands before its order comes, and again after a reload, without a word in the console', async ({
+test('a confirmation appears before its order loads, and again after a reload, without a console message', async ({
   page,
 }) => {
   const { orderNumber } = await order(page, 'Mia Croft')
@@ -101,10 +101,7 @@ test('a confirmation stands before its order comes, and again after a reload, wi
   await expect(page.getByRole('region', { name: 'Your Order' })).toContainText(orderNumber)
 })
 
-test('a link to a confirmation asks a guest to sign in, shows it to its owner, and to nobody else', async ({
-  page,
-  newVisitor,
-}) => {
+test('a link to a confirmation asks a guest to sign in, and only its owner sees it', async ({ page, newVisitor }) => {
   const { customer, path } = await order(page, 'Jon Croft')
   const guest = await newVisitor()
   await openPage(guest, path)
@@ -122,7 +119,7 @@ test('a link to a confirmation asks a guest to sign in, shows it to its owner, a
   await expect(other.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
-test('a printed confirmation holds the order and nothing of the shop around it', async ({ page }) => {
+test('a printed confirmation has the order and nothing of the shop around it', async ({ page }) => {
   const { path } = await order(page, 'Lia Croft')
   await openPage(page, path)
   await expect(page.getByRole('region', { name: 'Your Order' })).toContainText('Galassia Chain Flap')

@@ -32,7 +32,7 @@ test('a visitor writes to us: wrong fields are named, the message arrives, the s
   await expect(page.getByText('The clasp of my Aurelia Tote is loose.')).toBeVisible()
 })
 
-test('a link can say what it is about, and customers need not write who they are', async ({ page }) => {
+test('a link can name the topic, and customers need not enter their name', async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/contact?topic=return&order=SM-7K2M9Q4D')
   const main = page.getByRole('main')
@@ -43,7 +43,7 @@ test('a link can say what it is about, and customers need not write who they are
   await expect(main.getByLabel('Email'), 'what was emptied stays empty').toHaveValue('')
 })
 
-test('a message that does not get through stays in the form and can be sent again', async ({ page }) => {
+test('a message that fails stays in the form and can be sent again', async ({ page }) => {
   await openPage(page, '/contact')
   const main = page.getByRole('main')
   await page.route(/sendContactMessage/, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })

@@ -16,9 +16,7 @@ const pages = [
 
 // STA-004, STA-005, STA-008..014, STA-017, STA-018
 for (const { path, heading, says } of pages)
-  test(`${path} is open to everyone, has its content, and can be used by everyone`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`${path} is open to everyone, has its content, and is accessible`, { tag: '@phone' }, async ({ page }) => {
     const response = await openPage(page, path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -64,7 +62,7 @@ test('/shipping opens the shipping part; the footer names shipping once', { tag:
 })
 
 // STA-015, STA-026..033, PDP-036
-test('the product page carries the returns policy, and leads to all of it', async ({ page }) => {
+test('the product page contains the return policy, and links to all of it', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   await page.getByText('Returns within 30 days').click()
   const policy = page.locator('details', { hasText: 'Returns within 30 days' })
@@ -82,7 +80,7 @@ test('the product page carries the returns policy, and leads to all of it', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Returns and refunds' })).toBeInViewport()
 })
 
-test('delivery prices are those that the bags offer', async ({ page }) => {
+test('shipping prices are those that the bags offer', async ({ page }) => {
   await openPage(page, '/shipping-returns')
   const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
   expect(rows.map((row) => row.split(/\s*\t\s*/).join(' | '))).toEqual([
@@ -94,7 +92,7 @@ test('delivery prices are those that the bags offer', async ({ page }) => {
   ])
 })
 
-test('on paper a page is its text alone', async ({ page }) => {
+test('a printed page is its text alone', async ({ page }) => {
   await openPage(page, '/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -74,7 +74,7 @@ test('a customer and an administrator write to each other, each in their own bro
 })
 
 // The issue of badges: in the tab, in the header, and gone at once
-test('what waits unread is counted in the header and at the tab on every page, and gone as soon as it is read', {
+test('unread messages are counted in the header and at the tab on every page, and disappear once they are read', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor, isMobile }) => {
   const { returnId } = await returned(page, shop, 'Xenia Reef')

@@ -4,7 +4,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, fillCard, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a country that is delivered to no more is told at an open checkout, and in the policy, until it is again', {
+test('a country removed from shipping is reported at an open checkout and in the policy, until it returns', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const [shopper, reader] = [await newVisitor(), await newVisitor()]
@@ -60,7 +60,7 @@ test('a country that is delivered to no more is told at an open checkout, and in
   await expect(place).toBeEnabled()
 })
 
-test('a saved address elsewhere says so, and a new one begins without a country that is not served', async ({
+test('a saved address elsewhere says so, and a new one starts without a country outside the list', async ({
   page,
   newVisitor,
 }) => {
@@ -94,7 +94,11 @@ test('a saved address elsewhere says so, and a new one begins without a country 
   }
 })
 
-test('who has not heard of it is refused at payment, and led to the address', async ({ page, shop, allowAnswers }) => {
+test('a page that missed the change is refused at payment, and leads to the address', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/payments/createPaymentIntent')
   await reachReview(page, 'Hedda Holm')
   await changeInShop(shop, onlyJapan, [])

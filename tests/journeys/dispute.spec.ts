@@ -3,11 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a payment that its cardholder contradicts shows on the order that the merchant has open', async ({
-  page,
-  newVisitor,
-  shop,
-}) => {
+test("a disputed payment is shown on the merchant's open order", async ({ page, newVisitor, shop }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Dora Lake'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)

@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('the list is read page by page and by keyboard, and a new email appears by itself', async ({
+test('the list is read page by page and by keyboard, and a new email appears live', async ({
   page,
   shop,
   newVisitor,
@@ -63,7 +63,7 @@ test('the list is read page by page and by keyboard, and a new email appears by 
   await expect(page.getByRole('cell', { name: fresh, exact: true })).toBeVisible()
 })
 
-test('an order shows its emails, and its confirmation goes out again', async ({ page }) => {
+test('an order lists its emails, and its confirmation is sent again', async ({ page }) => {
   await signInOn(page, admin)
   // Of the demo: nobody was told of them.
   await openPage(page, '/admin?status=delivered')
@@ -80,7 +80,7 @@ test('an order shows its emails, and its confirmation goes out again', async ({ 
   await expectAccessible(page)
 })
 
-test('what nobody wrote, and a page that does not exist, are said in words', async ({ page }) => {
+test('an empty list and a missing page have a clear text', async ({ page }) => {
   await signInOn(page, admin)
   await openPage(page, '/admin/mails?q=nobody%25')
   await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible()

@@ -45,7 +45,7 @@ test('every page, with names of 40 letters, at 320, 390 and 720 pixels, in color
   }
 })
 
-test("what is the visitor's own, in the same ways", async ({ page, allowAnswers }) => {
+test("the visitor's own pages, in the same ways", async ({ page, allowAnswers }) => {
   test.slow()
   allowAnswers('402 /v1/payment_intents/*/confirm')
   await signInOn(page, demoCustomer)
@@ -74,7 +74,7 @@ test("what is the visitor's own, in the same ways", async ({ page, allowAnswers 
   await lookAt(page, 'review, declined')
 })
 
-test('the step at which a guest signs in, in the same ways', async ({ page }) => {
+test('the sign-in step of a guest, in the same ways', async ({ page }) => {
   await startCheckout(page)
   await fillShipping(page, { name: `${longWord} ${longWord}`, email: `${'w'.repeat(40)}@example.com` })
   await fillCard(page, goodCard)

@@ -28,9 +28,7 @@ test('a click without a connection says so in the frame of the shop; Back still 
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
 })
 
-test('a page whose answers failed on the way is asked for again when the visitor comes back to it', async ({
-  page,
-}) => {
+test('a page whose reads failed on the way reads again when the visitor comes back to it', async ({ page }) => {
   await openPage(page, '/')
   await page.route('**/api/products/getProductBySlug', (route) => route.abort())
   await page.locator('a[href^="/product/"]').first().click()
@@ -43,7 +41,7 @@ test('a page whose answers failed on the way is asked for again when the visitor
   await expect(page.getByRole('button', { name: /add to (cart|bag)/i }).first()).toBeVisible()
 })
 
-test('code that cannot be had makes the document load once more, not for ever', async ({ page }) => {
+test('missing code makes the document load once more, not forever', async ({ page }) => {
   let documents = 0
   await page.route('**/assets/faq-page-*.js', (route) => route.fulfill({ status: 404 }))
   page.on('request', (request) => {
@@ -59,7 +57,7 @@ test('code that cannot be had makes the document load once more, not for ever', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
 })
 
-test('an address whose last part cannot be read is left and found again', async ({ page }) => {
+test('an address with an unreadable part is left and found again', async ({ page }) => {
   await openPage(page, '/faq#100%')
   await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
@@ -67,7 +65,7 @@ test('an address whose last part cannot be read is left and found again', async 
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
 })
 
-test('where nothing is left of a page its failure is said, and the link home leads on', async ({ page }) => {
+test('when a page fails completely it says so, and the link home works', async ({ page }) => {
   await page.addInitScript(() => {
     const scroll = window.scrollTo.bind(window)
     let isFirst = true

@@ -26,7 +26,7 @@ test('questions open, and each subject shows its own', { tag: '@phone' }, async 
   await expect(page.getByText('I forgot my password. What now?')).toBeVisible()
 })
 
-test('subjects can be chosen by keyboard, and an address opens one', async ({ page }) => {
+test('subjects can be selected by keyboard, and an address opens one', async ({ page }) => {
   await openPage(page, '/faq?category=account')
   const account = page.getByRole('tab', { name: 'Account' })
   await expect(account).toHaveAttribute('aria-selected', 'true')
@@ -41,7 +41,7 @@ test('subjects can be chosen by keyboard, and an address opens one', async ({ pa
   await expect(page).toHaveURL(/\/shipping-returns#returns$/)
 })
 
-test('a search narrows the questions, says how many are left, and can be cleared', async ({ page }) => {
+test('a search filters the questions, shows their number, and can be cleared', async ({ page }) => {
   await openPage(page, '/faq')
   const search = page.getByRole('searchbox', { name: 'Search the questions' })
   const count = page.getByRole('status').filter({ hasText: 'Showing' })
@@ -58,7 +58,7 @@ test('a search narrows the questions, says how many are left, and can be cleared
   await expect(count).toHaveText('Showing 32 questions')
 })
 
-test('search engines are told exactly the questions that stand on the page', async ({ page }) => {
+test('search engines get exactly the questions on the page', async ({ page }) => {
   for (const path of ['/faq', '/faq?category=service']) {
     await openPage(page, path)
     const shown = await page.locator('summary').allInnerTexts()

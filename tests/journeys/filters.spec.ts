@@ -8,7 +8,7 @@ const black = 8
 const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+ bags?$`) })
 const selene = (page: Page) => cards(page).filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })
 
-test('bags are found by color and size, shown in that color, and the address keeps what was chosen', {
+test('bags are found by color and size, shown in that color, and the address stores the choice', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -40,7 +40,7 @@ test('bags are found by color and size, shown in that color, and the address kee
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a bag shown in a color that was asked for goes back to the pictured one by its dot, and is added as shown', async ({
+test('a bag shown in a filtered color returns to the pictured one by its dot, and is added as shown', async ({
   page,
 }) => {
   await openPage(page, '/bags?color=black')
@@ -59,7 +59,7 @@ test('a bag shown in a color that was asked for goes back to the pictured one by
   await expect(page.getByRole('main')).toContainText('Black')
 })
 
-test('chosen colors and sizes stand beside the count and come off one by one; what fits nothing says so', async ({
+test('selected colors and sizes are listed beside the count and removed one by one; no match says so', async ({
   page,
 }) => {
   await openPage(page, '/bags?color=black.oyster')
@@ -76,9 +76,7 @@ test('chosen colors and sizes stand beside the count and come off one by one; wh
   await expect(choice(page, 'No Such Color')).toHaveCount(0)
 })
 
-test('colors that did not load say so, and come when they are asked for again', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('colors that did not load say so, and load on request', { tag: '@phone-only' }, async ({ page }) => {
   await page.route('**/api/products/getFilterOptions', (route) => route.fulfill({ status: 503, body: '{}' }))
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Filter', exact: true }).tap()
@@ -89,7 +87,7 @@ test('colors that did not load say so, and come when they are asked for again', 
   await expect(choice(page, 'Black')).toBeVisible()
 })
 
-test('keys pressed before the sheet is whole close nothing: Tab leads to the first filter, Escape back to the button', {
+test('keys pressed before the dialog is complete close nothing: Tab leads to the first filter, Escape back to the button', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openPage(page, '/bags')

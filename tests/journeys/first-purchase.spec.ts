@@ -37,7 +37,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await expect(page.getByText('Pelagia Backpack is in your bag.')).toBeVisible()
     await page.getByRole('link', { name: 'View bag' }).click()
   })
-  await test.step('looks at the bag', async () => {
+  await test.step('opens the cart', async () => {
     await expect(page.getByRole('heading', { name: 'Your Bag' })).toBeVisible()
     await expect(page.getByText('Black, Large')).toBeVisible()
     await expectAccessible(page)
@@ -53,7 +53,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await page.getByLabel(/Children/).check()
     await page.getByRole('button', { name: 'Review Order' }).click()
   })
-  await test.step('comes in with the six digits of an email, and everything is still there', async () => {
+  await test.step('signs in with the six digits of an email, and nothing is lost', async () => {
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
     await expectAccessible(page)
     await enterCodeAtCheckout(page, ada)
@@ -61,7 +61,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('is told when the card is declined, and pays with another', async () => {
+  await test.step('reads that the card is declined, and pays with another', async () => {
     await page.getByRole('button', { name: /^Place Order/ }).click()
     await expect(page.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
     await page.getByRole('button', { name: 'Back to Payment' }).click()
@@ -71,7 +71,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await page.getByRole('button', { name: /^Place Order/ }).dblclick()
     await page.waitForURL(/\/account\?tab=orders/)
   })
-  await test.step('sees the order, once, and an empty bag', async () => {
+  await test.step('sees the order, once, and an empty cart', async () => {
     await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
     await expect(page.getByText('Confirmed').first()).toBeVisible()
     await expectAccessible(page)

@@ -16,10 +16,7 @@ const codes = `insert into promo_codes (id, code, type, value, valid_from, valid
   values ('all-free', 'ALLFREE', 'percentage', 100, '2020-01-01', '2099-01-01') on conflict do nothing`
 
 // D30
-test('an order that costs nothing asks for no card, says so, and is placed without the gateway', async ({
-  page,
-  shop,
-}) => {
+test('a free order asks for no card, says so, and is placed without the gateway', async ({ page, shop }) => {
   await changeInShop(shop, codes, [])
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -55,10 +52,7 @@ test('an order that costs nothing asks for no card, says so, and is placed witho
   ).toEqual([])
 })
 
-test('a code that is taken off in the review asks for a card, and the card that is given then pays', async ({
-  page,
-  shop,
-}) => {
+test('removing a code in the review asks for a card, which then pays', async ({ page, shop }) => {
   await changeInShop(shop, codes, [])
   const customer = await signUpOn(page, newCustomer('Gwen Moor'))
   await putIntoAccount(page, 'levante-tote')

@@ -4,11 +4,7 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // HDR-002..007, HDR-022, HDR-028, HDR-029, HDR-030, HDR-036
-test('every page stands between the same header and footer', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-  allowAnswers,
-}) => {
+test('every page has the same header and footer', { tag: '@phone' }, async ({ page, isMobile, allowAnswers }) => {
   allowAnswers('404 /nowhere')
   for (const path of ['/', '/bags', '/product/aurelia-tote', '/cart', '/account', '/nowhere']) {
     await openPage(page, path)
@@ -85,7 +81,7 @@ test('the footer leads everywhere: no link of it, or of the header, ends at a mi
 })
 
 // HDR-011, HDR-012
-test('a button reveals the search box, which finds; Escape gives up and the button has the focus again', {
+test('a button opens the search box, which finds; Escape closes it and focuses the button again', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/')
@@ -109,7 +105,7 @@ test('a button reveals the search box, which finds; Escape gives up and the butt
   await expect(box.and(page.getByRole('banner').getByRole('combobox'))).toHaveCount(0)
 })
 
-test('a search box on its way says so, and one that does not load leaves the page as it is', async ({ page }) => {
+test('a loading search box says so, and one that fails leaves the page unchanged', async ({ page }) => {
   await openPage(page, '/')
   const held = Promise.withResolvers<void>()
   await page.route(/panel-search.*\.js/, async (route) => {
@@ -144,7 +140,7 @@ test('a search box on its way says so, and one that does not load leaves the pag
   await expect(box).toHaveCount(0)
 })
 
-test('what was opened from the header gives the focus back to it', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('dialogs opened from the header return the focus to it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const opener = page.getByRole('button', { name: isMobile ? 'Open menu' : 'Sign In' })
   await opener.click()
@@ -154,7 +150,7 @@ test('what was opened from the header gives the focus back to it', { tag: '@phon
   await expect(opener).toBeFocused()
 })
 
-test('nothing moves while the page learns who is here and what is in the bag', { tag: '@phone' }, async ({ page }) => {
+test('nothing moves while the page loads session and cart', { tag: '@phone' }, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await page.addInitScript(() => {
     const moves: string[] = []
@@ -181,7 +177,7 @@ type LayoutShift = PerformanceEntry & {
 }
 
 // HDR-038..040, CON-007
-test('the site says what it gives and what it guarantees', async ({ page }) => {
+test('the site states its donation and its guarantee', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByLabel('Our promise')).toContainText(
     '5% of profits goes to animal shelters and charities. More than $25,000 donated this year.',
@@ -191,7 +187,7 @@ test('the site says what it gives and what it guarantees', async ({ page }) => {
 })
 
 // HDR-001
-test('each page starts at its top, and Back returns to the old place', { tag: '@phone' }, async ({ page }) => {
+test('each page starts at its top, and Back returns to the former position', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/bags')
   const card = page.getByRole('link', { name: 'View Details Onda Bucket' })
   await card.scrollIntoViewIfNeeded()
@@ -223,7 +219,7 @@ test('from the foot of one page to the head of the next, and back to the foot', 
 })
 
 // HDR-023..025, CRT-033
-test('the bag in the header counts pieces, and shows nothing when it is empty', async ({ page }) => {
+test('the cart in the header counts pieces, and shows nothing when it is empty', async ({ page }) => {
   await openPage(page, '/product/calypso-tote')
   const bag = page.getByRole('banner').getByRole('link', { name: /^Bag(,|$)/ })
   await expect(bag).toHaveAccessibleName('Bag')
@@ -235,7 +231,7 @@ test('the bag in the header counts pieces, and shows nothing when it is empty', 
 })
 
 // HDR-015..021
-test('the account corner follows signing in and out', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the account menu follows signing in and out', { tag: '@phone' }, async ({ page, isMobile }) => {
   if (isMobile) return menuFollowsSignIn(page)
   await openPage(page, '/')
   const header = page.getByRole('banner')
@@ -254,7 +250,7 @@ test('the account corner follows signing in and out', { tag: '@phone' }, async (
 })
 
 // HDR-026, HDR-027
-test('only administrators find the way to the admin area', { tag: '@phone' }, async ({
+test('only administrators see the link to the administration', { tag: '@phone' }, async ({
   page,
   newVisitor,
   isMobile,
@@ -278,10 +274,7 @@ test('only administrators find the way to the admin area', { tag: '@phone' }, as
   await expect(guest.getByRole('link', { name: 'Admin', includeHidden: true })).toHaveCount(0)
 })
 
-test('nothing personal is rendered: the page for a signed-in customer is the page for anybody', async ({
-  page,
-  shop,
-}) => {
+test('nothing personal is rendered: a signed-in customer gets the same page as anybody', async ({ page, shop }) => {
   await signInOn(page, demoCustomer)
   for (const path of ['/', '/bags', '/product/aurelia-tote', '/account', '/cart', '/admin']) {
     const signedIn = await (await page.request.get(shop.url + path)).text()

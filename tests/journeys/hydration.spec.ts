@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/shopper-steps.ts'
 /** Attributes that tie elements to each other, as the browser's React knows them and as the page has them. */
 const ties = ['id', 'htmlFor', 'name', 'aria-labelledby', 'aria-describedby', 'aria-controls'] as const
 
-test.describe('the names that tie elements together are the same in the page and in its script', () => {
+test.describe('ids that connect elements are the same in the page and in its script', () => {
   for (const path of ['/', '/bags', '/product/selene-mini', '/contact', '/faq', '/nowhere'])
     test(path, { tag: '@phone' }, async ({ page, allowAnswers }) => {
       allowAnswers('404 /nowhere')

@@ -4,7 +4,7 @@ import { call } from '#tests/support/shopper-calls.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // AIM-012, DAT-018, DAT-019
-test('what the merchant changes of photos and stock is in the page that a shopper has open, without a reload', async ({
+test("the merchant's changes of photos and stock appear on the shopper's open page without a reload", async ({
   page,
   newVisitor,
   shop,
@@ -41,7 +41,7 @@ test('what the merchant changes of photos and stock is in the page that a shoppe
   }
 })
 
-test('cards frame a photo by its focal point, and follow it', async ({ page, newVisitor, shop }) => {
+test('cards crop a photo by its focal point, and follow it', async ({ page, newVisitor, shop }) => {
   const merchant = await newVisitor()
   const bag = await ownBag(merchant, shop)
   try {

@@ -12,7 +12,7 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 const byJob = { timeout: 60_000 }
 
 test(
-  'the merchant brings a file, sees what cannot be read, leaves it out, and finds the rest in the shop',
+  'the merchant uploads a file, sees the unreadable rows, leaves them out, and finds the rest in the shop',
   { tag: '@phone' },
   async ({ page, newVisitor, shop }, info) => {
     const handle = handleOf(info, 'harbor')
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('a file may be dropped; one that is no CSV of products is refused in words; a missing category is made when the merchant says so', async ({
+test('a file can be dropped; one that is no CSV of products is refused; a missing category is created on request', async ({
   page,
   shop,
 }, info) => {
@@ -83,7 +83,7 @@ test('a file may be dropped; one that is no CSV of products is refused in words;
   await remove(shop, handle)
 })
 
-test('pictures come along with the file that names them', async ({ page, shop }, info) => {
+test('pictures are uploaded with the file that names them', async ({ page, shop }, info) => {
   const handle = handleOf(info, 'photo')
   const file = csv([
     { Handle: handle, Title: 'Photographed', Type: 'Totes', 'Variant Price': '10', 'Image Src': 'front.png' },
@@ -102,7 +102,7 @@ test('pictures come along with the file that names them', async ({ page, shop },
 })
 
 test(
-  'stock that the file does not count is chosen first; photos that cannot be fetched hold up no product, and are tried again',
+  'stock missing from the file is chosen first; photos that cannot be fetched delay no product, and are retried',
   { tag: '@phone' },
   async ({ page, shop }, info) => {
     const handle = handleOf(info, 'shopify')
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('by keyboard: the whole shop goes out as a file, and brought back it changes nothing', async ({ page }) => {
+test('by keyboard: the whole shop is exported as a file, and importing it changes nothing', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products?q=argo&status=active')
   await page.getByRole('tab', { name: 'Import and export' }).focus()
@@ -176,7 +176,7 @@ test('by keyboard: the whole shop goes out as a file, and brought back it change
   expect(await downloaded(page, 'Export CSV')).toMatch(/^\ufeffHandle,Option1 Name,Option1 Value,/)
 })
 
-test('an import that runs shows how far it is, on every page that looks, and is canceled from there', async ({
+test('a running import shows its progress on every open page, and is canceled there', async ({
   page,
   newVisitor,
   shop,

@@ -1,9 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-test("a bag's page brings the parts that it shows and no others, and dates its reviews without a format of Intl", async ({
-  page,
-}) => {
+test("a bag's page loads only the parts that it shows, and dates its reviews without Intl", async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -23,7 +21,7 @@ test("a bag's page brings the parts that it shows and no others, and dates its r
   await expect(page.locator('html[data-formats]')).toHaveCount(0)
 })
 
-test('a move waits for no parts of other pages, and asks for none', async ({ page }) => {
+test('a move waits for no parts of other pages, and requests none', async ({ page }) => {
   const asked: string[] = []
   await page.route(/\/filter-[^/]+\.js$/, (route) => {
     asked.push(route.request().url())
@@ -37,7 +35,7 @@ test('a move waits for no parts of other pages, and asks for none', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('once the days of delivery are known as dates, the next bag says its dates from the start', async ({ page }) => {
+test('once the days of shipping are dates, the next bag has its dates from the start', async ({ page }) => {
   await openPage(page, '/product/oceano-weekender')
   const delivery = page.locator('.buy > p.small', { hasText: ' delivery, ' })
   await expect(delivery).toContainText(/delivery, (Jan|Feb|Mar|Apr|May|June|July|Aug|Sep|Oct|Nov|Dec)/)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectPhoto, test } from '#tests/support/jour
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-test('each material has a chapter: close, in three sentences, with its numbers and the bags made of it', {
+test('each material has a chapter: a close photograph, three sentences, its numbers and its bags', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/materials/cork')
@@ -23,7 +23,7 @@ test('each material has a chapter: close, in three sentences, with its numbers a
   )
 })
 
-test('the sitemap has every chapter, each answers, and tells search engines what is in it', async ({ page }) => {
+test('the sitemap has every chapter, each answers, and has structured data', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+\/materials\/[^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses).toHaveLength(12)
@@ -38,13 +38,13 @@ test('the sitemap has every chapter, each answers, and tells search engines what
   expect(lines.size, 'no sentence twice').toBe(12)
 })
 
-test('a material that we do not have is not found', async ({ page, allowAnswers }) => {
+test('an unknown material is not found', async ({ page, allowAnswers }) => {
   allowAnswers('404 /materials/*')
   expect((await page.goto('/materials/velvet'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a bag that changes its material changes the chapter that is open', async ({ page, shop }) => {
+test('a changed material of a bag changes the open chapter', async ({ page, shop }) => {
   await openPage(page, '/materials/raffia')
   const bags = page.getByRole('region', { name: 'Made of it' }).getByRole('article')
   await expect(bags).toHaveCount(1)
@@ -55,7 +55,7 @@ test('a bag that changes its material changes the chapter that is open', async (
   await expect(bags).toHaveCount(1)
 })
 
-test('a bag, the sustainability page and the care guide lead to its material', async ({ page }) => {
+test('a bag, the sustainability page and the care guide link to its material', async ({ page }) => {
   await openPage(page, '/materials/chrome-free-leather')
   const bags = page.getByRole('region', { name: 'Made of it' })
   await expect(bags.locator('.card__mat', { hasText: 'Chrome-free smooth leather' })).toHaveCount(5)

@@ -20,7 +20,7 @@ for (const [way, hand] of [
   ['by mouse', mouse],
   ['by keyboard alone', keyboard],
 ] as const)
-  test(`a merchant's morning ${way}: a new bag is shown, put on sale, sold with a code, and counted anew`, async ({
+  test(`a merchant's morning ${way}: a new bag is shown, put on sale, sold with a code, and counted again`, async ({
     page,
     newVisitor,
   }) => {

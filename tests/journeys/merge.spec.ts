@@ -3,7 +3,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('two accounts of one person become one, live on the screens of both and of whoever looks on', {
+test("two accounts of one person become one, live on both screens and the administrator's", {
   tag: '@phone',
 }, async ({ page, shop, newVisitor, allowAnswers }) => {
   // What still asks in the moment in which one of the two goes.

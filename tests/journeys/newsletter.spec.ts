@@ -8,7 +8,7 @@ const forms = [
 ] as const
 
 // HDR-031, HDR-032, HOM-008, VAL-001, VAL-002
-test('footer and home page take an address that is confirmed by email, and one click ends the letters', async ({
+test('footer and home page accept an address that is confirmed by email, and one click unsubscribes', async ({
   page,
 }) => {
   for (const { where, path } of forms) {
@@ -35,7 +35,7 @@ test('footer and home page take an address that is confirmed by email, and one c
   }
 })
 
-test('half an address is named beside the box, keeps what was typed, and goes nowhere', { tag: '@phone' }, async ({
+test('an incomplete address is reported beside the box, stays, and is not sent', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/bags')
@@ -79,10 +79,7 @@ test('when the shop does not answer, the address stays and can be sent again', a
   await expect(place.getByText('Almost there.')).toBeVisible()
 })
 
-test('a link that is too old or broken leads to a box that asks again', { tag: '@phone' }, async ({
-  page,
-  allowAnswers,
-}) => {
+test('an expired or broken link leads to a box that asks again', { tag: '@phone' }, async ({ page, allowAnswers }) => {
   allowAnswers('409 /api/newsletter/confirm')
   await openPage(page, '/newsletter/confirm?token=broken')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
@@ -92,7 +89,7 @@ test('a link that is too old or broken leads to a box that asks again', { tag: '
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
 })
 
-test('an email is followed by a button where no script runs', async ({ page, browser, baseURL }) => {
+test('without scripts an emailed link needs the press of a button', async ({ page, browser, baseURL }) => {
   const { email } = newCustomer('Nora Quay')
   await openPage(page, '/')
   const place = page.getByRole('main')

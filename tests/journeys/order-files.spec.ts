@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('the customer opens the invoice, the merchant prints the slip and takes the found orders as a file', async ({
+test('the customer opens the invoice, the merchant prints the slip and exports the found orders', async ({
   page,
   newVisitor,
 }) => {

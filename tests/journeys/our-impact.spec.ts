@@ -4,10 +4,7 @@ import { buy } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // STA-005
-test('an order that somebody places raises the totals that somebody else is looking at', async ({
-  page,
-  newVisitor,
-}) => {
+test("an order raises the totals on another person's open page", async ({ page, newVisitor }) => {
   await openPage(page, '/our-impact')
   const before = await totals(page)
   expect(before.all).toBeGreaterThan(0)
@@ -24,7 +21,7 @@ test('an order that somebody places raises the totals that somebody else is look
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a gift draws its line of light while somebody watches, told by sum and cause, and the giver finds it at the confirmation', {
+test('a donation appears as a line of light live, with amount and charity, and the giver finds it at the confirmation', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -58,7 +55,7 @@ test('a gift draws its line of light while somebody watches, told by sum and cau
   await expectAccessible(giver)
 })
 
-test('the lines of light stand without script, in few bytes, and nothing moves for whoever wants less motion', async ({
+test('the lines of light work without script, in few bytes, and do not move for reduced motion', async ({
   browser,
   page,
   shop,
@@ -77,7 +74,7 @@ test('the lines of light stand without script, in few bytes, and nothing moves f
 })
 
 // HDR-039
-test("what customers were told leads with its year, and what this shop's orders gave follows, live", {
+test("the published statement comes first with its year, then this shop's own donations, live", {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/our-impact')

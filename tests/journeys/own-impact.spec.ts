@@ -3,7 +3,7 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // ACC-005, ACC-014, G-10
-test('the impact tab says what the orders gave, to whom, by year, and each line leads to its order', {
+test('the impact tab lists donations by charity and year, and each line leads to its order', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInOn(page, demoCustomer)
@@ -30,7 +30,7 @@ test('the impact tab says what the orders gave, to whom, by year, and each line 
 })
 
 // D23
-test('what a cancelled order gave is taken out while one looks', async ({ page, newVisitor }) => {
+test("a cancelled order's donation is removed live", async ({ page, newVisitor }) => {
   const customer = newCustomer('Iva Lind')
   const number = await buy(page, 'calypso-tote', customer)
   const other = await newVisitor()
@@ -44,7 +44,7 @@ test('what a cancelled order gave is taken out while one looks', async ({ page, 
   await expect(other.getByRole('row').filter({ hasText: number })).toContainText('Refunded, $43.00 taken out')
 })
 
-test('who has ordered nothing finds that said, and the way to the bags', async ({ page }) => {
+test('a customer without orders reads so, with a link to the bags', async ({ page }) => {
   await openPage(page, '/')
   await call(page, 'auth/sign-up/email', newCustomer('Nora Lind'))
   await openPage(page, '/account?tab=impact')

@@ -3,7 +3,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('the line of an order ends at the step that it reached, and each step has its time', { tag: '@phone' }, async ({
+test('the progress line of an order ends at its current step, and each step has its time', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -54,7 +54,7 @@ test('orders are found by number and by bag, and all of them come back', { tag: 
   await expect(page.getByRole('article', { name: 'Order SM-R4Y7K1NB' })).toBeVisible()
 })
 
-test('ordering again puts the bags into the cart once, however fast one clicks, and says what is no longer sold', async ({
+test('ordering again adds the bags to the cart once, however fast the clicks, and names unavailable ones', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('ordering again puts the bags into the cart once, however fast one clicks, 
   await show(true)
 })
 
-test('beyond a page of orders the earlier ones come when asked for, each once, and on paper stands the chosen one alone', async ({
+test('earlier orders load on request beyond a page, each once, and only the chosen one is printed', async ({
   page,
   allowAnswers,
 }) => {

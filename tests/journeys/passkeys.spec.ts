@@ -50,7 +50,7 @@ test('a passkey: added after the password, signs in with one press, removed', { 
   await expect(page.getByText('This passkey did not work here. Please try again, or choose another way.')).toBeVisible()
 })
 
-test('a passkey that comes too late is said to be none, forgotten by the device, and begun again; a lost answer adds it once', async ({
+test('an expired passkey request is reported, forgotten by the device, and started again; a lost answer adds it once', async ({
   page,
   shop,
   allowAnswers,
@@ -94,10 +94,7 @@ test('a passkey that comes too late is said to be none, forgotten by the device,
 })
 
 // CHK-030
-test('at checkout a passkey signs in where one stands, as both steps of who has two, and leads on to the review', async ({
-  page,
-  shop,
-}) => {
+test('at checkout a passkey signs in, counts as both steps, and leads to the review', async ({ page, shop }) => {
   await withDevice(page)
   const hal = await signUpOn(page, newCustomer('Hal Marsh'))
   await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${hal.email}'`, [])

@@ -27,9 +27,7 @@ test("a card whose bank asks first is paid after the shopper's yes, with the key
   await expectOneOrder(page)
 })
 
-test('a check that fails or is closed charges nothing, and the shopper tries again or takes another card', async ({
-  page,
-}) => {
+test('a failed or closed check charges nothing, and the shopper tries again or uses another card', async ({ page }) => {
   await goToPayment(page, 'Otto Reed')
   await review(page, checkedCard)
   const dialog = page.getByRole('dialog', { name: 'A check by your bank' })
@@ -58,7 +56,7 @@ test('a check that fails or is closed charges nothing, and the shopper tries aga
 })
 
 // CHK-054, CHK-055
-test('a card that is plainly wrong cannot be taken to the review, and says why at its field', async ({ page }) => {
+test('an invalid card cannot reach the review, and shows the reason at its field', async ({ page }) => {
   await goToPayment(page, 'Rhea Quill')
   const reviewOrder = page.getByRole('button', { name: 'Review Order' })
   await expect(reviewOrder).toBeDisabled()
@@ -95,10 +93,7 @@ test('a card that is plainly wrong cannot be taken to the review, and says why a
 })
 
 // CHK-043, CHK-044, ERR-023
-test('each refused card is told in its own words, what was entered stays, and another card pays', async ({
-  page,
-  allowAnswers,
-}) => {
+test('each refused card has its own message, entries stay, and another card pays', async ({ page, allowAnswers }) => {
   allowAnswers('402 /v1/payment_intents/*/confirm')
   await goToPayment(page, 'Pia Marsh')
   await review(page, '4000000000000069')
@@ -143,7 +138,7 @@ test('while the gateway is away one message says so, and placing the order again
   await expectOneOrder(page)
 })
 
-test('a payment whose answer was lost is found, not made again', async ({ page }) => {
+test('a payment whose answer was lost is found, not repeated', async ({ page }) => {
   await goToPayment(page, 'Levi Reed')
   await review(page, goodCard)
   let confirmed = 0
@@ -157,7 +152,7 @@ test('a payment whose answer was lost is found, not made again', async ({ page }
   expect(confirmed).toBe(1)
 })
 
-test('an order is made although the shopper leaves right after the check', async ({ page, newVisitor }) => {
+test('an order is created although the shopper leaves right after the check', async ({ page, newVisitor }) => {
   await goToPayment(page, 'Mara Quill')
   await review(page, checkedCard)
   await placeOrder(page)

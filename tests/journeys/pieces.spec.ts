@@ -5,7 +5,7 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // D31, G-65: the worker's shop reconciles once its journeys are over
-test('a piece refunded before shipping leaves slip, order page and withdrawal, and the receipt promises what is paid', async ({
+test('a piece refunded before shipping leaves slip, order page and withdrawal, and the receipt promises the paid amount', async ({
   page,
   newVisitor,
   shop,
@@ -103,7 +103,7 @@ test('a shipped piece that its customer sends back is received at the order, onc
   expect(await readInShop(shop, movements)).toEqual([{ delta: 1 }])
 })
 
-test('pieces of an open return are refunded apart only after a warning, and the return pays less on both sides', async ({
+test('pieces of an open return are refunded separately only after a warning, and the return pays less on both sides', async ({
   page,
   newVisitor,
   shop,

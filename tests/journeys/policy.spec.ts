@@ -62,13 +62,13 @@ test('no two pages contradict each other: each promise has one value, that of th
   }
 })
 
-test('the policy stands in more than one place, so that the comparison means something', async ({ request }) => {
+test('the policy is in several places, so that the comparison means something', async ({ request }) => {
   const texts = await readPages(request)
   const several = promises.filter(({ wording }) => texts.filter(({ text }) => text.match(wording)).length > 1)
   expect(several.length).toBeGreaterThan(12)
 })
 
-test('a sentence on sending a bag back names no other number of days', async ({ request }) => {
+test('a sentence about returning a bag has no other number of days', async ({ request }) => {
   const known = [words.returnWindow, words.defectiveWindow, words.internationalWindow, words.withdrawalWindow]
   for (const { path, text } of (await readPages(request)).filter((page) => page.path !== '/privacy'))
     for (const sentence of text
@@ -77,7 +77,7 @@ test('a sentence on sending a bag back names no other number of days', async ({ 
       for (const [days] of sentence.matchAll(/\b\d+ days\b/g)) expect(known, `${path}: ${sentence}`).toContain(days)
 })
 
-test('no page advertises what the shop does not have', async ({ request }) => {
+test('no page advertises a feature that the shop lacks', async ({ request }) => {
   for (const { path, text } of await readPages(request)) {
     expect(text, path).not.toMatch(/gift cards?|gift certificates?|overnight|next[- ]day|\$8\.99|price match/i)
     expect(text, path).not.toMatch(/within 48 hours|45 days for US/i)

@@ -24,7 +24,7 @@ function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }
 }
 
 // HOM-010..019, CAT-025, CAT-030
-test('at rest a card names bag, price, material, colors and score; its buttons come with the mouse or the focus, and stand where fingers tap', {
+test('a card at rest shows bag, price, material, colors and score; its buttons appear with mouse or focus, and always on touch screens', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -62,9 +62,7 @@ test('at rest a card names bag, price, material, colors and score; its buttons c
   await expect.poll(() => opacityOf(page, buttons)).toBe(1)
 })
 
-test("the second view is asked for when a mouse points at a card, and takes the first one's place", async ({
-  page,
-}) => {
+test('the second view is fetched when a mouse points at a card, and replaces the first one', async ({ page }) => {
   await openPage(page, '/bags')
   await expect(page.locator('.card__second')).toHaveCount(0)
   const selene = cards(page).first()
@@ -83,7 +81,7 @@ test("the second view is asked for when a mouse points at a card, and takes the 
   await expect.poll(() => opacityOf(page, '.card__second')).toBe(0)
 })
 
-test('a dot shows the bag in its color: photo, way and what is added; nothing else moves', {
+test('a dot shows the bag in its color: photo, link and added variant; nothing else moves', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -118,7 +116,7 @@ test('a dot shows the bag in its color: photo, way and what is added; nothing el
   await expect(page.getByRole('main')).toContainText('Black')
 })
 
-test('until a color has come its dot is not pressed: what is shown is what is added', async ({ page }) => {
+test('until a color has loaded its dot is not pressed: the shown color is added', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/products/getProductVariants', async (route) => {
     await held
@@ -137,7 +135,7 @@ test('until a color has come its dot is not pressed: what is shown is what is ad
   await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
 })
 
-test('where the script of other looks is gone, a mouse that passes is told nothing; who asks for a color is told', async ({
+test('when the script of other colors is gone, a passing mouse shows nothing; choosing a color shows the failure', async ({
   page,
 }) => {
   await page.route(/\/card-looks-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
@@ -160,7 +158,7 @@ test('where the script of other looks is gone, a mouse that passes is told nothi
   await expect(said).toHaveAttribute('data-toasts', '1')
 })
 
-test('cards of a row share their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('cards of a row align their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   const inRow = isMobile ? 2 : 3
   for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
@@ -175,7 +173,7 @@ test('cards of a row share their lines, two to a row on a tablet', { tag: '@phon
   expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
 })
 
-test('in the list a row runs over the whole width, with price and buttons on one line beside the words', {
+test('in the list a row has the full width, with price and buttons on one line beside the text', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')

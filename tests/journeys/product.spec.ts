@@ -24,7 +24,7 @@ test('a bag is shown with its photos, facts, score and care', { tag: '@phone' },
 })
 
 // PDP-015, PDP-019, PDP-030
-test('colors and sizes are chosen, and the bag is filled, by keyboard alone', async ({ page }) => {
+test('colors and sizes are chosen, and the bag is added, by keyboard alone', async ({ page }) => {
   await openPage(page, '/product/pelagia-backpack')
   const colors = page.getByRole('radiogroup', { name: /Color/ })
   await colors.getByRole('radio', { name: 'Deep Sea Green', checked: true }).focus()
@@ -45,7 +45,7 @@ test('colors and sizes are chosen, and the bag is filled, by keyboard alone', as
 })
 
 // PDP-020..023, PDP-027, PDP-028, PDP-032, PDP-033, VAL-010
-test('stock, sold-out options and delivery are told before anything is added', async ({ page }) => {
+test('stock, sold-out options and shipping are shown before anything is added', async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   await expect(page.getByRole('radio', { name: /Deep Sea.*sold out/ })).toBeDisabled()
   await expect(page.locator('.buy')).toContainText(
@@ -70,7 +70,7 @@ test('stock, sold-out options and delivery are told before anything is added', a
   await expect(page.getByText(/^Only \d+ left/)).toHaveCount(0)
 })
 
-test('bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors', async ({
+test('bag, price and Add to Bag fit the first screen of a laptop, the button right under the colors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -92,7 +92,7 @@ test('bag, price and Add to Bag stand in the first screen of a laptop, the butto
   }
 })
 
-test('below the reviews stand four other bags: of the same leather where there are so many', async ({ page }) => {
+test('below the reviews are four other bags: of the same leather where there are enough', async ({ page }) => {
   for (const [slug, title] of [
     ['aurelia-tote', 'In the same leather'],
     ['riva-basket', 'Carry it with'],
@@ -126,7 +126,7 @@ test('a sale shows its badge, both prices and the percent', { tag: '@phone' }, a
   expect(await badge.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('photographs come in widths and formats that fit, and are kept for ever', async ({ page }) => {
+test('photographs have fitting widths and formats, and are cached forever', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const image = page.getByRole('region', { name: 'Photos' }).getByRole('img').first()
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/pictures\/.+\.avif$/)
@@ -137,7 +137,7 @@ test('photographs come in widths and formats that fit, and are kept for ever', a
   expect(answer.headers()['content-type']).toBe('image/avif')
 })
 
-test('on small screens price and button stay at hand once the main button is scrolled away', { tag: '@phone' }, async ({
+test('on small screens price and button stay visible once the main button is scrolled away', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

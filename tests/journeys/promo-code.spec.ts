@@ -23,7 +23,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
 }
 
 // CRT-008, CRT-041, CRT-042, CRT-044..048, CHK-085, VAL-007, VAL-008, VAL-062, VAL-064, CON-022
-test('codes are tried, told apart, applied and taken off again in the cart', async ({ page }) => {
+test('codes are tried, distinguished, applied and removed again in the cart', async ({ page }) => {
   await productWithFlap(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByRole('button', { name: 'Apply promo code' }).click()
@@ -87,7 +87,7 @@ test('one code goes from the cart through sign-in to the order, and can be chang
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))).toBeNull()
 })
 
-test('a code that ends while it is in a cart is told at once, and the total is the one that counts', async ({
+test('a code that ends while it is in a cart is reported at once, and the total is the valid one', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { newCustomer, openFirstPart, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-046, PDP-048, PDP-049, RCT-001..004
-test('a guest finds again what was looked at: beside a bag, and on a page of its own', { tag: '@phone' }, async ({
+test('a guest finds the viewed bags again: beside a bag, and on a page of its own', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const slug of ['selene-mini', 'bora-felt-tote', 'galassia-flap']) await lookAt(page, slug)
@@ -28,9 +28,7 @@ test('a guest finds again what was looked at: beside a bag, and on a page of its
 })
 
 // PDP-047, CON-026
-test('of many bags that were looked at the strip shows the latest eight, without the one that is open', async ({
-  page,
-}) => {
+test('of many viewed bags the strip shows the latest eight, without the open one', async ({ page }) => {
   await lookAt(page, 'selene-mini')
   const sessionId = await page.evaluate(() => `guest_${localStorage.getItem('stella-maris-guest')}`)
   const { page: bags } = await (
@@ -51,7 +49,7 @@ test('of many bags that were looked at the strip shows the latest eight, without
 })
 
 // RCT-005
-test('who looked at nothing is led to the bags, and nothing is asked', async ({ page }) => {
+test('a visitor without views gets a link to the bags, and nothing is requested', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openPage(page, '/recently-viewed')
@@ -65,7 +63,7 @@ test('who looked at nothing is led to the bags, and nothing is asked', async ({ 
 })
 
 // PDP-051, PDP-052
-test('a look counts after a second; whoever leaves before was not there', async ({ page }) => {
+test('a view counts after a second, and not for a visitor who leaves earlier', async ({ page }) => {
   const tracked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/trackRecentlyViewedProduct')) tracked.push(request.postData() ?? '')
@@ -89,7 +87,7 @@ test('a look counts after a second; whoever leaves before was not there', async 
 })
 
 // RCT-007, RCT-008
-test('at sign-in what a guest looked at moves to the account, and goes with who signs out', async ({ page }) => {
+test("at sign-in a guest's views move to the account, and leave on signing out", async ({ page }) => {
   await lookAt(page, 'selene-mini')
   await openPage(page, '/account')
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -106,7 +104,7 @@ test('at sign-in what a guest looked at moves to the account, and goes with who 
 })
 
 // ERR-062
-test('a view that could not be noted is written to the console only', async ({ page }) => {
+test('a view that could not be stored is logged to the console only', async ({ page }) => {
   const warned: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
   await page.route('**/api/products/trackRecentlyViewedProduct', (route) =>

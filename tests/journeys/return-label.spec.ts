@@ -75,7 +75,7 @@ test('a merchant approves a return with a prepaid label, which its customer open
   await expectAccessible(guest)
 })
 
-test('a label that was forgotten is attached later, and removed again: the customer sees both live', async ({
+test('a forgotten label is attached later, and removed again: the customer sees both live', async ({
   page,
   newVisitor,
   shop,

@@ -41,7 +41,7 @@ async function requestOn(page: Page, orderNumber: string): Promise<string> {
 }
 
 // ORD-016, RET-001, RET-002, RET-005, RET-008, RET-009, RET-010, RET-011, RET-012, RET-013, ACC-005, VAL-024..027, ERR-010, AUT-032, C-36
-test('a customer asks for a return from the order, sends a film and a photo, and takes it back', {
+test('a customer requests a return from the order, sends a video and a photo, and withdraws it', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
   // Its page asks once more while it goes.

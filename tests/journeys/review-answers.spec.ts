@@ -5,7 +5,7 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // REV-026..032, VAL-023, AUT-039
-test('an administrator answers a review in the name of the shop, changes the answer and takes it away', async ({
+test("an administrator answers a review in the shop's name, changes the answer and removes it", async ({
   page,
   newVisitor,
 }) => {

@@ -6,7 +6,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-050, REV-001..009, REV-014, AUT-014
-test('everybody reads the reviews: average, distribution and what each customer wrote', { tag: '@phone' }, async ({
+test("everybody reads the reviews: average, distribution and each customer's text", { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/product/aurelia-tote')
@@ -33,7 +33,7 @@ test('everybody reads the reviews: average, distribution and what each customer 
 })
 
 // REV-011..013
-test('a review carries its date, the purchase behind it and the answer of the shop', async ({ page }) => {
+test("a review has its date, its purchase and the shop's answer", async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const entries = reviewsOn(page).getByRole('article')
   await expect(entries.first()).toContainText('Verified purchase')
@@ -102,7 +102,7 @@ test('many reviews are sorted, filtered by stars and shown a few at a time', asy
 })
 
 // REV-015..018, REV-024, VAL-011..016, VAL-021, VAL-022, ERR-001, AUT-019, AUT-026
-test('a guest who wants to write signs in first; what is missing is said, and the server has the last word', async ({
+test('a guest signs in before writing; missing values are named, and the server decides', async ({
   page,
   allowAnswers,
 }) => {
@@ -140,7 +140,7 @@ test('a guest who wants to write signs in first; what is missing is said, and th
 })
 
 // REV-019, REV-020..023, UPL-001..007, UPL-010, DAT-050
-test('a review with photos is written, seen elsewhere at once, edited and deleted', { tag: '@phone' }, async ({
+test('a review with photos is written, live elsewhere, edited and deleted', { tag: '@phone' }, async ({
   page,
   shop,
   newVisitor,
@@ -203,7 +203,7 @@ test('a review with photos is written, seen elsewhere at once, edited and delete
 })
 
 // VAL-017..020, CON-012, CON-013, UPL-004, ERR-008
-test('of the photos that are chosen only good ones are taken, five at most', async ({ page, shop, allowAnswers }) => {
+test('of the chosen photos only valid ones are accepted, five at most', async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/uploads/*')
   const eva = newCustomer('Eva Holm')
   await signUpOn(page, eva)
@@ -245,7 +245,7 @@ test('of the photos that are chosen only good ones are taken, five at most', asy
 })
 
 // ERR-005, ERR-006, VAL-011
-test('what was written survives a failure and a session that ended', async ({ page, shop, allowAnswers }) => {
+test('a draft survives a failure and an ended session', async ({ page, shop, allowAnswers }) => {
   // A view that is told after the session ended belongs to nobody.
   const untold = '400 /api/products/trackRecentlyViewedProduct'
   allowAnswers('401 /api/reviews/createReview', '401 /api/reviews/getUserReview', untold)

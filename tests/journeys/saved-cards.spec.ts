@@ -31,7 +31,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 // PAY-001, PAY-002, PAY-007, VAL-043..045
-test('a customer saves a card, and is told what is missing from it or why it is declined', { tag: '@phone' }, async ({
+test('a customer saves a card, and reads what is missing or why it is declined', { tag: '@phone' }, async ({
   page,
   allowAnswers,
 }) => {
@@ -138,7 +138,7 @@ test('a card that could not be saved is saved by the next try, without typing it
   await expect.poll(() => setups).toHaveLength(1)
 })
 
-test('cards that do not load are asked for again', async ({ page }) => {
+test('cards that do not load can be requested again', async ({ page }) => {
   await openCards(page, 'Dora Marsh')
   await page.route('**/*getUserPaymentMethods', (route) =>
     route.fulfill({ status: 409, json: { code: 'BUSY', message: 'Please wait.' } }),
@@ -161,7 +161,7 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 // CHK-018, CHK-050, CHK-053, CHK-021
-test('a card that was saved with an order pays the next one, and is really charged', async ({ page, shop }) => {
+test('a card saved with an order pays the next one, and is really charged', async ({ page, shop }) => {
   await openCards(page, 'Elsa Marsh')
   await toPayment(page)
   await expect(page.getByRole('group', { name: 'Your cards' })).toHaveCount(0)
@@ -235,7 +235,7 @@ test('an expired card is marked and cannot be chosen; a card deleted in another 
   await placeOrder(page)
 })
 
-test('guests see the form alone; who signs in on the way finds the saved cards', async ({ page }) => {
+test('guests see the form alone; a sign-in on the way finds the saved cards', async ({ page }) => {
   const ada = newCustomer('Gus Marsh')
   await openCards(page, 'Gus Marsh', ada)
   await addCard(page, mastercard)
@@ -283,7 +283,7 @@ test('a card whose bank asks first is saved after its yes, not after its no, and
   await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
 })
 
-test('where no more cards can be kept, saving one is not offered, and why is said', async ({ page, shop }) => {
+test('at the limit of cards saving is not offered, with the reason', async ({ page, shop }) => {
   const customer = newCustomer('Gwen Marsh')
   await openCards(page, 'Gwen Marsh', customer)
   await query(

@@ -30,14 +30,14 @@ test('a second search starts at the top of its results', async ({ page }) => {
   await expectAt(page, 0)
 })
 
-test('a link to where one is leads to the top', async ({ page }) => {
+test('a link to the current page leads to the top', async ({ page }) => {
   await openPage(page, '/bags')
   await goDown(page, cards(page).last())
   await pressAllProducts(page)
   await expectAt(page, 0)
 })
 
-test('another sorting of the list stays where it is', async ({ page }) => {
+test('another sorting of the list keeps the position', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => window.scrollTo(0, 120))
   const sorting = page.getByRole('combobox', { name: 'Sort by' }).last()
@@ -47,9 +47,9 @@ test('another sorting of the list stays where it is', async ({ page }) => {
   await expectAt(page, 120)
 })
 
-test('Back finds the old place and all that was loaded, also after a reload in between', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Back restores the position and everything that was loaded, also after a reload in between', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/bags')
   const place = await openMoreAndGoDown(page)
   await cards(page)
@@ -68,7 +68,7 @@ test('Back finds the old place and all that was loaded, also after a reload in b
 })
 
 // Not as a phone: the browser that stands in for one ends being it while a document is left, and the page is another height then.
-test('typed addresses have places and lists of their own', async ({ page }) => {
+test('typed addresses have their own positions and lists', async ({ page }) => {
   await openPage(page, '/bags')
   const place = await openMoreAndGoDown(page)
   await openPage(page, '/faq')
@@ -91,7 +91,7 @@ test('typed addresses have places and lists of their own', async ({ page }) => {
   await expectAt(page, 0)
 })
 
-test('where the browser stops short of the old place the page goes on, but not with a visitor who moves already', async ({
+test('where the browser stops short of the former position the page continues, but not while the visitor scrolls', async ({
   page,
 }) => {
   await openPage(page, '/faq')

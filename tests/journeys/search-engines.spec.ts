@@ -6,7 +6,7 @@ import { factsIn, factsOf } from '#tests/support/page-facts.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
-test('every address of the sitemap is a page with a name, a description and a picture of its own, and is its one address', async ({
+test('every address of the sitemap is a page with its own name, description, picture and canonical address', async ({
   request,
   shop,
 }) => {
@@ -35,7 +35,7 @@ test('every address of the sitemap is a page with a name, a description and a pi
   }
 })
 
-test('what a bag says as data is what its page shows', async ({ page, shop }) => {
+test("a bag's structured data matches its page", async ({ page, shop }) => {
   await openPage(page, '/product/goccia-bucket')
   const { data, meta } = await factsOf(page)
   const product = data.ProductGroup?.[0] as Facts
@@ -65,7 +65,7 @@ test('what a bag says as data is what its page shows', async ({ page, shop }) =>
   expect(meta['og:type']).toBe('product')
 })
 
-test('each choice of a bag has an address, in the data and in the feed, that shows it with its price and photo', async ({
+test('each combination of a bag has an address, in the data and in the feed, that shows it with its price and photo', async ({
   request,
   shop,
 }) => {
@@ -158,7 +158,7 @@ test('filters and sorts are views of their page, not pages of their own', async 
   expect(await canonical('/products')).toBe(`${shop.url}/bags`)
 })
 
-test('what the sitemap leaves out is not to be listed, or has its address elsewhere', async ({ request, shop }) => {
+test('pages outside the sitemap are not to be indexed, or have their address elsewhere', async ({ request, shop }) => {
   const listed = new Set<string>(publicPages)
   const others = routes.map((route) => route.path).filter((path) => !listed.has(path) && !path.includes(':'))
   expect(others).toEqual(expect.arrayContaining(['/cart', '/checkout', '/account', '/admin', '/sign-in']))
@@ -171,7 +171,7 @@ test('what the sitemap leaves out is not to be listed, or has its address elsewh
   }
 })
 
-test('behind a proxy all addresses are those under which shoppers reach the shop', async ({ page }) => {
+test('behind a proxy all addresses are those of shoppers', async ({ page }) => {
   const shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example', DEMO_ON_NETWORK: 'yes' } })
   try {
     await openPage(page, `${shop.url}/product/goccia-bucket`)

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 
 // HDR-012
-test('suggestions with photo and price appear while typing, typing errors or not', { tag: '@phone' }, async ({
+test('suggestions with photo and price appear while typing, with or without typing errors', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/search')
@@ -25,7 +25,7 @@ test('suggestions with photo and price appear while typing, typing errors or not
   await expect(box(page)).toHaveValue('clutc')
 })
 
-test('a text that finds nothing says so at once, and leads to all bags', async ({ page }) => {
+test('an empty search says so at once, and leads to all bags', async ({ page }) => {
   await openPage(page, '/search')
   await box(page).fill('qqqqq')
   const only = list(page).getByRole('option')
@@ -39,7 +39,7 @@ test('a text that finds nothing says so at once, and leads to all bags', async (
   await expect(page).toHaveURL('/bags')
 })
 
-test('results are sorted and narrowed by keyboard, and Back finds them so', { tag: '@phone' }, async ({
+test('results are sorted and filtered by keyboard, and Back restores them', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -80,7 +80,7 @@ test('results are sorted and narrowed by keyboard, and Back finds them so', { ta
 })
 
 // HDR-011, HDR-012
-test('with Tab, arrows and Enter only: search in the header, sort, choose a color, add, and see it in the bag', {
+test('with Tab, arrows and Enter only: search in the header, sort, choose a color, add, and see it in the cart', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/')
@@ -172,7 +172,7 @@ test('the header search is one panel over the dimmed page: categories left, four
   await expect(panel).toHaveCount(0)
 })
 
-test('the search panel closes when the dimmed page is pressed or the focus moves on', async ({ page }) => {
+test('the search panel closes when the dimmed page is pressed or the focus leaves', async ({ page }) => {
   await openPage(page, '/bags')
   const banner = page.getByRole('banner')
   const panel = banner.locator('#search-panel')
@@ -222,7 +222,7 @@ test('a marked suggestion stays marked when others arrive', async ({ page }) => 
   await expect(marked).toHaveText('See all results for “bora felt”')
 })
 
-test('when nothing is found the page says so and leads elsewhere', async ({ page }) => {
+test('an empty result says so on the page and leads elsewhere', async ({ page }) => {
   await openPage(page, '/search?q=xylophone')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
@@ -236,9 +236,7 @@ test('when nothing is found the page says so and leads elsewhere', async ({ page
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('an address that asks for too much or for nothing is told, and no page of results is listed by search engines', async ({
-  page,
-}) => {
+test('an oversized or empty search is reported, and search engines index no results page', async ({ page }) => {
   await openPage(page, `/search?q=${'a'.repeat(5000)}`)
   await expect(page.getByText('Search for at most 200 characters')).toBeVisible()
   await expect(box(page)).toHaveAccessibleDescription('Search for at most 200 characters')

@@ -58,7 +58,7 @@ test('the security tab: sessions, a new password, a new address, and what happen
   await expect(page.getByText('Email address changed')).toBeVisible()
 })
 
-test('what another browser changes stands in the security tab at once', async ({ page, newVisitor, shop }) => {
+test("another browser's changes appear in the security tab at once", async ({ page, newVisitor, shop }) => {
   const ivy = await signUpOn(page, newCustomer('Ivy Marsh'))
   await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${ivy.email}'`, [])
   await openPage(page, '/account?tab=security')

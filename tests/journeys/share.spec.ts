@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-037..039, PDP-041..043
-test('a bag is passed on through a messaging app, a chat app and a short-post site', async ({ page, shop }) => {
+test('a bag is shared through a messaging app, a chat app and a short-post site', async ({ page, shop }) => {
   await page.context().route(/wa\.me|t\.me|x\.com/, (route) => route.fulfill({ body: 'Elsewhere' }))
   await openPage(page, '/product/aurelia-tote')
   const share = page.getByRole('group', { name: 'Share' })
@@ -24,7 +24,7 @@ test('a bag is passed on through a messaging app, a chat app and a short-post si
 })
 
 // PDP-040, PDP-044, CON-005
-test("the link is copied, and 'Link copied' stands for 2 seconds", async ({ page, shop }) => {
+test("the link is copied, and 'Link copied' is shown for 2 seconds", async ({ page, shop }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/product/aurelia-tote')
   await page.clock.install()

@@ -11,7 +11,7 @@ function bagOf(page: Page, count: number) {
 }
 
 // CRT-016, CRT-020, CRT-021
-test('two devices of one customer show one bag, live', async ({ page, newVisitor }) => {
+test('two devices of one customer show one cart, live', async ({ page, newVisitor }) => {
   const cleo = await signUpOn(page, newCustomer('Cleo Vance'))
   await openPage(page, '/cart')
   const phone = await newVisitor()
@@ -52,7 +52,7 @@ test('rapid clicks on a slow, uneven connection lose nothing', async ({ page }) 
 })
 
 // CRT-012, CRT-013
-test("a guest's second tab has the same bag", async ({ page, context }) => {
+test("a guest's second tab has the same cart", async ({ page, context }) => {
   await openPage(page, '/cart')
   const second = await context.newPage()
   await openPage(second, flap)
@@ -62,7 +62,7 @@ test("a guest's second tab has the same bag", async ({ page, context }) => {
   await expect(second.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
 })
 
-test('a browser that forbids its storage can fill a bag and go to checkout', async ({ page }) => {
+test('a browser without storage can fill a cart and check out', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -85,7 +85,7 @@ test('a browser that forbids its storage can fill a bag and go to checkout', asy
 })
 
 // G-38
-test('a bag follows the shop while it is open: price, stock and what is gone', async ({ page, shop }) => {
+test('an open cart follows the shop: price, stock and archived bags', async ({ page, shop }) => {
   const [slug, other] = ['pelagia-backpack', 'galassia-flap']
   await using selling = await openSelling(shop.databaseUrl())
   for (const each of [slug, other]) {

@@ -5,7 +5,7 @@ import { demoAdmin, demoCustomer, factsOf, newCustomer, openPage, reloadPage } f
 const statuses = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded']
 
 // ADM-001, AOR-001..010, ORD-001..010
-test('the merchant ships an order, and the page that the shopper has open changes by itself', {
+test("the merchant ships an order, and the shopper's open page changes by itself", {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const cleo = newCustomer('Cleo Park')

@@ -4,7 +4,7 @@ import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 const another = 'Onda & Sea'
 
-test('another name stands at once in the header, titles and texts of open pages, and the drawn one is back with an undo', {
+test('a new name appears at once in the header, titles and texts of open pages, and an undo restores the wordmark', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
@@ -51,9 +51,7 @@ test('another name stands at once in the header, titles and texts of open pages,
   await expect(page.getByRole('link', { name: 'Stella Maris, to the store' })).toBeVisible()
 })
 
-test('what nobody has set says so, in the settings and where attention is needed, until it is said to be right', async ({
-  page,
-}) => {
+test('an unconfirmed setting says so, in the settings and under attention, until it is confirmed', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const unset = 'Terms, footer and invoices still name the standard seller.'
   await openPage(page, '/admin/attention')
@@ -76,9 +74,7 @@ test('what nobody has set says so, in the settings and where attention is needed
   await expect(taxes.getByText('Nobody has set taxes yet')).toBeVisible()
 })
 
-test('what is typed into the settings is not left by a link, the search or the way back without a question', async ({
-  page,
-}) => {
+test('text typed into the settings is not left by a link, the search or Back without a question', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')
   const menu = page.getByRole('navigation', { name: 'Admin' })

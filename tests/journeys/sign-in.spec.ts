@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // CHK-030, AUT-001
-test('from the first look to an order by a code of an email, with fewer than six fields after the shipping step', {
+test('from the first visit to an order by an emailed code, with fewer than six fields after the shipping step', {
   tag: '@phone',
 }, async ({ page, mail }) => {
   const ada = newCustomer('Ada Marsh')
@@ -49,7 +49,7 @@ test('from the first look to an order by a code of an email, with fewer than six
   ).toHaveLength(1)
 })
 
-test('wrong digits leave tries, a new code can be asked for after its wait, and everything typed stays', async ({
+test('wrong digits leave tries, a new code can be requested after a wait, and all entries stay', async ({
   page,
   mail,
   allowAnswers,
@@ -120,7 +120,7 @@ test('a forgotten password: from the FAQ to the email to the account, and the li
   await expectAccessible(scanner)
 })
 
-test('an address is confirmed by the press of its email, not by opening it', { tag: '@phone' }, async ({
+test('an address is confirmed by the button of its email, not by opening it', { tag: '@phone' }, async ({
   page,
   mail,
   newVisitor,
@@ -142,7 +142,7 @@ test('an address is confirmed by the press of its email, not by opening it', { t
   await expect(page.getByText('This link has been used, or has expired.')).toBeVisible()
 })
 
-test('at checkout, who has a password uses it in place of the code, and nothing typed is lost', async ({ page }) => {
+test('at checkout a customer may use a password instead of the code, and no entry is lost', async ({ page }) => {
   const emma = newCustomer('Emma Marsh')
   await openCartWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()

@@ -25,7 +25,7 @@ const paths = [
   ...tabs.map((tab) => `/account?tab=${tab}`),
 ]
 
-test('on a slow network nothing moves when the rest of a page comes', { tag: '@phone' }, async ({
+test('on a slow network nothing moves when the rest of a page loads', { tag: '@phone' }, async ({
   page,
   allowAnswers,
 }) => {

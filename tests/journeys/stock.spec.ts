@@ -17,10 +17,7 @@ test('stock and price that change elsewhere change on the open page, without a r
 })
 
 // PDP-020, PDP-028
-test('a choice that sells out while it is chosen stays chosen, and the page says what happened', async ({
-  page,
-  shop,
-}) => {
+test('a choice that sells out stays chosen, and the page says so', async ({ page, shop }) => {
   const set = (stock: number) => `update product_variants set stock_quantity = ${stock} where id = 'aurelia-tote-bone'`
   const topics = ['product:aurelia-tote']
   await openPage(page, '/product/aurelia-tote')
@@ -42,7 +39,7 @@ test('a choice that sells out while it is chosen stays chosen, and the page says
   await expect(page.getByRole('radio', { name: 'Bone', exact: true })).toBeEnabled()
 })
 
-test('cards count the last pieces live, and a sold-out one leads to where an email is asked for', {
+test('cards count the last pieces live, and a sold-out one leads to the stock notice', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   await openPage(page, '/bags?category=crossbody')
@@ -60,10 +57,9 @@ test('cards count the last pieces live, and a sold-out one leads to where an ema
   await expect(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()).toBeEnabled()
 })
 
-test('who left an address gets one email when the bag is back, and can stop such emails with one click', async ({
-  page,
-  shop,
-}, { project }) => {
+test('a subscriber gets one email when the bag is back, and unsubscribes with one click', async ({ page, shop }, {
+  project,
+}) => {
   const email = `waiting-${project.name}@example.com`
   await openPage(page, soldOut)
   const field = page.getByLabel('Tell me when it is back')
@@ -96,17 +92,13 @@ test('who left an address gets one email when the bag is back, and can stop such
   await expectAccessible(page)
 })
 
-test("a signed-in customer's address stands in the form already", async ({ page }) => {
+test("a signed-in customer's address is already in the form", async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, soldOut)
   await expect(page.getByLabel('Tell me when it is back')).toHaveValue('customer@stellamaris.example')
 })
 
-test('a bag that is taken out of the shop says so on the open page, and shows others', async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
+test('an archived bag says so on the open page, and shows others', async ({ page, shop, allowAnswers }) => {
   allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
   const set = (isActive: boolean) =>
     `update products set is_active = ${isActive}, archived_at = ${isActive ? 'null' : 'now()'} where id = 'selene-mini'`

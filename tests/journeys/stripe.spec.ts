@@ -42,7 +42,7 @@ test("with Stripe's keys a card goes into Stripe's own fields, and pays", async 
   await expectOneOrder(page)
 })
 
-test("a card that Stripe declines is told in Stripe's words, and the bank's check may fail or pass", async ({
+test("a card that Stripe declines is reported in Stripe's words, and the bank's check may fail or pass", async ({
   page,
   stripeShop,
   allowAnswers,
@@ -65,7 +65,7 @@ test("a card that Stripe declines is told in Stripe's words, and the bank's chec
 })
 
 // ERR-025
-test("while Stripe's script is blocked the shop says so, and goes on when it comes", async ({ page, stripeShop }) => {
+test("while Stripe's script is blocked the shop says so, and continues when it loads", async ({ page, stripeShop }) => {
   let isBlocked = true
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -83,7 +83,7 @@ test("while Stripe's script is blocked the shop says so, and goes on when it com
 })
 
 // PAY-002
-test('a card is kept in the account by Stripe, after the check by its bank', async ({ page, stripeShop }) => {
+test('Stripe saves a card in the account, after the check by its bank', async ({ page, stripeShop }) => {
   await standInForStripe(page, stripeShop)
   await signUpOn(page, newCustomer('Lena Ford'))
   await openPage(page, '/account?tab=payment-methods')

@@ -7,7 +7,7 @@ import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // ACC-015
-test('an owner asks two steps of the team: who has none meets the gate, sets them up and is led back; who does not sees nothing', {
+test('an owner requires two steps: a member without them sees the gate, sets them up and continues, or sees nothing', {
   tag: '@phone',
 }, async ({ page, newVisitor, shop, allowAnswers }) => {
   allowAnswers('403 /api/*/*', '409 /api/settings/updateSettings')
@@ -19,7 +19,7 @@ test('an owner asks two steps of the team: who has none meets the gate, sets the
   const menu = (whose: Page) => whose.getByRole('navigation', { name: 'Admin' })
   await expect(menu(his).getByRole('link', { name: /^Order Management/ })).toBeVisible()
 
-  await test.step('an owner asks for it who has two steps, and no other', async () => {
+  await test.step('only an owner who has two steps can require them', async () => {
     await openPage(page, '/admin/settings')
     const asks = page.getByLabel('Administrators need two-step sign-in')
     const save = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save settings' })
@@ -60,7 +60,7 @@ test('an owner asks two steps of the team: who has none meets the gate, sets the
     await hers.waitForURL(/\/admin$/)
     await expect(menu(hers).getByRole('link', { name: 'Promo Codes' })).toBeVisible()
   })
-  await test.step('the gate opens before the eyes of who waits, once the owner asks for it no more', async () => {
+  await test.step('the gate opens live, once the owner no longer requires it', async () => {
     await openPage(his, '/admin')
     await expectGate(his)
     await call(page, 'settings/updateSettings', { changes: { security: { adminsNeedTwoSteps: false } } })

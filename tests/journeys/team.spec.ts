@@ -5,7 +5,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('an owner invites support, who joins from the email, sees what support may, is made manager before their eyes, and is removed', {
+test("an owner invites support, who joins from the email, sees support's pages, becomes manager live, and is removed", {
   tag: '@phone',
 }, async ({ page, newVisitor, mail, allowAnswers }) => {
   allowAnswers('403 /api/*/*')
@@ -81,7 +81,7 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
   await expect(stranger.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
 })
 
-test('fulfilment sees orders, their papers and stock, and nothing of money, customers or settings', {
+test('fulfilment sees orders, their documents and stock, and nothing of money, customers or settings', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   const omar = await signUpOn(page, newCustomer('Omar Reyes'))

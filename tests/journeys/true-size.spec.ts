@@ -2,9 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openFirstPart, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a bag is drawn true to size beside what everybody knows, and says what goes in', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a bag is drawn to scale beside familiar things, and lists what fits', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   const section = page.getByRole('region', { name: 'True to size' })
   const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm wide and 23\scm high, beside Phone, A4 sheet/ })
@@ -32,7 +30,7 @@ test('a bag is drawn true to size beside what everybody knows, and says what goe
   await expectAccessible(page)
 })
 
-test('a larger size has its own measures and weight, is drawn before the other one, and takes more', {
+test('a larger size has its own measures and weight, is drawn in front, and fits more', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/product/pelagia-backpack')
@@ -65,7 +63,7 @@ test('a larger size has its own measures and weight, is drawn before the other o
   await expect(facts, 'a link to the size shows it at once').toContainText('890 g (2 lb)')
 })
 
-test('what is chosen before the script of this section is there is drawn once it comes', async ({ page }) => {
+test("a choice made before this section's script arrives is drawn once it does", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/story-[^/]+\.js$/, async (route) => {
     await released
@@ -81,7 +79,7 @@ test('what is chosen before the script of this section is there is drawn once it
   await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
 })
 
-test('without scripts the bag is drawn as well', async ({ browser, baseURL }) => {
+test('without scripts the bag is drawn too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/product/aurelia-tote')

@@ -17,7 +17,7 @@ import {
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // CHK-030, ACC-015
-test('at checkout the second step follows the digits of an email, or the password; nothing typed is lost, and the order goes on', {
+test('at checkout the second step follows the digits of an email, or the password; no entry is lost, and the order continues', {
   tag: '@phone',
 }, async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/auth/second-step')
@@ -45,7 +45,7 @@ test('at checkout the second step follows the digits of an email, or the passwor
     await expect(main.getByText('That code is not right.', { exact: false })).toBeVisible()
     await expect(second).toBeFocused()
   })
-  await test.step('and after the password, for who starts again', async () => {
+  await test.step('and after the password, for a customer who starts again', async () => {
     await main.getByRole('button', { name: 'Start again' }).click()
     await choosePasswordAtCheckout(page)
     await expect(main.getByLabel('Email', { exact: true })).toHaveValue(gail.email)
@@ -64,7 +64,7 @@ test('at checkout the second step follows the digits of an email, or the passwor
 })
 
 // AUT-003, ACC-015
-test('after a new password by the link of an email the second step stays asked for, and a recovery code is one', {
+test('after a new password by an emailed link the second step is still required, and a recovery code works', {
   tag: '@phone',
 }, async ({ page, newVisitor, shop }) => {
   const hal = newCustomer('Hal Marsh')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
-test('the old address of a renamed bag leads to the new one, in the address bar and inside the shop', async ({
+test('the former address of a renamed bag leads to the new one, in the address bar and inside the shop', async ({
   page,
   shop,
   request,
@@ -39,11 +39,7 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   expect((await request.get(`/product/${slug}-unknown`)).status()).toBe(404)
 })
 
-test('the page of a bag that left the collection says so and shows similar ones', async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
+test('the page of an archived bag says so and shows similar ones', async ({ page, shop, allowAnswers }) => {
   allowAnswers('410 /product/*')
   // The page that is open meanwhile may ask, and count its look, before it is left.
   allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
@@ -63,7 +59,7 @@ test('the page of a bag that left the collection says so and shows similar ones'
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This bag has left our collection')
 })
 
-test('a page has one address: slashes at its end, upper case, unknown categories, and asking for the head only', async ({
+test('a page has one address: trailing slashes, upper case, unknown categories, and HEAD requests', async ({
   request,
 }) => {
   const look = async (path: string) => {

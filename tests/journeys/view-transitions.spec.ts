@@ -4,9 +4,9 @@ import { openPage } from '#tests/support/shopper-steps.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
-test('the photograph of a card grows into the stage, and back to its place in the list', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the photograph of a card grows into the product page, and back to its place in the list', {
+  tag: '@phone',
+}, async ({ page }) => {
   await watchTransitions(page)
   await openBags(page)
   const card = cards(page).nth(7)
@@ -29,7 +29,7 @@ test('the photograph of a card grows into the stage, and back to its place in th
   await expect(page.locator('[style*=view-transition-name]')).toHaveCount(0)
 })
 
-test('who wants no motion, or moves between other pages, sees the next page at once', async ({ page }) => {
+test('with reduced motion, and between other pages, the next page appears at once', async ({ page }) => {
   await watchTransitions(page)
   await openBags(page)
   await page.getByRole('banner').getByRole('link', { name: 'New Arrivals' }).click()
@@ -42,7 +42,7 @@ test('who wants no motion, or moves between other pages, sees the next page at o
   expect(await transitions(page)).toEqual([])
 })
 
-test('what is pressed while the photograph grows is heard, and another move ends it', async ({ page }) => {
+test('a press while the photograph grows counts, and another move ends it', async ({ page }) => {
   await watchTransitions(page, { hold: true })
   await openBags(page)
   await openFromPhoto(cards(page).first())
@@ -58,7 +58,9 @@ test('what is pressed while the photograph grows is heard, and another move ends
   expect(await isRunning(page)).toBe(false)
 })
 
-test('no transition waits for the network: until the bag has come the list hears everything', async ({ page }) => {
+test('no transition waits for the network: until the bag has loaded the list reacts to everything', async ({
+  page,
+}) => {
   await watchTransitions(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/products/getProductBySlug', async (route) => {

@@ -5,7 +5,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { buy, signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
-test('without network, Load More says that it waits, and goes on by itself', async ({ browser, baseURL }) => {
+test('without network, Load More says that it waits, and continues by itself', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL)
   const page = await context.newPage()
   await openPage(page, '/bags')
@@ -20,7 +20,7 @@ test('without network, Load More says that it waits, and goes on by itself', asy
   await expect(page.getByText('Waiting for the network.')).toHaveCount(0)
 })
 
-test('a page that did not load for want of network comes when that is back', async ({ browser, baseURL }) => {
+test('a page that did not load without network loads when that is back', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL)
   const page = await context.newPage()
   await openPage(page, '/terms')
@@ -32,7 +32,7 @@ test('a page that did not load for want of network comes when that is back', asy
   await expect(page).toHaveURL(/care-guide/)
 })
 
-test('without scripts a sentence says what does not work, and pages can be read', async ({ browser, baseURL }) => {
+test('without scripts a sentence says what does not work, and pages are readable', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL, { javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/product/aurelia-tote', '/cart', '/checkout', '/account']) {
@@ -45,12 +45,12 @@ test('without scripts a sentence says what does not work, and pages can be read'
   }
 })
 
-test('with scripts nothing is said about them', async ({ page }) => {
+test('with scripts that sentence is absent', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.locator('noscript')).toBeHidden()
 })
 
-test('a browser that lets nothing be kept says so, and the bag works until the page is left', async ({ page }) => {
+test('a browser that stores nothing says so, and the cart works until the page is left', async ({ page }) => {
   await openPage(page, '/product/galassia-flap')
   const notice = page.getByRole('status').filter({ hasText: 'Your browser does not let the shop remember anything.' })
   await expect(notice).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a browser that lets nothing be kept says so, and the bag works until the p
   await expect(notice).toBeVisible()
 })
 
-test('a product page on paper has all its texts, and nothing to press', async ({ page }) => {
+test('a printed product page has all its texts, and no buttons', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Aurelia Tote')
   await page.emulateMedia({ media: 'print' })
@@ -85,10 +85,7 @@ test('a product page on paper has all its texts, and nothing to press', async ({
   expect(await page.getByText(/^Free delivery, /).innerText()).not.toContain('·')
 })
 
-test('the way of an order is drawn to where it is and no further, and on paper there is nothing to press', async ({
-  page,
-  shop,
-}) => {
+test('the progress of an order is drawn to its current step, and on paper without buttons', async ({ page, shop }) => {
   const number = await buy(page, 'galassia-flap', newCustomer('Ole Rand'))
   const order = page.getByRole('article', { name: /^Order SM-/ })
   await expect(order).toBeVisible()
@@ -108,7 +105,7 @@ test('the way of an order is drawn to where it is and no further, and on paper t
   await expectNothingToPress(page)
 })
 
-test("a review's draft survives leaving, for its writer alone", async ({ page, shop }) => {
+test("a review's draft survives leaving, for its author alone", async ({ page, shop }) => {
   const mia = newCustomer('Mia Falk')
   const write = () => reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })

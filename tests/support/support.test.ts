@@ -6,12 +6,12 @@ import { openDatabaseProxy } from './proxies.ts'
 import { reservePorts } from './start-shop.ts'
 import { takeOpenWaits, until } from './waits.ts'
 
-test('ports are given to one only, however many ask at the same time', async () => {
+test('each port is used once, however many ask at the same time', async () => {
   const ports = await Promise.all(Array.from({ length: 8 }, () => reservePorts()))
   expect(new Set(ports.flatMap((port) => [port, port + 1])).size).toBe(16)
 })
 
-test('a wait says what it is for and how far it has come, until it is over', async () => {
+test('a wait reports its purpose and progress, until it ends', async () => {
   let emails = 3
   const wait = until(
     () => emails,
@@ -28,7 +28,7 @@ test('a wait says what it is for and how far it has come, until it is over', asy
   expect(takeOpenWaits()).toEqual([])
 })
 
-test('a fault for changes comes where something else is left behind than before, and at nothing that is only read', async () => {
+test('a fault for changes occurs only at statements that change something', async () => {
   await using database = await cloneDatabase()
   const statements = [
     'select 1',

@@ -10,7 +10,7 @@ const good = {
   CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 
-test('Clerk runs where it is named or where a variable of it is set, and nowhere else', () => {
+test('Clerk runs only where it is named or one of its variables is set', () => {
   expect(readConfig({}).clerk).toBeNull()
   expect(readConfig({ IDENTITY: 'embedded' }).clerk).toBeNull()
   expect(readConfig({ CLERK_SECRET_KEY: '' }).clerk).toBeNull()
@@ -31,7 +31,7 @@ test('a missing key is a configuration error that names it', () => {
 })
 
 // AUT-006, ERR-067
-test('a malformed key is a configuration error, which never shows the key', () => {
+test('a malformed key is a configuration error that never shows the key', () => {
   const publishable = [
     'pk_test_',
     'pk_test_abc',
@@ -53,7 +53,7 @@ test('a malformed key is a configuration error, which never shows the key', () =
   expect(refusalOf({ ...good, CLERK_SECRET_KEY: 'sk_live_aB3dE6gH9jK2mN5p' })).toContain('the other is live')
 })
 
-test('the secret key travels in the clear on this machine only', () => {
+test('the secret key travels unencrypted on this machine only', () => {
   for (const url of ['http://api.example', 'ftp://localhost', 'clerk'])
     expect(refusalOf({ ...good, CLERK_API_URL: url }), url).toContain('CLERK_API_URL')
   for (const url of ['https://api.example', 'http://127.0.0.1:4100'])

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 // AUT-001, AUT-003, AUT-008, AUT-023
-test('a token of this shop signs in, by cookie as by header, without a question to the provider', async () => {
+test('a token of this shop signs in by cookie or header, without asking the provider', async () => {
   const token = clerk.token(ann, shop.origin)
   const [own, common] = sessionCookies(clerk.settings.publishableKey)
   const ways: Record<string, string>[] = [
@@ -45,7 +45,7 @@ test('a token of this shop signs in, by cookie as by header, without a question 
   expect(clerk.api.asked).toEqual([])
 })
 
-test('whatever is no present session of this shop is nobody', async () => {
+test('anything but a current session of this shop signs nobody in', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const long = { iat: now - 200, nbf: now - 210, exp: now - 140 }
   const ahead = { iat: now + 140, nbf: now + 130, exp: now + 200 }
@@ -81,7 +81,7 @@ test('clocks that differ by a minute lock nobody out', async () => {
 })
 
 // AUT-035, AUT-037
-test('a role counts from the request on that follows its change', async () => {
+test('a role counts from the first request after its change', async () => {
   const token = clerk.token(boss, shop.origin)
   expect((await ask('admin.getDashboardStats', token)).status).toBe(200)
   clerk.people.set(boss.id, { ...boss, role: 'customer' })
@@ -93,7 +93,7 @@ test('a role counts from the request on that follows its change', async () => {
   expect((await ask('admin.getDashboardStats', clerk.token(ann, shop.origin))).status).toBe(403)
 })
 
-test('an older word of a role never overwrites a newer one, and one from while the provider was away nothing', async () => {
+test('an older role never overwrites a newer one, and a role assumed while the provider was away overwrites nothing', async () => {
   const now = Date.now()
   const moved: ClerkPerson = { ...boss, id: 'user_moved', changed: now - 40_000 }
   const at = (ms: number) => ({ claims: { iat: Math.floor(ms / 1_000) } })
@@ -114,7 +114,7 @@ test('an older word of a role never overwrites a newer one, and one from while t
   expect(await kept(moved, now), 'an answer of then').toBe('customer')
 })
 
-test('a role that is given here stays when a token from before comes', async () => {
+test('a role given here stays when an older token arrives', async () => {
   const [eve, owner] = ['eve', 'lead'].map((name) => ({ ...ann, id: `user_${name}`, email: `${name}@example.com` }))
   if (!eve || !owner) throw new Error('Nobody')
   const lead = { ...owner, role: 'owner' }
@@ -131,7 +131,7 @@ test('a role that is given here stays when a token from before comes', async () 
   expect(await (await ask('users.createOrGetUser', before)).json()).toMatchObject({ role: 'manager' })
 })
 
-test('an administrator whom the provider banned or deleted is nobody from the next request on', async () => {
+test('an administrator whom the provider banned or deleted has no access from the next request on', async () => {
   const token = clerk.token(boss, shop.origin)
   const other = { ...boss, id: 'user_other' }
   clerk.people.set(other.id, other)
@@ -156,7 +156,7 @@ test('while the provider does not answer, administrators are customers and the s
 const bare = { email: undefined, name: undefined, metadata: undefined, verified: undefined }
 
 // DAT-041
-test('somebody is called by the full name, else by the first', async () => {
+test('a person is called by the full name, otherwise by the first name', async () => {
   const names = { user_dana: { first: 'Dana', last: 'Moor' }, user_finn: { first: 'Finn', last: '' } }
   for (const [id, name] of Object.entries(names)) clerk.people.set(id, { id, email: `${id}@example.com`, ...name })
   const called = async (id: string) => {
@@ -180,7 +180,7 @@ test('tokens without the shop’s claims are enough: the provider is asked once 
   expect(clerk.api.asked).toEqual([cora.id])
 })
 
-test('a name that is changed here is changed at the provider', async () => {
+test('a name changed here also changes at the provider', async () => {
   const dora = { ...ann, id: 'user_dora', first: 'Dora', last: 'Old' }
   clerk.people.set(dora.id, dora)
   const cookie = `__session=${clerk.token(dora, shop.origin)}`
@@ -204,7 +204,7 @@ test('the addresses of the shop’s own accounts answer nothing', async () => {
   expect((await shop.db.$client.query('select from identity_user')).rowCount).toBe(0)
 })
 
-test('a stream hears what is its owner’s, and no stranger’s', async () => {
+test("a stream carries its owner's changes, and nobody else's", async () => {
   const token = clerk.token(ann, shop.origin)
   const { _id: userId } = (await (await ask('users.createOrGetUser', token)).json()) as { _id: string }
   const listen = (topic: string, cookie: string) =>
@@ -216,7 +216,7 @@ test('a stream hears what is its owner’s, and no stranger’s', async () => {
   expect((await listen(`orders:${userId}`, '')).status).toBe(403)
 })
 
-test('accounts of the demo exist for what they own, and twice as one', async () => {
+test('accounts of the demo exist for the rows that they own, and loading twice makes one', async () => {
   const account = { email: 'Customer@stellamaris.example', password: 'x', name: 'C', role: 'owner' as const }
   const made = await shop.shop.identity.createAccount(account)
   expect(await shop.shop.identity.createAccount({ ...account, email: account.email.toLowerCase() })).toEqual(made)

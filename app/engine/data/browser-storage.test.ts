@@ -4,7 +4,7 @@ import { browserStorage } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the browser keeps what it is given', () => {
+test('the browser stores the given values', () => {
   const storage = openStorage()
   vi.stubGlobal('localStorage', storage)
   browserStorage.setItem('a', '1')
@@ -14,7 +14,7 @@ test('the browser keeps what it is given', () => {
   expect(browserStorage.getItem('a')).toBeNull()
 })
 
-test('where the browser forbids its storage, all is kept in memory', () => {
+test('where the browser forbids its storage, values stay in memory', () => {
   vi.stubGlobal('localStorage', forbidden())
   browserStorage.setItem('b', '1')
   browserStorage.setItem('b', '2')
@@ -24,7 +24,7 @@ test('where the browser forbids its storage, all is kept in memory', () => {
   expect(browserStorage.getItem('b')).toBeNull()
 })
 
-test('when the storage is full, the newer value counts, not the one that the browser still has', () => {
+test('when the storage is full, the newer value counts, not the stored one', () => {
   const storage = openStorage({ c: 'old' })
   const full = { ...storage, setItem: refuse }
   vi.stubGlobal('localStorage', full)

@@ -3,7 +3,7 @@ import { type Carried, loadOnServer } from './load.ts'
 import { queryOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-test('a read that broke down is noted, so that the page without it is not kept; a refused one is an answer', async () => {
+test('a failed read is noted, so that the page without it is not cached; a refused read is an answer', async () => {
   const [failed, carried]: [string[], Carried] = [[], new Map()]
   const call = async (name: string) => ({
     ...answers[name as keyof typeof answers],

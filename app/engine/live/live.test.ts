@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepFresh } from './live.ts'
 import { moment, recordAnswer } from './registry.ts'
 
-test('what is shown is asked for again when it changed, what is not shown when somebody opens it', async () => {
+test('a visible query runs again when its topic changes, a hidden one when somebody opens it', async () => {
   const page = openPage()
   const shown = page.call('shown', ['product:1'])
   const other = page.call('other', ['product:2'])
@@ -18,7 +18,7 @@ test('what is shown is asked for again when it changed, what is not shown when s
   expect([shown, other, left].map((query) => query.isStale())).toEqual([false, false, true])
 })
 
-test('an answer that was overtaken by a change on its way is shown, and asked for again', async () => {
+test('an answer overtaken by a change on its way is shown and requested again', async () => {
   const page = openPage()
   const query = page.call('late', ['product:1'])
   page.changed(['product:1'])
@@ -30,7 +30,7 @@ test('an answer that was overtaken by a change on its way is shown, and asked fo
   expect(query.isStale()).toBe(false)
 })
 
-test('a hidden tab asks nothing', async () => {
+test('a hidden tab requests nothing', async () => {
   const page = openPage({ isVisible: false })
   const query = page.call('hidden', ['product:1'])
   await query.answers('old')

@@ -3,7 +3,7 @@ import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import type { LiveEvent } from './stream.ts'
 import { joinTabs } from './tabs.ts'
 
-test('the tabs of a browser share one stream, and each hears what changed', async () => {
+test('the tabs of a browser share one stream, and each gets the changes', async () => {
   await using browser = await openBrowser()
   const [one, two] = [browser.tab(), browser.tab()]
   one.show('product:a')
@@ -17,7 +17,7 @@ test('the tabs of a browser share one stream, and each hears what changed', asyn
   expect(browser.openStreams()).toBe(1)
 })
 
-test('the stream is handed over when its tab is hidden, and nothing is lost meanwhile', async () => {
+test('another tab takes over the stream when its tab is hidden, and no change is lost', async () => {
   await using browser = await openBrowser()
   const [one, two] = [browser.tab(), browser.tab()]
   one.show('product:a')
@@ -33,7 +33,7 @@ test('the stream is handed over when its tab is hidden, and nothing is lost mean
   expect(browser.openStreams()).toBe(1)
 })
 
-test('a tab that comes back is told what it missed, though another tab keeps the stream open', async () => {
+test('a tab that becomes visible again gets the changes that it missed, though another tab has the stream open', async () => {
   await using browser = await openBrowser()
   const [old, young] = [browser.tab(), browser.tab()]
   const before = browser.position()
@@ -48,7 +48,7 @@ test('a tab that comes back is told what it missed, though another tab keeps the
   expect(browser.openStreams()).toBe(1)
 })
 
-test('no tab that shows something leaves no stream', async () => {
+test('without a visible tab there is no stream', async () => {
   await using browser = await openBrowser()
   const tab = browser.tab()
   tab.show('product:a')
@@ -57,7 +57,7 @@ test('no tab that shows something leaves no stream', async () => {
   await expect.poll(browser.openStreams).toBe(0)
 })
 
-test('a stream that breaks comes back by itself with what was missed', async () => {
+test('a broken stream reconnects by itself and delivers the missed changes', async () => {
   await using browser = await openBrowser()
   const tab = browser.tab()
   tab.show('product:a')
@@ -69,7 +69,7 @@ test('a stream that breaks comes back by itself with what was missed', async () 
   expect((await tab.next('product:a')).topics).toEqual(['product:a'])
 })
 
-test('what the visitor may not listen to is dropped, and the rest is listened to', async () => {
+test('a topic that the visitor may not watch is dropped, and the others are watched', async () => {
   await using browser = await openBrowser()
   const tab = browser.tab()
   tab.show('product:a', browser.position(), 'orders:ann')

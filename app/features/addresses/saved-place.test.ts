@@ -14,7 +14,7 @@ function saved(addressLine1: string, isDefault: boolean, firstName = 'Ben'): Sav
 const both = [saved('1 Other Street', false), saved('2 Main Street', true)]
 
 // CHK-019, CHK-023
-test("the default goes into an empty form; the profile's name stays", () => {
+test("the default address fills an empty form; the profile's name stays", () => {
   const info = withDefaultPlace(fresh, both)
   expect(info).toEqual({ ...fresh, ...placeOf(saved('2 Main Street', true, 'Ada')) })
   expect(info).toMatchObject({ email: 'ada@mail.example', addressLine2: '', country: 'Canada' })
@@ -22,21 +22,18 @@ test("the default goes into an empty form; the profile's name stays", () => {
 })
 
 // CHK-020
-test('without a default it is the first', () => {
+test('without a default the first address is used', () => {
   const none = both.map((address) => ({ ...address, isDefault: false }))
   expect(withDefaultPlace(fresh, none).addressLine1).toBe('1 Other Street')
   expect(withDefaultPlace(fresh, [])).toEqual(fresh)
 })
 
-test.each([{ city: 'Rockland' }, { country: 'Japan' }, { addressLine2: 'Apt 2' }])(
-  'what was typed stays: %o',
-  (typed) => {
-    const info = { ...fresh, ...typed }
-    expect(withDefaultPlace(info, both)).toEqual(info)
-  },
-)
+test.each([{ city: 'Rockland' }, { country: 'Japan' }, { addressLine2: 'Apt 2' }])('typed values stay: %o', (typed) => {
+  const info = { ...fresh, ...typed }
+  expect(withDefaultPlace(info, both)).toEqual(info)
+})
 
-test('a saved address is known again, and a change makes another of it', () => {
+test('a saved address is recognized, and a change makes it another address', () => {
   const three = [...both, saved('2 Main Street', false, 'Cleo')]
   const info = { ...fresh, ...placeOf(saved('2 Main Street', true)), city: ' Newport ' }
   expect(repeatedBy(info, three)?._id).toBe('Ben 2 Main Street')
@@ -47,7 +44,7 @@ test('a saved address is known again, and a change makes another of it', () => {
   expect(withoutPlace({ ...info, phone: '555' }, profile)).toEqual({ ...fresh, phone: '555' })
 })
 
-test('the telephone of a saved address comes and goes with it, and one that was typed stays', () => {
+test('the phone number of a saved address comes and goes with it, and a typed one stays', () => {
   const [plain, other] = both as [SavedAddress, SavedAddress]
   const reached = { ...other, phone: '555 0100' }
   expect(withDefaultPlace({ ...fresh, phone: '555 0199' }, both).phone).toBe('555 0199')

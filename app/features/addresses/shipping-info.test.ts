@@ -15,7 +15,7 @@ const filled = {
 }
 
 // VAL-046..048, VAL-050..053
-test('the shipping form names every field that is missing', () => {
+test('the shipping form names every missing field', () => {
   expect(checkShipping(emptyShipping)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -30,7 +30,7 @@ test('the shipping form names every field that is missing', () => {
 
 // VAL-049
 test.each(['ines', 'ines.moreau@', 'ines@mail', 'ines @mail.example', '@mail.example'])(
-  '%s is no full address',
+  '%s is no complete address',
   (email) => {
     expect(checkShipping({ ...filled, email })).toEqual({ email: 'Enter a full email address' })
   },
@@ -55,7 +55,7 @@ test.each([
   expect(checkShipping({ ...filled, country, state, zipCode: example })).toEqual({})
 })
 
-test('every country has its words, and one from elsewhere takes any postal code', () => {
+test('every country has its labels, and an unknown country accepts any postal code', () => {
   for (const country of countries) expect(countryWords(country).example).not.toBe('')
   expect(checkShipping({ ...filled, country: 'Iceland', zipCode: '1-x' })).toEqual({})
   expect(checkShipping({ ...filled, country: 'Canada', state: '', zipCode: '' })).toEqual({
@@ -65,7 +65,7 @@ test('every country has its words, and one from elsewhere takes any postal code'
 })
 
 // VAL-054, VAL-055
-test('phone and address line 2 may stay empty, and the contract takes the rest as it is', () => {
+test('phone and address line 2 may be empty, and the contract accepts the rest unchanged', () => {
   expect(isComplete(filled)).toBe(true)
   expect(shippingAddress.parse(addressOf({ ...filled, city: ' Portland ' }))).toEqual({
     firstName: 'Ines',
@@ -80,7 +80,7 @@ test('phone and address line 2 may stay empty, and the contract takes the rest a
 })
 
 // CHK-023, CHK-024
-test('name and email come from the profile, except where something was typed', () => {
+test('name and email come from the profile, except where something is typed', () => {
   const profile = { name: 'Ada Marie Marsh', email: 'ada@mail.example' }
   expect(prefilled(emptyShipping, profile)).toMatchObject({
     firstName: 'Ada',

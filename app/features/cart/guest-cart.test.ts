@@ -9,7 +9,7 @@ const tote: GuestLine = { productId: 'tote', variantIds: [], quantity: 1, produc
 const mossTote: GuestLine = { ...tote, variantIds: ['moss', 'large'] }
 
 // CRT-017, CRT-018
-test('adding what is in the bag makes the line longer, anything else is a line of its own', () => {
+test('adding a product that is in the cart increases its line; anything else is a line of its own', () => {
   const lines = addLine(addLine(addLine([], tote), mossTote), {
     ...mossTote,
     variantIds: ['large', 'moss'],
@@ -18,7 +18,7 @@ test('adding what is in the bag makes the line longer, anything else is a line o
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 3])
 })
 
-test('a line comes back before the one that it stood before, else at the end', () => {
+test('a restored line comes back before the line that followed it, otherwise at the end', () => {
   const flap = { ...tote, productId: 'flap' }
   const ids = (before?: string) => addLine([tote, mossTote], flap, before).map(({ productId }) => productId)
   expect(ids('tote:large+moss')).toEqual(['tote', 'flap', 'tote'])
@@ -30,14 +30,14 @@ test('a line comes back before the one that it stood before, else at the end', (
 })
 
 // CRT-019
-test('a quantity of 0 or less takes the line out', () => {
+test('a quantity of 0 or less removes the line', () => {
   const lines = [tote, mossTote]
   expect(withQuantity(lines, 'tote:default', 0)).toEqual([mossTote])
   expect(withQuantity(lines, 'tote:large+moss', -1)).toEqual([tote])
   expect(withQuantity(lines, 'tote:default', 4)[0]?.quantity).toBe(4)
 })
 
-test('what was put in without a choice becomes what is bought for it, in one line with those who chose that', () => {
+test('a line added without a choice gets the pictured variants, merged with the line that chose them', () => {
   const sand = { ...tote, productId: 'belt', quantity: 2 }
   const completed = new Map([
     ['tote:default', { variantIds: ['large', 'moss'], variantName: 'Moss, Large' }],
@@ -56,7 +56,7 @@ test('the count is the sum of the quantities', () => {
   expect(countPieces([{ quantity: 2 }, { quantity: 3 }])).toBe(5)
 })
 
-test('no line grows over 999 pieces', () => {
+test('no line exceeds 999 pieces', () => {
   expect(addLine([{ ...tote, quantity: 998 }], { ...tote, quantity: 5 })[0]?.quantity).toBe(maxPieces)
   expect(withQuantity([tote], 'tote:default', 5_000)[0]?.quantity).toBe(maxPieces)
 })

@@ -14,7 +14,7 @@ const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote = { productId: 'tote', variantIds: [], quantity: 2, product }
 
 // CRT-013, CRT-022, CRT-023, DAT-082
-test('a guest keeps the bag under one key, and an empty bag leaves nothing behind', () => {
+test("a guest's cart is stored under one key, and an empty cart leaves nothing behind", () => {
   const storage = openStorage()
   writeGuestLines(storage, [tote])
   expect([...storage.items.keys()]).toEqual(['stella-maris-cart'])
@@ -24,7 +24,7 @@ test('a guest keeps the bag under one key, and an empty bag leaves nothing behin
 })
 
 // CRT-014, CRT-015, DAT-037, DAT-083
-test('shipping choices stand under a second key, by product and variant or default', () => {
+test('shipping choices are stored under a second key, by product and variant or default', () => {
   const storage = openStorage()
   writeShippingChoice(storage, 'tote:default', 'express')
   writeShippingChoice(storage, 'tote:moss', 'standard')
@@ -48,7 +48,7 @@ test("the server's line takes the choice of this browser where it has none of it
 })
 
 // CRT-030, CRT-031, ERR-065, ERR-066
-test('an unreadable saved bag is removed and logged', () => {
+test('an unreadable saved cart is removed and logged', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const storage = openStorage({ [storageKeys.cart]: 'not a bag', [storageKeys.shipping]: '[1]' })
   expect(readGuestLines(storage)).toEqual([])

@@ -10,7 +10,7 @@ const line = { productId: 'tote', variantIds: [], quantity: 1, shippingOptionId:
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('two adds whose answers arrive in the wrong order end with what the server has', async () => {
+test("two adds whose answers arrive in the wrong order end with the server's cart", async () => {
   using cart = openCart()
   await cart.shows(1)
   const adds = [addSaved(line), addSaved(line)]
@@ -23,7 +23,7 @@ test('two adds whose answers arrive in the wrong order end with what the server 
   expect(cart.quantity).toBe(3)
 })
 
-test('a read that began before a change does not bring the old bag back', async () => {
+test('a read that began before a change does not bring the old cart back', async () => {
   using cart = openCart()
   await cart.shows(1)
   const late = cart.delayRead()
@@ -35,7 +35,7 @@ test('a read that began before a change does not bring the old bag back', async 
   await cart.shows(4)
 })
 
-test('twenty clicks go out one after the other, the last one counts, and what is shown never jumps back', async () => {
+test('twenty clicks are sent one by one, the last one counts, and the shown quantity never jumps back', async () => {
   using cart = openCart()
   await cart.shows(1)
   const turns = Array.from({ length: 20 }, (_, index) => changeSaved('tote:default', { quantity: index + 2 }))
@@ -50,7 +50,7 @@ test('twenty clicks go out one after the other, the last one counts, and what is
   expect([cart.quantity, cart.calls()]).toEqual([21, 2])
 })
 
-test('an add waits for what was asked of the same line before', async () => {
+test('an add waits for the previous request of the same line', async () => {
   using cart = openCart()
   await cart.shows(1)
   const change = changeSaved('tote:default', { quantity: 4 })
@@ -66,7 +66,7 @@ test('an add waits for what was asked of the same line before', async () => {
   await cart.shows(5)
 })
 
-test('a change that the server caps or refuses settles on what the server has', async () => {
+test("a change that the server caps or refuses ends with the server's cart", async () => {
   using cart = openCart()
   await cart.shows(1)
   const capped = changeSaved('tote:default', { quantity: 900 })

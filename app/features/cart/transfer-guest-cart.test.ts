@@ -10,7 +10,7 @@ function lineOf(productId: string, quantity: number) {
 }
 
 // CRT-024, CRT-025, CRT-026, CRT-027, AUT-009
-test('the bag of a guest moves to the account with its deliveries, and leaves the browser', async () => {
+test("a guest's cart moves to the account with its shipping choices, and leaves the browser", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const express = await shop.shippingOf(tote.id, { name: 'Express' })
@@ -25,7 +25,7 @@ test('the bag of a guest moves to the account with its deliveries, and leaves th
   expect(readGuestLines(storage)).toEqual([])
 })
 
-test('a line from before its bag had colors moves as the pictured one, and nothing is said to be gone', async () => {
+test('a line from before the bag had colors moves as the pictured one, without a notice', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac' })
@@ -36,7 +36,7 @@ test('a line from before its bag had colors moves as the pictured one, and nothi
   expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 2, variants: [{ id: cognac.id }] }])
 })
 
-test('what did not fit into the account is told: fewer pieces than were asked for, and what is gone', async () => {
+test('the transfer reports what did not fit: fewer pieces than requested, and missing products', async () => {
   await using shop = await openTestShop()
   const [tote, soldOut] = [await shop.sell({ stock: 3 }), await shop.sell({ stock: 0 })]
   const ann = await shop.signIn('ann')
@@ -54,7 +54,7 @@ test('what did not fit into the account is told: fewer pieces than were asked fo
   expect(await transferGuestCart(storage, callAs(ann))).toEqual([])
 })
 
-test('an answer that is lost doubles nothing: the same lines are sent again under the same id', async () => {
+test('a lost answer doubles nothing: the same lines are sent again under the same id', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -73,7 +73,7 @@ test('an answer that is lost doubles nothing: the same lines are sent again unde
   expect(storage.items.size).toBe(0)
 })
 
-test('lines that the server never accepts do not keep a customer out', async () => {
+test('lines that the server never accepts do not block the sign-in', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')

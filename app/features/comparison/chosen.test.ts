@@ -8,7 +8,7 @@ const bag = (slug: string) => ({ slug, name: slug.toUpperCase(), imageUrl: '' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a bag is chosen and put away again, and a fourth one changes nothing by itself', () => {
+test('a bag is chosen and removed again, and a fourth one changes nothing', () => {
   const storage = openStorage()
   vi.stubGlobal('localStorage', storage)
   for (const slug of ['a', 'b', 'c', 'd']) toggleProduct(bag(slug))
@@ -20,7 +20,7 @@ test('a bag is chosen and put away again, and a fourth one changes nothing by it
   expect(storage.items.has(storageKey)).toBe(false)
 })
 
-test('what somebody else wrote there is no choice', () => {
+test('invalid stored values are no choice', () => {
   for (const text of ['', 'null', '{}', '[null, 1, {}]', '[{"slug":"a","name":1,"imageUrl":""}]', 'no JSON']) {
     vi.stubGlobal('localStorage', openStorage({ [storageKey]: text }))
     expect(chosenProducts(), text).toEqual([])
@@ -30,7 +30,7 @@ test('what somebody else wrote there is no choice', () => {
   expect(slugs()).toEqual(['a', 'b', 'c'])
 })
 
-test('of the chosen bags a renamed one is known by its new name, once, and one that is gone leaves', () => {
+test('a renamed bag is known by its new name, once, and an archived one leaves', () => {
   const product = (slug: string, name = slug.toUpperCase()) => ({ slug, name, primaryImageUrl: `${slug}.jpg` })
   const bags = ['a', 'b', 'c'].map(bag)
   const [a, b, c] = ['a', 'b', 'c'].map((slug) => ({ asked: slug, product: product(slug) })) as [Seen, Seen, Seen]

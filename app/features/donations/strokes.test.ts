@@ -3,7 +3,7 @@ import { brightPath, grainPath, lightPaths } from './strokes.ts'
 
 const lines = Array.from({ length: 400 }, (_, index): [number, number] => [index - 40, (index * 37) % 190])
 
-test('400 lines and the water are drawn in less than eight kilobytes, and all of them on the water', () => {
+test('400 lines and the water take less than eight kilobytes, and all lines are on the water', () => {
   const { far, near } = lightPaths(lines)
   expect((grainPath + far + near).length).toBeLessThan(8_000)
   for (const [, left, depth, length] of (far + near).matchAll(/M(-?\d+) (\d+)h(\d+)/g)) {

@@ -4,13 +4,13 @@ import { followFingers, maxScaleOf, panBy, wholePhoto, zoomTo } from './zoom.ts'
 const pane = { width: 1000, height: 800, most: 2.5 }
 const at = { x: 200, y: -100 }
 
-test('what is under the pointer stays there while the photo grows', () => {
+test('the point under the pointer stays in place while the photo grows', () => {
   const closer = zoomTo(wholePhoto, 2, { at, pane })
   expect(closer).toEqual({ scale: 2, x: -200, y: 100 })
   expect(zoomTo(closer, 1, { at, pane })).toEqual(wholePhoto)
 })
 
-test('it grows up to its own pixels, and never shrinks below the whole', () => {
+test('the photo grows up to its own pixels, and never shrinks below the whole', () => {
   expect(maxScaleOf({ width: 1600, height: 2000 }, pane)).toBe(2.5)
   expect(maxScaleOf({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBeCloseTo(1.389)
   expect(maxScaleOf({ width: 300, height: 400 }, pane), 'a small one is never blown up').toBe(1)
@@ -18,13 +18,13 @@ test('it grows up to its own pixels, and never shrinks below the whole', () => {
   expect(zoomTo(wholePhoto, 0.2, { at, pane })).toEqual(wholePhoto)
 })
 
-test('its edges cannot be drawn into the pane', () => {
+test('its edges cannot be dragged into the pane', () => {
   const closer = zoomTo(wholePhoto, 2, { at: { x: 0, y: 0 }, pane })
   expect(panBy(closer, { x: 9000, y: -9000 }, pane)).toEqual({ scale: 2, x: 500, y: -400 })
   expect(panBy(wholePhoto, { x: 50, y: 50 }, pane)).toEqual(wholePhoto)
 })
 
-test('two fingers that part enlarge between them, and carry the photo along', () => {
+test('two spreading fingers enlarge the point between them, and move the photo', () => {
   const before = [
     { x: -50, y: 0 },
     { x: 50, y: 0 },

@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 import { claimViews } from './claim-views.ts'
 import { openGuestSession, readGuestSession } from './guest-session.ts'
 
-test("a guest's views go along to the account, and the browser forgets the guest", async () => {
+test("a guest's views move to the account, and the browser forgets the guest", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -17,7 +17,7 @@ test("a guest's views go along to the account, and the browser forgets the guest
   expect(await shop.guest.products.getRecentlyViewedProducts({ sessionId })).toEqual([])
 })
 
-test('a failure keeps nobody out and leaves the views for the next time', async () => {
+test('a failure blocks nobody and leaves the views for the next time', async () => {
   const storage = openStorage()
   const sessionId = openGuestSession(storage)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -29,7 +29,7 @@ test('a failure keeps nobody out and leaves the views for the next time', async 
   expect(readGuestSession(storage)).toBe(sessionId)
 })
 
-test('who never was a guest has nothing to claim', async () => {
+test('a customer who never was a guest has nothing to claim', async () => {
   const call = vi.fn()
   await claimViews(openStorage(), call)
   expect(call).not.toHaveBeenCalled()

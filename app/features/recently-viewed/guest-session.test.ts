@@ -14,7 +14,7 @@ test("a guest is 'guest_' and a random id, the same until it ends", () => {
   expect(openGuestSession(storage)).not.toBe(session)
 })
 
-test('what somebody else wrote there is not taken for a guest', () => {
+test('an invalid stored id is not taken for a guest', () => {
   for (const kept of ['', 'a b', '<script>', 'x'.repeat(80)]) {
     const storage = openStorage({ 'stella-maris-guest': kept })
     expect(readGuestSession(storage)).toBeNull()

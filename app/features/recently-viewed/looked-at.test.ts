@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
 import { lookedElsewhere, rememberLook } from './looked-at.ts'
 
-test('a place is kept free for what else was looked at, and not for the bag itself', () => {
+test('a place is reserved for the other products viewed, and not for the product itself', () => {
   const storage = openStorage()
   expect(lookedElsewhere(storage, 'onda')).toBe(false)
   rememberLook(storage, 'onda')

@@ -22,7 +22,7 @@ function become(visibilityState: 'visible' | 'hidden'): void {
 }
 
 // PDP-051, CON-006
-test('a look counts after one second, not a moment before, and once', () => {
+test('a view counts after one second, not earlier, and once', () => {
   const counted = watchedClock()
   afterLooking(1000, counted)
   vi.advanceTimersByTime(999)
@@ -35,7 +35,7 @@ test('a look counts after one second, not a moment before, and once', () => {
 })
 
 // PDP-052
-test('who leaves earlier was not there', () => {
+test('a visitor who leaves earlier has not viewed it', () => {
   const counted = watchedClock()
   const leave = afterLooking(1000, counted)
   vi.advanceTimersByTime(999)

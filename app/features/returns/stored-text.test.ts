@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
 import { readText, storeText } from './stored-text.ts'
 
-test('what was typed is found again by its customer, for its return only, until it is sent', () => {
+test('a customer finds their typed text again, for its return only, until it is sent', () => {
   const storage = openStorage()
   storeText(storage, 'ann', ['one', 'It squeaks.'])
   storeText(storage, 'ann', ['two', 'And this one.'])
@@ -15,6 +15,6 @@ test('what was typed is found again by its customer, for its return only, until 
 })
 
 test.for(['{', 'null', '{"owner":"ann"}', '{"owner":"ann","texts":[["one",7]]}'])(
-  'what this shop would not have written counts as nothing: %s',
+  'text that this shop would not have written is ignored: %s',
   (text) => expect(readText(openStorage({ 'stella-maris-returns': text }), 'ann', 'one')).toBe(''),
 )

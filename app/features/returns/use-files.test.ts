@@ -5,7 +5,7 @@ const file = (name: string, type: string, size = 10) => new File([new Uint8Array
 const megabyte = 1024 * 1024
 
 // VAL-027, VAL-028, VAL-029, CON-014, RET-012, G-71
-test('of what somebody chooses as evidence, images and videos of at most 10 MB are taken while there is room', () => {
+test('as evidence, images and videos of at most 10 MB are taken while there is room', () => {
   const [photo, film] = [file('clasp.jpg', 'image/jpeg', 10 * megabyte), file('clasp.mp4', 'video/mp4')]
   const [letter, huge] = [file('letter.pdf', 'application/pdf'), file('huge.mov', 'video/quicktime', 10 * megabyte + 1)]
   expect(choose('return_evidence', [photo, letter, film, huge], 5)).toEqual({

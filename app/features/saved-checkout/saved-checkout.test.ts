@@ -10,12 +10,12 @@ const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 
 const data = { ...newCheckout, card, currentStep: 2.5 as const, donationAmount: 10 }
 
 // CHK-066, CHK-067, CON-032
-test('a new checkout gives to animal shelters and nothing more', () => {
+test('a new checkout gives to animal shelters, without an extra donation', () => {
   expect(readCheckout(openStorage(), asGuest())).toMatchObject({ selectedCharity: 'animal_shelter', donationAmount: 0 })
 })
 
 // CHK-093, CHK-094, CHK-033
-test('what was entered is kept with the time, and restored for seven days', () => {
+test('entered values are stored with their time, and restored for seven days', () => {
   const storage = openStorage()
   writeCheckout(storage, data, asGuest())
   expect(JSON.parse(storage.items.get('stella-maris-checkout') ?? '').timestamp).toBe(now)
@@ -25,7 +25,7 @@ test('what was entered is kept with the time, and restored for seven days', () =
 })
 
 // DAT-078, DAT-081, DAT-084, DAT-079
-test('what is saved stands under one key, of the card only what may be shown', () => {
+test('the saved checkout is stored under one key, with only the public details of the card', () => {
   const storage = openStorage()
   writePromoCode(storage, 'SAVE20', now)
   writeCheckout(
@@ -75,7 +75,7 @@ test('a finished checkout leaves nothing behind', () => {
   expect(storage.items.size).toBe(0)
 })
 
-test('what a guest entered goes on to whoever signs in; what a customer entered is for nobody else', () => {
+test("a guest's entries continue after sign-in; a customer's entries are for nobody else", () => {
   const storage = openStorage()
   writeCheckout(storage, data, asGuest())
   expect(readCheckout(storage, { now, userId: 'ann' })).toEqual(data)
@@ -85,7 +85,7 @@ test('what a guest entered goes on to whoever signs in; what a customer entered 
   expect(storage.items.size).toBe(0)
 })
 
-test("a guest's card waits an hour for sign-in and for no stranger of another day, a customer's own as long as the rest", () => {
+test("a guest's card is restored for an hour after sign-in, a customer's own as long as the rest", () => {
   const storage = openStorage()
   writeCheckout(storage, data, asGuest())
   expect(readCheckout(storage, { now: now + day / 24, userId: 'ann' })).toEqual(data)
@@ -94,7 +94,7 @@ test("a guest's card waits an hour for sign-in and for no stranger of another da
   expect(readCheckout(storage, { now: now + 7 * day, userId: 'ann' })).toEqual(data)
 })
 
-test('a session that ended withholds what was entered until the same customer is back; anybody else clears it', () => {
+test('an ended session hides the entries until the same customer is back; another customer clears them', () => {
   const storage = openStorage()
   writePromoCode(storage, 'SAVE20', now)
   writeCheckout(storage, data, { now, userId: 'ann' })
@@ -108,7 +108,7 @@ test('a session that ended withholds what was entered until the same customer is
   expect(storage.items.size).toBe(0)
 })
 
-test('a promo code is kept beside what is entered, before, during and until the end of the checkout', () => {
+test('a promo code is stored beside the entries until the end of the checkout', () => {
   const storage = openStorage()
   writePromoCode(storage, 'WELCOME10', now)
   expect(readCheckout(storage, asGuest())).toEqual(newCheckout)
@@ -123,7 +123,7 @@ test('a promo code is kept beside what is entered, before, during and until the 
   expect(storage.items.size, 'one key for all').toBe(1)
 })
 
-test('what no promo code can be is not sent with the bag', () => {
+test('an impossible promo code is not sent with the cart', () => {
   for (const kept of ['', 'A\0B', 'X'.repeat(61), 'ä', 7]) {
     const storage = openStorage({
       'stella-maris-checkout': JSON.stringify({ version: 1, promoCode: kept, timestamp: now }),

@@ -5,7 +5,7 @@ const all = { signedIn: true, shipping: true, card: true }
 const guest = { ...all, signedIn: false }
 
 // CON-030
-test('a step has a word in the address, by which it is found again; whoever brings nothing begins at the first', () => {
+test('a step has a name in the address and is found by it; a visitor without entries starts at the first', () => {
   const words = ['shipping', 'payment', 'account', 'review']
   expect(steps.map(slugOf)).toEqual(words)
   expect(words.map(stepNamed)).toEqual(steps)
@@ -21,12 +21,12 @@ test('payment leads customers to the review and guests to 2.5', () => {
 })
 
 // CHK-034
-test('whoever signs in at 2.5 goes on to the review', () => {
+test('a sign-in at 2.5 continues with the review', () => {
   expect(reachedStep(2.5, guest)).toBe(2.5)
   expect(reachedStep(2.5, all)).toBe(3)
 })
 
-test('a step that lacks what it needs goes back to where that is entered', () => {
+test('a step that lacks a value goes back to the step that asks for it', () => {
   expect(reachedStep(3, { ...all, shipping: false })).toBe(1)
   expect(reachedStep(3, { ...all, card: false })).toBe(2)
   expect(reachedStep(2, { ...guest, card: false })).toBe(2)

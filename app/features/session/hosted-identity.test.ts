@@ -6,13 +6,13 @@ import { clerkLoad, hostedIdentity, loadClerk, mayBeSignedIn, scriptPaths } from
 const frontendUrl = 'https://clerk.shop.example'
 const publishableKey = publishableKeyOf('clerk.shop.example')
 
-test('the scripts are those that the library for React belongs to', () => {
+test('the scripts are those that the React library needs', () => {
   const urls = [clerkJSScriptUrl({ publishableKey }), clerkUIScriptUrl({ publishableKey })]
   expect(scriptPaths.map((path) => frontendUrl + path)).toEqual(urls)
 })
 
 // AUT-004, AUT-006, ERR-067
-test('a page with a missing or malformed key says that it is a configuration error', async () => {
+test('a page with a missing or malformed key reports a configuration error', async () => {
   for (const key of ['', 'pk_test_', 'pk_live_', 'sk_test_aB3dE6gH9jK2mN5p', 'pk_test_a b c d e f']) {
     await expect(loadClerk({ provider: 'clerk', publishableKey: key, frontendUrl })).rejects.toThrow(
       'Configuration error: the publishable key of the sign-in provider is missing or malformed',
@@ -21,7 +21,7 @@ test('a page with a missing or malformed key says that it is a configuration err
   }
 })
 
-test('visitors without a sign of a session need no script', () => {
+test('visitors without any trace of a session need no script', () => {
   const page = 'https://shop.example/bags?q=clerk'
   const without = [
     '',
@@ -43,7 +43,7 @@ test('visitors without a sign of a session need no script', () => {
     expect(mayBeSignedIn('', href), href).toBe(true)
 })
 
-test('another provider is not taken for this one', () => {
+test('another provider is not mistaken for this one', () => {
   expect(() => hostedIdentity({ provider: 'unknown' as 'embedded' }, () => {})).toThrow(
     'No identity provider named unknown',
   )

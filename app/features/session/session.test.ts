@@ -19,7 +19,7 @@ registerSessionSteps(() => import('#app/session-steps.ts'))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the next customer sees nothing of the last one, even when asking who is here failed in between', async () => {
+test('the next customer sees nothing of the previous one, even when the session request failed in between', async () => {
   await becomes(ann)
   browserQueryClient().setQueryData(annsWishlist, [])
   await becomes(ann)
@@ -36,7 +36,7 @@ test('the next customer sees nothing of the last one, even when asking who is he
   expect(browserQueryClient().getQueryData(annsWishlist)).toBeUndefined()
 })
 
-test('what waits unread is said at the account until its customer leaves', async () => {
+test('the unread count is shown at the account until its customer leaves', async () => {
   await becomes(null)
   await becomes(ann)
   const unread = queryOf('returns.getUnreadReturnMessageCount', {}).queryKey
@@ -48,7 +48,7 @@ test('what waits unread is said at the account until its customer leaves', async
   expect([...drawn.values()]).toEqual(['', ''])
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('signing out leaves nothing behind', async () => {
   await becomes(ben)
   browserQueryClient().setQueryData(annsWishlist, [])
   browserQueryClient().setQueryData(queryOf('products.getRecentlyViewedProducts', { limit: 8 }).queryKey, [])
@@ -59,7 +59,7 @@ test('whoever signs out leaves nothing behind', async () => {
   expect(kept.map(({ queryKey }) => queryKey[0])).toEqual(['products.getFeaturedProducts'])
 })
 
-test('a hosted identity provider is asked in place of our own accounts', async () => {
+test('a hosted identity provider is asked instead of our own accounts', async () => {
   let present: Identity | null = ben
   async function endSession(): Promise<void> {
     present = null

@@ -4,7 +4,7 @@ import { checkEntry, entryRefusal } from './account-entry.ts'
 
 const ann = { name: 'Ann', email: 'ann@mail.example', password: 'a-long-password' }
 
-test('the form names what is missing, field by field', () => {
+test('the form names each missing field', () => {
   const nothing = { name: ' ', email: 'ann@', password: '' }
   expect(checkEntry('sign-up', nothing)).toEqual({
     name: 'Enter your name',
@@ -20,7 +20,7 @@ test('a new password has at least 8 characters; an old one is not judged', () =>
   expect(checkEntry('sign-in', { ...ann, password: '1' })).toEqual({})
 })
 
-test('signing in never tells whether an address has an account', () => {
+test('signing in never reveals whether an address has an account', () => {
   const answers = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'].map((code) =>
     entryRefusal('sign-in', new RefusalError({ code, message: 'No such user', status: 401 })),
   )

@@ -16,6 +16,6 @@ test('the nudge shows while the discounted subtotal is under 100', () => {
   expect(freeShippingNudge(quoteOf(120, 30))).toContain('$10.00')
 })
 
-test('where delivery options decide, nobody is told of a rule that does not apply', () => {
+test('where shipping options decide, the rule that does not apply is not shown', () => {
   expect(freeShippingNudge(quoteOf(50, 0, false))).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sheets = globSync('app/**/*.css')
 
-test('what a pointer hovers over changes only where pointers hover: a tap leaves no mark behind', () => {
+test('hover styles apply only where pointers hover: a tap leaves no mark', () => {
   expect(sheets.length).toBeGreaterThan(10)
   for (const sheet of sheets) {
     const elsewhere = readFileSync(sheet, 'utf8').replaceAll(/^( *)@media \(hover: hover\)[^{]*\{[\s\S]*?\n\1\}/gm, '')
@@ -11,7 +11,7 @@ test('what a pointer hovers over changes only where pointers hover: a tap leaves
   }
 })
 
-test('colors are written in the tokens only', () => {
+test('colors are written as tokens only', () => {
   const written =
     /(?<=[\s"'`(:,[])#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(rgba?|hsla?|hwb|(ok)?(lab|lch))\([^)]*/gi
   const files = [...sheets, ...globSync('app/**/*.tsx')].filter((file) => !file.endsWith('tokens.css'))
@@ -37,13 +37,13 @@ test('the kit knows no class of a page or a feature', () => {
   expect(taken.filter(({ name }) => own.has(name)).map(({ sheet, name }) => `${sheet} .${name}`)).toEqual([])
 })
 
-test('a class is a word: short names are those that everybody knows', () => {
+test('a class is a word: only well-known short names are allowed', () => {
   const known = ['bar', 'btn', 'buy', 'cat', 'doc', 'faq', 'nav', 'num', 'pdp', 'pip', 'sr', 'tag', 'why']
   const short = new Set(sheets.flatMap(classesOf).filter((name) => name.length < 4 && !known.includes(name)))
   expect([...short]).toEqual([])
 })
 
-test('the page that says that the shop is busy wears what the sheets have', () => {
+test("the page that says that the shop is busy uses the shop's styles", () => {
   const worn = [...readFileSync('server/http/pages.ts', 'utf8').matchAll(/class="([^"]+)"/g)].flatMap(
     ([, names = '']) => names.split(' '),
   )

@@ -26,7 +26,7 @@ const order: Order = {
   },
 }
 
-test('the invoice has lines, variants, each figure, tax, what went back, and the gift', async () => {
+test('the invoice has lines, variants, each figure, tax, refunds and the donation', async () => {
   const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }, standardSettings))
   expect(others).toEqual([])
   expect(lines).toEqual([
@@ -52,7 +52,7 @@ test('the invoice has lines, variants, each figure, tax, what went back, and the
   ])
 })
 
-test('the invoice says what happened to the pieces of a line', async () => {
+test('the invoice lists what happened to the pieces of a line', async () => {
   const pieces = { ...bag.pieces, canceled: 1, refunded: 1, toShip: 1 }
   const lines = await linesOf(drawInvoice({ ...order, items: [{ ...bag, pieces }] }, standardSettings))
   expect(lines.flat()).toContain('Ink Navy, 1 refunded, 1 canceled before shipping')
@@ -84,7 +84,7 @@ test('the packing slip has the weight of its pieces, as far as it is known', asy
   expect(left.flat().join('\n').replaceAll('\u00a0', ' '), 'only what is still to ship').toContain('650 g (1.4 lb)')
 })
 
-test('names of other scripts read back as they were written; what no typeface has is replaced, and that is said', async () => {
+test('names in other scripts read back unchanged; characters without a typeface are replaced, with a note', async () => {
   const named = (firstName: string) => ({ ...order, shippingAddress: { ...order.shippingAddress, firstName } })
   for (const name of ['Zoë Łódź-Çelik', 'Анна', 'Ελένη', 'Đặng Thị', 'Ame\u0301lie']) {
     const [lines] = await linesOf(drawInvoice(named(name), standardSettings))
@@ -96,13 +96,13 @@ test('names of other scripts read back as they were written; what no typeface ha
   expect(lines?.at(-2)).toContain('A ? can stand for a character that does not print here.')
 })
 
-test('signs that are drawn as one read back as they were written', async () => {
+test('combined characters read back unchanged', async () => {
   const variantName = 'Buff 3ff1 fi ffi fl'
   const [lines] = await linesOf(drawInvoice({ ...order, items: [{ ...bag, variantName }] }, standardSettings))
   expect(lines?.join('\n')).toContain(variantName)
 })
 
-test('a long order goes over pages, each with its number and the names of its columns; no word leaves the sheet', async () => {
+test('a long order has several pages, each with its number and column names; no text leaves the page', async () => {
   const items = Array.from({ length: 60 }, (_, at) => ({
     ...bag,
     productName: `Bag ${at} ${'Extraordinary'.repeat(9)}`,

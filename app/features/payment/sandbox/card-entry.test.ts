@@ -28,7 +28,7 @@ test('a card is complete with number, date and code', () => {
   expect(incompleteCard).toBe('Please enter complete card details')
 })
 
-test('a wrong check digit, a month that is none and a date that has passed are told as soon as they stand there', () => {
+test('a wrong check digit, an invalid month and a past date are reported as soon as they are typed', () => {
   const card = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
   const now = new Date('2026-11-30T23:00:00Z')
   const wrong = (changes: Partial<typeof card>) => cardProblem({ ...card, ...changes }, now)
@@ -41,7 +41,7 @@ test('a wrong check digit, a month that is none and a date that has passed are t
   expect(wrong({ expiry: '00' })?.part).toBe('expiry')
 })
 
-test('what is still being typed is not wrong yet', () => {
+test('an incomplete entry is not wrong yet', () => {
   const digits = '4242424242424241'
   for (let length = 0; length < digits.length; length++)
     expect(cardProblem({ number: digits.slice(0, length), expiry: '', cvc: '' }, new Date())).toBeNull()

@@ -5,7 +5,7 @@ import { CardRefused } from '#app/features/payment/gateway-error.ts'
 import { intentOrder, openSandbox, sandboxKeys } from '#tests/support/sandbox.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-test('a payment that another tab has made is taken as made', async () => {
+test('a payment made in another tab counts as made', async () => {
   await using sandbox = await openSandbox()
   const { config, payment } = await preparedAt(sandbox)
   await confirmPayment(config, payment)
@@ -14,7 +14,7 @@ test('a payment that another tab has made is taken as made', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test("a card that may not be used again is refused in words for people, not in the gateway's for programmers", async () => {
+test("a card that may not be used again is refused in words for people, not in the gateway's error", async () => {
   await using sandbox = await openSandbox()
   const { config, payment } = await preparedAt(sandbox)
   const refused = confirmPayment(config, { ...payment, paymentMethodId: 'pm_of_nobody' })
@@ -22,7 +22,7 @@ test("a card that may not be used again is refused in words for people, not in t
   await expect(refused).rejects.toBeInstanceOf(CardRefused)
 })
 
-test('a gateway that does not answer is waited for 20 seconds, then asked what became of the payment', async () => {
+test('a silent gateway is waited for 20 seconds, then asked for the state of the payment', async () => {
   await using gateway = await openSilentGateway()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

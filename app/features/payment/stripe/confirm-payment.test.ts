@@ -6,7 +6,7 @@ import { confirmPayment } from './confirm-payment.ts'
 const payment = { clientSecret: 'pi_1_secret_1', paymentMethodId: 'pm_1' }
 const unanswered = 'The payment provider does not answer. Please try again: your card is charged once at most.'
 
-test("a bank's check is shown by Stripe, and what follows counts", async () => {
+test("Stripe shows a bank's check, and its result counts", async () => {
   const handleNextAction = vi.fn(async () => intent('succeeded'))
   await confirmPayment(stripeThat({ confirm: async () => intent('requires_action'), handleNextAction }), payment)
   expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: payment.clientSecret })
@@ -17,18 +17,18 @@ test("a bank's check is shown by Stripe, and what follows counts", async () => {
   await expect(confirmPayment(unsure, payment)).rejects.toThrow(unfinishedCheck)
 })
 
-test("a declined card is told in Stripe's words", async () => {
+test("a declined card is reported in Stripe's words", async () => {
   const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
   await expect(confirmPayment(stripeThat({ confirm: async () => ({ error }) }), payment)).rejects.toThrow(error.message)
 })
 
-test('a payment that is made already is no error', async () => {
+test('a payment that is already made is no error', async () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }
   const made = { error: { ...error, payment_intent: { status: 'succeeded' } } }
   await confirmPayment(stripeThat({ confirm: async () => made }), payment)
 })
 
-test('when the answer is lost or late, Stripe is asked what became of the payment', async () => {
+test('when the answer is lost or late, Stripe is asked for the state of the payment', async () => {
   const lost = async () => ({ error: { type: 'api_connection_error' } })
   await confirmPayment(stripeThat({ confirm: lost, find: async () => intent('succeeded') }), payment)
   const open = stripeThat({ confirm: lost, find: async () => intent('requires_payment_method') })

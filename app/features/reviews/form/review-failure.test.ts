@@ -20,7 +20,7 @@ test.each([
 })
 
 // ERR-005, ERR-007
-test('a mistake of our own is a failed review, a lost photo is told at the photos', () => {
+test('a bug of ours is a failed review, and a lost photo is reported at the photos', () => {
   expect(reviewFailureOf(new TypeError('x is not a function')).message).toBe(
     'Failed to submit review. Please try again.',
   )
@@ -28,7 +28,7 @@ test('a mistake of our own is a failed review, a lost photo is told at the photo
 })
 
 // ERR-008
-test('a file that failed is named; what is wrong with the file itself is said', () => {
+test('a failed file is named, with the fault of the file itself', () => {
   expect(uploadFailureOf(refused('OFFLINE', 0), 'bag.png')).toBe('Failed to upload bag.png')
   expect(uploadFailureOf(refused('BAD_REQUEST', 400), 'bag.png')).toBe('In the words of the server')
   const foreign = new RefusalError({ code: 'BAD_REQUEST', message: '', status: 400, data: { fields: { file: 'x' } } })

@@ -5,7 +5,7 @@ import { forgetDrafts, readDraft, storeDraft } from './stored-draft.ts'
 const draft = { rating: 4, title: '', comment: 'It opens wide.' }
 const ofAnn = { owner: 'ann', about: 'tote' }
 
-test('a draft is found again by its customer, for its bag only', () => {
+test('a draft is found again by its customer, for its product only', () => {
   const storage = openStorage()
   storeDraft(storage, ofAnn, draft)
   storeDraft(storage, { owner: 'ann', about: 'clutch' }, { ...draft, rating: null })
@@ -15,7 +15,7 @@ test('a draft is found again by its customer, for its bag only', () => {
   expect(readDraft(storage, { owner: 'ben', about: 'tote' })).toBeNull()
 })
 
-test('what is sent, given up or taken along by signing out is gone', () => {
+test('a draft ends when it is sent, discarded or left by signing out', () => {
   const storage = openStorage()
   storeDraft(storage, ofAnn, draft)
   storeDraft(storage, ofAnn, null)
@@ -26,7 +26,7 @@ test('what is sent, given up or taken along by signing out is gone', () => {
 })
 
 test.for(['{', 'null', '{"owner":"ann"}', '{"owner":"ann","drafts":[["tote",{"rating":9,"title":"","comment":""}]]}'])(
-  'what this shop would not have written counts as nothing: %s',
+  'a draft that this shop would not have written is ignored: %s',
   (text) => {
     expect(readDraft(openStorage({ 'stella-maris-reviews': text }), ofAnn)).toBeNull()
   },

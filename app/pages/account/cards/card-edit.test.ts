@@ -15,7 +15,7 @@ const card = {
 const edit = editOf(card)
 
 // VAL-044, VAL-045
-test('a card is not left without a name or a date to come', () => {
+test('a card needs a name and a future expiry date', () => {
   expect(edit).toEqual({ nameOnCard: 'Ada Marsh', expiryDate: '08 / 28', isDefault: false })
   expect(checkEdit(edit, card, now)).toEqual({})
   const wrong = { nameOnCard: 'Name on card is required', expiryDate: 'Expiration date is required' }
@@ -32,7 +32,7 @@ test('an expired card may be renamed as it is', () => {
   expect(checkEdit({ ...editOf(old), nameOnCard: 'A. Marsh' }, old, now)).toEqual({})
 })
 
-test('only what is new is sent', () => {
+test('only changed values are sent', () => {
   const paymentMethodId = 'card-1'
   expect(sentEdit(edit, card)).toEqual({ paymentMethodId })
   const changed = { nameOnCard: ' A. Marsh ', expiryDate: '03 / 29', isDefault: true }

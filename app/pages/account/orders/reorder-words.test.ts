@@ -5,7 +5,7 @@ const tote = { productName: 'Calypso Tote', variantName: 'Olive' }
 const pouch = { productName: 'Sail Pouch' }
 const clutch = { productName: 'Calla Clutch' }
 
-test('what came along is said, and of what did not each reason', () => {
+test('the message says what was added, and each reason for what was not', () => {
   expect(reorderWords([{ ...tote, outcome: 'added' }])).toEqual({
     kind: 'done',
     text: 'Calypso Tote in Olive is in your bag.',

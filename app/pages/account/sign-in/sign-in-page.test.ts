@@ -8,7 +8,7 @@ test('signing in leads to pages of the shop', () => {
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])(
-  '%j leads nowhere else',
+  '%j redirects nowhere else',
   (then) => {
     expect(ownPath(then, '/account')).toBe('/account')
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresFile } from './figures-file.ts'
 
-test('the file has a line for each step, with amounts that spreadsheets add up, negative ones too', () => {
+test('the file has a row for each step, with amounts that spreadsheets add up, negative ones too', () => {
   const quiet = { orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0, netSales: 0, costedSales: 0, cost: 0 }
   const before = { ...quiet, at: Date.UTC(2026, 9, 1) }
   const now = {

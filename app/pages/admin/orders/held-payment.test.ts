@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isContested } from './held-payment.ts'
 
-test('money that a bank decides about cannot be returned; what it only inquires about can', () => {
+test('money that a bank decides about cannot be returned; money under a mere inquiry can', () => {
   const contested = (status: string, isOpen: boolean) =>
     isContested({ disputes: [{ _id: 'dp_1', amount: 10, reason: 'fraudulent', status, isOpen }] })
   expect(isContested({})).toBe(false)

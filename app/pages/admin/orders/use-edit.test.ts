@@ -12,7 +12,7 @@ const order = {
   },
 } as Order
 
-test('what moves money is confirmed first, and the question names what goes back, the card and the customer', () => {
+test('a change that moves money is confirmed first, and the question names amount, card and customer', () => {
   const question = consequenceOf(order, 'refunded')
   expect(question?.title).toBe('Refund $420.00 of SM-7K2M9QXA?')
   expect(question?.confirm).toBe('Refund $420.00')
@@ -20,7 +20,7 @@ test('what moves money is confirmed first, and the question names what goes back
     expect(question?.text).toContain(named)
 })
 
-test('where nothing is left to go back, the question promises nothing', () => {
+test('where nothing is left to refund, the question promises nothing', () => {
   const question = consequenceOf({ ...order, heldAmount: 0 }, 'refunded')
   expect(question?.confirm).toBe('Refund')
   expect(question?.text).toBe('Nothing is left to refund. Ann Weaver gets an email that says so.')
@@ -31,7 +31,7 @@ test('other changes, and none at all, are saved without a question', () => {
   expect(consequenceOf({ ...order, status: 'cancelled' }, 'cancelled')).toBeNull()
 })
 
-test('an order whose payment went back asks before it goes on', () => {
+test('an order whose payment was returned asks before it continues', () => {
   const refunded = { ...order, status: 'refunded', paymentStatus: 'refunded', refundedAmount: 432 } as Order
   expect(consequenceOf(refunded, 'processing')).toMatchObject({
     title: 'Nothing is paid on this order. Set it to Processing anyway?',

@@ -11,7 +11,7 @@ test('an open order that leaves the list stays in its place', () => {
   expect(keepOpen(orders.slice(0, 2), orders[2] ?? null)).toEqual(orders)
 })
 
-test('a list that holds the open order, or has none open, stays as it is', () => {
+test('a list with the open order, or without any open order, stays as it is', () => {
   expect(keepOpen(orders, orders[1] ?? null)).toBe(orders)
   expect(keepOpen(orders, null)).toBe(orders)
 })

@@ -8,7 +8,7 @@ const found = {
   customers: [{ _id: 'u', name: 'Laura Meier', email: 'laura+1@example.com' }],
 }
 
-test('what is found leads to where it is administered', () => {
+test('each result links to its page in the administration', () => {
   const groups = groupsOf(found, { text: 'aur', lowBelow: 10 }, () => true)
   expect(groups.map(({ title }) => title)).toEqual(['Products', 'Orders', 'Customers', 'Actions'])
   expect(groups.flatMap(({ entries }) => entries)).toMatchObject([
@@ -24,7 +24,7 @@ test('what is found leads to where it is administered', () => {
   ])
 })
 
-test('pages and actions are found by any of their words, and stand there before anything is typed', () => {
+test('pages and actions are found by any of their words, and are listed before anything is typed', () => {
   const names = (text: string) =>
     groupsOf(undefined, { text, lowBelow: 10 }, () => true).flatMap(({ entries }) => entries.map(({ name }) => name))
   expect(names('mail')).toEqual(['Look at failed emails', 'Emails'])
@@ -38,7 +38,7 @@ test('pages and actions are found by any of their words, and stand there before 
   ).toEqual(['Latest orders', 'Actions', 'Pages'])
 })
 
-test('the letters that were asked for are marked', () => {
+test('the typed letters are marked', () => {
   expect(markedPieces('Aurelia Tote', 'to aur')).toEqual([
     { piece: 'Aur', isMarked: true },
     { piece: 'elia ', isMarked: false },

@@ -4,7 +4,7 @@ import { categoryWords, scoreWords } from './product-words.ts'
 import { readFilter, writeFilter } from './use-product-filter.ts'
 
 // APR-017..020
-test('a row names its category with its parent, and says when category or score is not known', () => {
+test('a row names its category and parent, and says when category or score is unknown', () => {
   expect(categoryWords({ categoryName: 'Bucket', parentCategoryName: 'Shoulder bags' })).toBe('Shoulder bags > Bucket')
   expect(categoryWords({ categoryName: 'Totes' })).toBe('Totes')
   expect(categoryWords({})).toBe('Unknown')
@@ -23,7 +23,7 @@ test.each([
   expect(productBadge({ isActive, totalStock }, 10)).toBe(badge)
 })
 
-test('the address keeps what is searched, filtered and sorted, and leaves out nonsense', () => {
+test('the address holds search, filters and sorting, and leaves out invalid values', () => {
   const address = 'q=tote&category=totes&status=low-stock&sort=price-down&page=3'
   expect(new URLSearchParams(writeFilter(readFilter(new URLSearchParams(address)))).toString()).toBe(address)
   const nonsense = 'status=sold&sort=color-up&page=-2&category=%3Cscript%3E'

@@ -11,7 +11,7 @@ test('numbers of a promo code are read by the rule of typed amounts', () => {
   })
 })
 
-test('what is no number is named, and never read as another one', () => {
+test('an invalid number is reported, and never read as another one', () => {
   const faultsOf = (typed: Partial<typeof texts>) => promoFaults(fieldsOf({ ...texts, value: '10', ...typed }, null))
   expect(faultsOf({})).toEqual({})
   expect(faultsOf({ value: '5,5' })).toEqual({ value: 'Use a whole percentage' })

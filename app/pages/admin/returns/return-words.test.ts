@@ -10,6 +10,6 @@ test.each([
   ['completed', 'done'],
   ['cancelled', 'neutral'],
   ['whatever comes', 'neutral'],
-])('the badge of %s is of the kind %s', (status, kind) => {
+])('the badge of %s has the kind %s', (status, kind) => {
   expect(kindOf(status)).toBe(kind)
 })

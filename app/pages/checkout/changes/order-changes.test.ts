@@ -32,12 +32,12 @@ function ofLine(changes: Partial<SeenLine>): string[] {
   return after({ lines: [{ ...line, ...changes }] })
 }
 
-test('a price that rose or fell is named with both amounts', () => {
+test('a risen or fallen price is named with both amounts', () => {
   expect(ofLine({ unitPrice: 95.5 })).toEqual(['The price of Polaris Tote, Cognac rose from $90.00 to $95.50.'])
   expect(ofLine({ unitPrice: 80 })).toEqual(['The price of Polaris Tote, Cognac fell from $90.00 to $80.00.'])
 })
 
-test('stock that went down is told once it is settled what was kept, and so is a bag that is gone or back', () => {
+test('lower stock is reported with the new quantity, and so is a bag that is gone or back', () => {
   expect(ofLine({ stock: 2 }), 'in a moment only 2 are asked for').toEqual([])
   expect(ofLine({ stock: 2, quantity: 2 })).toEqual(['Only 2 left of Polaris Tote, Cognac. We kept 2 in your bag.'])
   expect(ofLine({ leftOut: 'sold-out', unitPrice: 1 })).toEqual([
@@ -48,7 +48,7 @@ test('stock that went down is told once it is settled what was kept, and so is a
   expect(orderChanges(gone, order)).toEqual(['Polaris Tote, Cognac can be bought again. It is part of this order.'])
 })
 
-test('a bag that was changed in another tab is told', () => {
+test('a cart changed in another tab is reported', () => {
   expect(ofLine({ quantity: 1 })).toEqual(['The quantity of Polaris Tote, Cognac changed from 3 to 1.'])
   expect(after({ lines: [line, { ...line, key: 'clutch', name: 'Onda Clutch' }] })).toEqual([
     'Onda Clutch was put into your bag.',
@@ -56,7 +56,7 @@ test('a bag that was changed in another tab is told', () => {
   expect(after({ lines: [] })).toEqual(['Polaris Tote, Cognac was taken out of your bag.'])
 })
 
-test('a delivery that costs something else or is gone is told, another choice is none of ours', () => {
+test('a changed or removed shipping option is reported; another choice is not', () => {
   expect(ofLine({ shipping: { ...shipping, price: 0 } })).toEqual([
     'Standard Shipping for Polaris Tote, Cognac fell from $5.99 to Free.',
   ])
@@ -71,7 +71,7 @@ test('a delivery that costs something else or is gone is told, another choice is
   ])
 })
 
-test('a code that ended says why, one that gives something else says what; taking it off is none of ours', () => {
+test('an ended code says why, a changed code says what changed; removing it is not reported', () => {
   expect(after({ promo: { ...code, worth: null, message: 'This code has expired' } })).toEqual([
     'The code SAVE20 no longer counts: This code has expired.',
   ])
@@ -85,7 +85,7 @@ test('a code that ended says why, one that gives something else says what; takin
   expect(after({ promo: { ...code, code: 'WELCOME10' } })).toEqual([])
 })
 
-test('tax and shipping are told where the goods are the same', () => {
+test('changed tax and shipping are reported where the goods are the same', () => {
   expect(after({ tax: 27 })).toEqual(['Tax rose from $21.60 to $27.00.'])
   expect(after({ tax: 27, goods: 30_000 })).toEqual([])
   expect(after({ tax: 27, place: 'Maine, United States' }), 'the shopper named another address').toEqual([])
@@ -93,11 +93,11 @@ test('tax and shipping are told where the goods are the same', () => {
   expect(orderChanges(fallback, { ...fallback, shipping: 0 })).toEqual(['Shipping fell from $15.00 to Free.'])
 })
 
-test('nothing changed, nothing told', () => {
+test('without a change nothing is reported', () => {
   expect(after({ total: 400, shipping: 3 }), 'by what the shopper chose').toEqual([])
 })
 
-test('an earlier visit is about the bag as it is now', () => {
+test('an earlier visit is compared with the current cart', () => {
   const other = { ...line, key: 'clutch', name: 'Onda Clutch' }
   const now = { ...order, lines: [{ ...line, quantity: 1, unitPrice: 95 }, other] }
   expect(orderChanges(aboutThisProduct({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
@@ -105,7 +105,7 @@ test('an earlier visit is about the bag as it is now', () => {
   ])
 })
 
-test('what was not kept by the checkout is not read', () => {
+test('a value that the checkout did not store is not read', () => {
   expect(readSeenOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
   for (const other of [undefined, null, 7, {}, { lines: [{}] }, { ...order, total: '7' }])
     expect(readSeenOrder(other)).toBeNull()

@@ -19,14 +19,14 @@ test('an order just placed is processed, notified about and delivered next', () 
   ])
 })
 
-test('several deliveries are not told apart here', () => {
+test('several shipping options are not listed one by one here', () => {
   const express = { ...standard, name: 'Express Shipping' }
   expect(texts({ items: [...items, { shippingOption: express }] as Order['items'] })[2]).toBe(
     'It travels with the delivery that you chose for each piece.',
   )
 })
 
-test('where nothing was chosen, nothing is said of a choice', () => {
+test('without a choice, no choice is named', () => {
   const nothing = 'It travels to the address that you gave.'
   expect(texts({ items: [{}, {}] as Order['items'] })[2]).toBe(nothing)
   expect(nextSteps(undefined)[2]?.text, 'nothing is known yet').toBe(nothing)
@@ -35,7 +35,7 @@ test('where nothing was chosen, nothing is said of a choice', () => {
   )
 })
 
-test('what has happened is said to have happened', () => {
+test('completed steps are in the past tense', () => {
   expect(texts({ status: 'shipped', trackingNumber: '1Z999' }).slice(0, 2)).toEqual([
     'Checked and packed.',
     'It has left. Tracking number 1Z999.',

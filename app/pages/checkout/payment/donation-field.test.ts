@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { donationFault, readDonation } from './donation-field.tsx'
 
 // VAL-058, VAL-061
-test('what is not a number, or less than nothing, is no donation', () => {
+test('an invalid or negative amount is no donation', () => {
   expect(readDonation('')).toBe(0)
   expect(readDonation('ten')).toBe(0)
   expect(readDonation('-5')).toBe(0)
@@ -17,7 +17,7 @@ test('a donation is read to the cent', () => {
   expect(readDonation('9999999')).toBe(100_000)
 })
 
-test('a donation that can be read in two ways, or in none, is asked for again', () => {
+test('an ambiguous or invalid donation is asked for again', () => {
   for (const text of ['12.345', '1e3', '5.5.5', '1,23,4']) {
     expect(readDonation(text), text).toBe(0)
     expect(donationFault(text), text).toMatch(/^Enter /)

@@ -17,7 +17,7 @@ function cardOf(_id: string, more: Partial<SavedCard> = {}): SavedCard {
 const [a, b, old] = [cardOf('a'), cardOf('b', { isDefault: true }), cardOf('old', { expiryYear: 2020 })]
 
 // CHK-021, CHK-022
-test('the default card is chosen, else the first; one that has expired never is', () => {
+test('the default card is chosen, otherwise the first; an expired one never is', () => {
   expect(optionOf({ picked: null, data: untouched, saved: [a, b], now })).toBe('b')
   expect(optionOf({ picked: null, data: untouched, saved: [a, cardOf('c')], now })).toBe('a')
   expect(optionOf({ picked: null, data: untouched, saved: [{ ...old, isDefault: true }, a], now })).toBe('a')
@@ -26,7 +26,7 @@ test('the default card is chosen, else the first; one that has expired never is'
   expect(optionOf({ picked: null, data: untouched, saved: [], now })).toBe('new')
 })
 
-test('what was chosen stays, by hand or in an earlier visit', () => {
+test('a chosen card stays, from this or an earlier visit', () => {
   expect(optionOf({ picked: 'a', data: untouched, saved: [a, b], now })).toBe('a')
   expect(optionOf({ picked: 'new', data: typed, saved: [a, b], now })).toBe('new')
   expect(optionOf({ picked: null, data: typed, saved: [a, b], now })).toBe('typed')
@@ -35,7 +35,7 @@ test('what was chosen stays, by hand or in an earlier visit', () => {
   expect(optionOf({ picked: 'typed', data: chosen, saved: [a, b], now })).toBe('a')
 })
 
-test('a card that was deleted meanwhile gives way to the default', () => {
+test('a card deleted meanwhile is replaced by the default', () => {
   expect(optionOf({ picked: 'gone', data: { ...typed, savedCardId: 'gone' }, saved: [a, b], now })).toBe('b')
   expect(optionOf({ picked: null, data: { ...typed, savedCardId: 'gone' }, saved: [], now })).toBe('new')
 })

@@ -75,7 +75,7 @@ test('placing an order pays the total in cents and makes the order', async () =>
 })
 
 // CHK-043, CHK-044, ERR-023
-test("a declined card is told in the gateway's words, and another card pays the same checkout", async () => {
+test("a declined card is reported in the gateway's words, and another card pays the same checkout", async () => {
   await using shop = await openBuying()
   const { ann, purchase, parts, remembered } = await reviewingAt(shop, '4000000000000002')
   const declined = await placeOrder(purchase, parts).catch(failureOf)
@@ -87,7 +87,7 @@ test("a declined card is told in the gateway's words, and another card pays the 
   expect(new Set(remembered).size).toBe(1)
 })
 
-test('a promo code that ran out meanwhile is told before anything is charged, and the next try goes on without it', async () => {
+test('a used-up promo code is reported before anything is charged, and the next try continues without it', async () => {
   await using shop = await openBuying()
   await shop.issue('LAST', { maxUsageCount: 1 })
   const { ann, purchase, parts, remembered } = await reviewingAt(shop)
@@ -110,7 +110,7 @@ test('a wrong card number is refused before the review', async () => {
   await expect(reviewingAt(shop, '4242424242424241')).rejects.toThrow('Your card number is incorrect.')
 })
 
-test('a changed price is told before anything is charged', async () => {
+test('a changed price is reported before anything is charged', async () => {
   await using shop = await openBuying()
   const { purchase, parts, remembered } = await reviewingAt(shop)
   const figures = { ...purchase.figures, totalAmount: 1 }
@@ -118,7 +118,7 @@ test('a changed price is told before anything is charged', async () => {
   expect(remembered).toEqual([])
 })
 
-test('a bag that was sold meanwhile is named, and leads to the cart', async () => {
+test('a bag that was sold meanwhile is named, with a link to the cart', async () => {
   await using shop = await openBuying()
   const { tote, purchase, parts } = await reviewingAt(shop)
   const cartItems = [{ productId: tote.id, quantity: 999 }]
@@ -127,7 +127,7 @@ test('a bag that was sold meanwhile is named, and leads to the cart', async () =
   expect(failure).toMatchObject({ message: `Only 10 left of ${tote.name}.`, remedy: 'cart' })
 })
 
-test("when the gateway's answer is lost after it charged, the order is made, once", async () => {
+test("when the gateway's answer is lost after the charge, the order is created once", async () => {
   await using shop = await openBuying()
   const { ann, purchase, parts } = await reviewingAt(shop)
   const confirm: typeof parts.confirm = async (payment) => {
@@ -138,7 +138,7 @@ test("when the gateway's answer is lost after it charged, the order is made, onc
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('when the gateway was never reached, nothing is charged and trying again pays', async () => {
+test('when the gateway was unreachable, nothing is charged and trying again pays', async () => {
   await using shop = await openBuying()
   const { ann, purchase, parts } = await reviewingAt(shop)
   const confirm = async () => {
@@ -163,7 +163,7 @@ test('when every answer was lost after the payment, pressing again finds the ord
   expect(await shop.stockOf(tote.id)).toBe(9)
 })
 
-test('a lost answer of createOrder is asked for again, and a later visit finds the same order', async () => {
+test('createOrder is called again after a lost answer, and a later visit finds the same order', async () => {
   await using shop = await openBuying()
   const { ann, purchase, parts, remembered } = await reviewingAt(shop)
   let lost = 0

@@ -18,7 +18,7 @@ const shippingInfo = {
 }
 
 // CHK-061, CHK-062
-test('the address of an order is saved once when that is ticked, the first one as the default', async () => {
+test("an order's address is saved once when the box is checked, the first one as the default", async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const call = callAs(ann)
@@ -35,7 +35,7 @@ test('the address of an order is saved once when that is ticked, the first one a
 
 // ERR-028, ERR-029
 test.each(['addresses.getUserAddresses', 'addresses.addAddress'])(
-  'an address that cannot be saved for %s is written to the log, and no more',
+  'an address that cannot be saved for %s is logged, and nothing else happens',
   async (failing) => {
     await using shop = await openTestShop()
     const call = callAs(await shop.signIn('ann'))

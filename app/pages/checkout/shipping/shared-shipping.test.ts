@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { QuotedItem } from '#contract/cart.ts'
 import { areApart, chosenTogether, sharedShippingOptions } from './shared-shipping.ts'
 
-test('deliveries that every piece offers are one choice, with one price and the days of the slowest', () => {
+test('shipping options common to all pieces are one choice, with one price and the slowest days', () => {
   const tote = choice('tote', { Standard: [800, 5, 7], Express: [1800, 2, 3] })
   const mini = choice('mini', { Standard: [0, 4, 9], Overnight: [4000, 1, 1] }, { quantity: 2 })
   expect(sharedShippingOptions([tote, mini])).toEqual([
@@ -23,7 +23,7 @@ test('deliveries that every piece offers are one choice, with one price and the 
   ])
 })
 
-test('one piece that chooses is no choice for all, and a piece without options does not stand in the way', () => {
+test('one piece with options does not choose for all, and a piece without options blocks nothing', () => {
   const tote = choice('tote', { Standard: [800, 5, 7] })
   const plain = choice('plain', {})
   expect(sharedShippingOptions([tote, plain])).toEqual([])
@@ -31,7 +31,7 @@ test('one piece that chooses is no choice for all, and a piece without options d
   expect(sharedShippingOptions([tote, choice('mini', { Express: [0, 5, 7] })])).toEqual([])
 })
 
-test('what all lines take is chosen; pieces that go apart are told apart', () => {
+test('the option of all lines is chosen; pieces with different options are listed separately', () => {
   const taken = (name: string, option: string | null) =>
     choice(name, { Standard: [800, 5, 7], Express: [1800, 2, 3] }, { chosen: option })
   const both = [taken('tote', 'Express'), taken('mini', 'Express')]

@@ -5,7 +5,7 @@ import { fetchPage } from './catalogue-page.tsx'
 // Parts that are loaded late are requested as soon as the page's module is loaded.
 afterAll(() => vi.dynamicImportSettled())
 
-test('the list of bags is shown though the row of categories above it cannot be read', async () => {
+test('the list of bags is shown even when the categories above it cannot be read', async () => {
   const asked: string[] = []
   const load: Load = ({ queryKey: [name] }) => {
     asked.push(name)

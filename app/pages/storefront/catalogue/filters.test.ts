@@ -4,7 +4,7 @@ import { readDollars } from '#domain/typed-amount.ts'
 import { noFilters, readFilters, searchInput, writeFilters } from './filters.ts'
 import { priceError } from './price-filter.tsx'
 
-test('a view of the catalogue travels in its address and comes back the same', () => {
+test('a view of the catalog is stored in its address and restored from it', () => {
   const filters = {
     sortBy: 'price_low_high',
     minPrice: 400,
@@ -17,13 +17,13 @@ test('a view of the catalogue travels in its address and comes back the same', (
   expect(writeFilters(noFilters, catalogue).toString()).toBe('')
 })
 
-test('colors and sizes are named in one word each, apart by full stops; nonsense among them is left out', () => {
+test('colors and sizes are one word each, separated by full stops; invalid ones are left out', () => {
   const read = readFilters(new URLSearchParams(`color=black..ink-navy.black.${'x'.repeat(61)}&size=`))
   expect(read).toMatchObject({ colors: ['black', 'ink-navy'], sizes: [] })
   expect(writeFilters(read, catalogue).toString()).toBe('color=black.ink-navy')
 })
 
-test('an address with nonsense shows the usual view', () => {
+test('an invalid address shows the default view', () => {
   const nonsense = new URLSearchParams('sort=cheapest&min=-4&max=1e9&category=%3Cscript%3E')
   expect(readFilters(nonsense)).toEqual(noFilters)
 })
@@ -33,7 +33,7 @@ test('a maximum below the minimum is left out', () => {
 })
 
 // CAT-019, CAT-024
-test('a page holds twelve products, and only chosen filters are asked for', () => {
+test('a page holds twelve products, and only chosen filters are requested', () => {
   expect(searchInput(noFilters, catalogue, null)).toEqual({
     sortBy: 'newest',
     paginationOpts: { numItems: 12, cursor: null },

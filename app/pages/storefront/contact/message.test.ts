@@ -3,7 +3,7 @@ import { checkMessage, messageFor } from './message.ts'
 
 const complete = { name: 'Ann', email: 'ann@example.com', message: 'Hello', website: '' }
 
-test('an address says what a message is about; what it cannot mean is an order', () => {
+test('an address names the topic of a message; an impossible topic is an order', () => {
   expect(messageFor(new URLSearchParams('topic=return&order=SM-7K2M9Q4D'))).toMatchObject({
     topic: 'return',
     orderNumber: 'SM-7K2M9Q4D',
@@ -12,7 +12,7 @@ test('an address says what a message is about; what it cannot mean is an order',
     expect(messageFor(new URLSearchParams(query))).toMatchObject({ topic: 'order', orderNumber: '', name: null })
 })
 
-test('a message needs a name, a full address and words; an order number only has to look like one', () => {
+test('a message needs a name, a complete address and text; an order number only needs its format', () => {
   const entry = { ...complete, topic: 'order' as const }
   for (const orderNumber of ['', ' ', 'SM-7K2M9Q4D', 'sm-7k2m9q4d '])
     expect(checkMessage({ ...entry, orderNumber })).toEqual({})

@@ -18,31 +18,31 @@ test('there are at least 20 questions, each once, in four subjects', () => {
   expect(findQuestions(questions, { category: 'all', words: '' })).toEqual(questions)
 })
 
-test('a search wants each of its words, in question or answer, in any order and case', () => {
+test('a search needs all its words, in question or answer, in any order and case', () => {
   const find = (words: string) => titles(findQuestions(questions, { category: 'all', words }))
   expect(find('  RMA   number ')).toContain('How do I start a return?')
   expect(find('number RMA')).toEqual(find('rma number'))
   expect(find('rma submarine')).toEqual([])
 })
 
-test('a search stays in its subject', () => {
+test('a search stays within its subject', () => {
   const found = findQuestions(questions, { category: 'account', words: 'bag' })
   expect(found.length).toBeGreaterThan(0)
   expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['account']))
 })
 
-test('an unknown subject of the address is all', () => {
+test('an unknown subject in the address shows all', () => {
   expect([readCategory('service'), readCategory('gifts'), readCategory(null)]).toEqual(['service', 'all', 'all'])
 })
 
-test('search engines read what people read', () => {
+test('search engines read the same text as people', () => {
   const { mainEntity } = faqData(questions)
   expect(mainEntity.map(({ name }) => name)).toEqual(titles(questions))
   expect(mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(questions.map(textOf))
 })
 
 // AUT-001
-test('where a hosted provider keeps the accounts, the same questions are asked and nothing leads to passwords of ours', () => {
+test('with a hosted provider the same questions are listed, and no link leads to our own passwords', () => {
   const hosted = questionsOf(words, providerAnswers.clerk)
   expect(titles(hosted)).toEqual(titles(questions))
   const ways = (found: typeof questions) => JSON.stringify(found).match(/\/sign-in\/\w+/g)

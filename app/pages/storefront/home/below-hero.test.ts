@@ -8,7 +8,7 @@ import { createQueryClient } from '#app/engine/data/query-client.ts'
 import { RoutingContext } from '#app/engine/routing/location.ts'
 import { BelowHero } from './below-hero.tsx'
 
-test('what could not be read is left out of the home page, the rest stands', () => {
+test('a part that could not be read is left out of the home page, and the rest is shown', () => {
   const categories = [{ _id: 'totes', name: 'Totes', slug: 'totes', productCount: 4, imageUrl: '' }]
   const client = createQueryClient()
   const without = write(client)

@@ -14,7 +14,7 @@ const reads: FunctionName[] = [
   'impact.getDonations',
 ]
 
-test('whichever of its reads breaks down, the home page shows the rest', async () => {
+test('whichever read fails, the home page shows the rest', async () => {
   for (const broken of reads) {
     const asked: string[] = []
     await home(async ({ queryKey: [name] }) => {
@@ -26,7 +26,7 @@ test('whichever of its reads breaks down, the home page shows the rest', async (
   }
 })
 
-test('where none of them can be read, there is no home page', async () => {
+test('when all reads fail, there is no home page', async () => {
   await expect(home(() => Promise.reject(new Error('Away')))).rejects.toThrow('Away')
 })
 

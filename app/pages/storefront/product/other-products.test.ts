@@ -4,7 +4,7 @@ import { companionsOf, leatherOf } from './other-products.tsx'
 const bag = (id: string, material: string, totalStock = 5) => ({ _id: id, material, totalStock })
 const names = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id).join(' ')
 
-test('the leather is named after what it is made of, not how it is finished', () => {
+test('a leather is named after its material, not its finish', () => {
   expect(leatherOf('Quilted smooth cactus leather')).toBe('cactus leather')
   expect(leatherOf('Organic canvas and chrome-free leather')).toBe('chrome-free leather')
   expect(leatherOf('Chrome-free smooth leather')).toBe('chrome-free leather')
@@ -18,7 +18,7 @@ test('four bags of the same leather, those in stock first, never the bag itself'
   expect(names(found)).toBe('c d e b')
 })
 
-test('where fewer share it, the newest fill up to four, each once', () => {
+test('when fewer share it, the newest bags fill up to four, each once', () => {
   const alike = [bag('b', 'Soft grape leather'), bag('x', 'Soft apple leather')]
   const newest = ['b', 'a', 'n1', 'n2', 'n3', 'n4'].map((id) => bag(id, 'Felt'))
   const found = companionsOf(bag('a', 'Smooth grape leather'), { alike, newest })

@@ -15,21 +15,21 @@ const sand: Variant = { ...wine, _id: 's', slug: 'sand', name: 'Sand', isPicture
 const small: Variant = { ...large, _id: 'm', slug: 'small', name: 'Small', isPictured: false }
 
 // PDP-014, PDP-015, PDP-017
-test('the price is the sale price and the adjustments of what is chosen', () => {
+test('the price is the sale price plus the adjustments of the chosen variants', () => {
   expect(offerOf(bag, [])).toMatchObject({ price: 78_400, original: 98_000, salePercent: 20 })
   expect(offerOf(bag, [wine, large])).toMatchObject({ price: 86_400, original: 106_000 })
   expect(offerOf({ basePrice: 500, totalStock: 1 } as Product, [])).toMatchObject({ original: null, salePercent: null })
 })
 
 // PDP-015
-test('what the choices add to the price is summed, and named after those that add', () => {
+test('the adjustments of the choices are summed and named', () => {
   const free = { ...large, _id: 'regular', name: 'Regular', priceAdjustment: 0 }
   expect(offerOf(bag, [wine, large])).toMatchObject({ adjustment: 8_000, adjustedBy: 'wine and large' })
   expect(offerOf(bag, [wine, free])).toMatchObject({ adjustment: 6_000, adjustedBy: 'wine' })
   expect(offerOf(bag, [free]).adjustment).toBe(0)
 })
 
-test('a choice that sold out is named while the bag itself can be had', () => {
+test('a sold-out choice is named while the bag itself is available', () => {
   const gone = { ...wine, stockQuantity: 0 }
   expect(soldOutNote(bag, [gone, large])).toBe('Wine is sold out. Other choices can be ordered.')
   expect(soldOutNote(bag, [gone, { ...large, stockQuantity: 0 }])).toMatch(/^Wine and Large are sold out\./)
@@ -44,14 +44,14 @@ test('the stock shown is the smallest of the product and the chosen variants', (
 })
 
 // PDP-032, PDP-033
-test('a note warns under ten pieces, and only then', () => {
+test('a note warns below ten pieces, and only then', () => {
   expect(stockNote({ stock: 9, lowBelow: 10 }, 'Cognac')).toBe('Only 9 left in cognac')
   expect(stockNote({ stock: 1, lowBelow: 10 }, null)).toBe('Only 1 left')
   expect(stockNote({ stock: 10, lowBelow: 10 }, 'Cognac')).toBeNull()
   expect(stockNote({ stock: 0, lowBelow: 10 }, 'Cognac')).toBe('Out of Stock')
 })
 
-test('what is pictured is chosen from the start, and stands for each kind that the address leaves open', () => {
+test('the pictured variants are chosen at first, and for each kind that the address leaves open', () => {
   const variants = [wine, sand, large, small]
   expect(chosenVariants(variants, {})).toEqual([wine, large])
   expect(chosenVariants(variants, { color: 'sand' })).toEqual([sand, large])
@@ -62,7 +62,7 @@ test('what is pictured is chosen from the start, and stands for each kind that t
   expect(chosenVariants([], { color: 'sand' })).toEqual([])
 })
 
-test('an address is read by kinds, and says whether the bag comes in it', () => {
+test('an address is read by kinds, and says whether the bag is sold in it', () => {
   const asked = new URLSearchParams('?color=sand&utm=x&size=small&style=')
   expect(readSelection(asked)).toEqual({ color: 'sand', size: 'small', style: '' })
   expect(isOffered([wine, sand], 'color', 'sand')).toBe(true)

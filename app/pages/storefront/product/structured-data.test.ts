@@ -41,7 +41,7 @@ const said = {
   deliversTo: null,
 }
 
-test('delivery to the United States is told while parcels go there', () => {
+test('shipping to the United States is listed while the shop ships there', () => {
   const express = { _id: 'e', name: 'Express', description: '', price: 800, estimatedDays: { min: 1, max: 2 } }
   const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
   const product = { ...bag, defaultShippingOption: express } as Product
@@ -54,7 +54,7 @@ test('delivery to the United States is told while parcels go there', () => {
   expect(told(['Japan'])).toHaveProperty('offers.price')
 })
 
-test('returns are told of the countries that are delivered to, and of no others', () => {
+test('return policies list the countries that the shop ships to, and no others', () => {
   const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
   const toldOf = (deliversTo: string[] | null) => {
     const data = structuredData({ ...said, product: bag, variants: [], stats, reviews: [], deliversTo })
@@ -68,7 +68,7 @@ test('returns are told of the countries that are delivered to, and of no others'
   expect(abroad, 'every country has its code').toHaveLength(countries.length - 1)
 })
 
-test('search engines read the price that is charged, what is left and how it comes back', () => {
+test('search engines read the charged price, the stock and the return policy', () => {
   const { offers, image } = shown(bag)
   expect(offers).toMatchObject({
     url: 'https://shop.example/product/goccia-bucket',
@@ -86,7 +86,7 @@ test('search engines read the price that is charged, what is left and how it com
   )
 })
 
-test('a bag without reviews claims none; those that are shown are named with their average', () => {
+test('a bag without reviews claims none; shown reviews are listed with their average', () => {
   expect(shown(bag)).not.toHaveProperty('aggregateRating')
   expect(shown(bag)).not.toHaveProperty('review')
   const reviewed = shown(bag, [review, review])
@@ -95,7 +95,7 @@ test('a bag without reviews claims none; those that are shown are named with the
   expect(reviewed.review?.[0]).toMatchObject({ author: { name: 'Ann' }, datePublished: '1970-01-01' })
 })
 
-test('a bag in colors and sizes is a group, and each choice of one of each a product with its own address, price and stock', () => {
+test('a bag in colors and sizes is a group, and each combination is a product with its own address, price and stock', () => {
   const color = { type: 'color', priceAdjustment: 0, stockQuantity: 20 }
   const wine = {
     ...color,
@@ -146,7 +146,7 @@ test('a bag in colors and sizes is a group, and each choice of one of each a pro
   })
 })
 
-test('each choice has the id and the barcode that it has in the product feed, of one kind and of two', async () => {
+test('each combination has the id and barcode of the product feed, for one kind and for two', async () => {
   await using shop = await serveShop()
   const admin = await shop.signIn('marina', 'admin')
   const tote = await shop.sell()

@@ -16,7 +16,7 @@ const orders = [
 ] as unknown as Order[]
 const idsOf = (found: readonly Order[]) => found.map(({ _id }) => _id)
 
-test('ended orders and those that are so already stay, with the reason', () => {
+test('ended orders and those with the same status stay unchanged, with the reason', () => {
   const { changing, staying, returned } = planStatus(orders, { status: 'shipped', returnPayment: true })
   expect(idsOf(changing)).toEqual(['new', 'bank'])
   expect(staying.map(({ order, reason }) => [order._id, reason])).toEqual([
@@ -26,7 +26,7 @@ test('ended orders and those that are so already stay, with the reason', () => {
   expect(returned).toBe(0)
 })
 
-test('with cancelling the held money goes back when that is said; of a disputed payment the bank decides', () => {
+test('cancelling returns the held money when requested; the bank decides about a disputed payment', () => {
   const plan = planStatus(orders, { status: 'cancelled', returnPayment: true })
   expect([idsOf(plan.changing), plan.returned]).toEqual([['new', 'part'], 259_90])
   expect(plan.staying.map(({ reason }) => reason)).toEqual([

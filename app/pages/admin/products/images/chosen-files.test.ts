@@ -6,7 +6,7 @@ const plan = new File(['a'], 'plan.pdf', { type: 'application/pdf' })
 const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'strap.png', { type: 'image/png' })
 
 // VAL-083, VAL-085, VAL-086, VAL-087, C-24
-test('good files go on, and what is wrong with the others is told together, in the words of the editor', () => {
+test("good files continue, and the faults of the others are reported together, in the editor's words", () => {
   expect(chosenFiles([photo, plan, large], 'images')).toEqual({
     accepted: [photo],
     refused: {

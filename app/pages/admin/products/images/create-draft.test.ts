@@ -5,7 +5,7 @@ import { createDraft, type DraftCalls, newProgress } from './create-draft.ts'
 import { addImages, emptyDraft, type ImagesDraft, putVariant, withList } from './draft.ts'
 
 // UPL-011, UPL-012, AIM-013, AIM-042, DAT-019
-test('a draft becomes photos and variants with theirs, in their order', async () => {
+test('a draft becomes images and variants with their own images, in order', async () => {
   await using shop = await serveShop()
   const { calls, productId, media } = await merchant(shop)
   const steps: string[] = []
@@ -37,7 +37,7 @@ test('a draft becomes photos and variants with theirs, in their order', async ()
   ])
 })
 
-test('what fails is told by its name, the rest goes on, and another try makes nothing twice', async () => {
+test('a failure is named, the rest continues, and another try creates nothing twice', async () => {
   await using shop = await serveShop()
   const { calls, productId, media } = await merchant(shop)
   const failing = new Set(['side.png', 'Cognac'])
@@ -64,7 +64,7 @@ test('what fails is told by its name, the rest goes on, and another try makes no
   ])
 })
 
-test('an answer that is lost on its way makes nothing twice either', async () => {
+test('a lost answer creates nothing twice either', async () => {
   await using shop = await serveShop()
   const { calls, productId, media } = await merchant(shop)
   let isLost = true

@@ -35,7 +35,7 @@ const cognac: VariantFields = {
 }
 
 // AIM-036, AIM-042, DAT-021
-test('the first photo of an empty list becomes primary, and each is called by the product and its place', () => {
+test('the first image of an empty list becomes primary, and each is named by the product and its position', () => {
   const one = addImages([], [fileOf('a')], ' Aurelia Tote ')
   expect(one).toEqual([
     { id: 'a', file: expect.any(File), preview: 'blob:a', isPrimary: true, altText: 'Aurelia Tote image 1' },
@@ -50,37 +50,37 @@ test('the first photo of an empty list becomes primary, and each is called by th
 })
 
 // AIM-037
-test('setting another photo primary takes the mark from the others, and it stands first', () => {
+test('making another image primary takes the mark from the others and moves it first', () => {
   const list = makePrimary(three(), 'c')
   expect(marks(list)).toEqual(['c primary', 'a', 'b'])
   expect(marks(makePrimary(list, 'c'))).toEqual(['c primary', 'a', 'b'])
 })
 
 // AIM-038
-test('deleting the primary photo promotes the first that is left; deleting another changes no mark', () => {
+test('deleting the primary image promotes the next one; deleting another changes no mark', () => {
   expect(marks(removeImage(three(), 'a'))).toEqual(['b primary', 'c'])
   expect(marks(removeImage(three(), 'b'))).toEqual(['a primary', 'c'])
   expect(removeImage(addImages([], [fileOf('a')], ''), 'a')).toEqual([])
 })
 
-test('a moved photo takes its place; what comes to the first is primary', () => {
+test('a moved image takes its position; the first one is primary', () => {
   expect(marks(moveImage(three(), 'a', 3))).toEqual(['b primary', 'c', 'a'])
   expect(marks(moveImage(three(), 'c', 2))).toEqual(['a primary', 'c', 'b'])
 })
 
-test('a deleted photo comes back to its place, with its words', () => {
+test('a deleted image comes back to its position with its texts', () => {
   const [first] = three() as [DraftImage]
   expect(restoreImage(removeImage(three(), 'a'), first, 1)).toEqual(three())
 })
 
-test('alt text, point and file of one photo change, and of no other', () => {
+test('alt text, focal point and file change for one image only', () => {
   const changed = changeImage(three(), 'b', { altText: 'Side', focalPoint: { x: 1, y: 2 } })
   expect(changed[1]).toMatchObject({ altText: 'Side', focalPoint: { x: 1, y: 2 } })
   expect([changed[0], changed[2]]).toEqual([three()[0], three()[2]])
 })
 
 // AIM-039, AIM-040, AIM-041
-test("a variant's photos are a list of their own: first primary, another, and the next when it goes", () => {
+test("a variant's images are a list of their own: the first is primary, then another, then the next after a deletion", () => {
   const draft = withList(putVariant({ ...emptyDraft, images: three() }, 'v', cognac), 'v', three())
   expect(marks(listOf(draft, 'v'))).toEqual(['a primary', 'b', 'c'])
   const other = withList(draft, 'v', makePrimary(listOf(draft, 'v'), 'b'))
@@ -91,7 +91,7 @@ test("a variant's photos are a list of their own: first primary, another, and th
 })
 
 // AIM-033, AIM-034, AIM-035
-test('a click selects and deselects; a deleted variant is selected no longer, and its photos are gone', () => {
+test('a click selects and deselects; a deleted variant is no longer selected, and its images are gone', () => {
   expect(toggled(null, 'v')).toBe('v')
   expect(toggled('v', 'v')).toBeNull()
   expect(toggled('v', 'w')).toBe('w')
@@ -104,7 +104,7 @@ test('a click selects and deselects; a deleted variant is selected no longer, an
 })
 
 // D26
-test('one variant of each kind is the pictured one: the first, another that is chosen, the next when it goes', () => {
+test('one variant of each kind is pictured: the first, then a chosen one, then the next after a deletion', () => {
   const small: VariantFields = { ...cognac, name: 'Small', type: 'size', value: 'S' }
   const draft = [
     ['a', cognac],
@@ -119,7 +119,7 @@ test('one variant of each kind is the pictured one: the first, another that is c
 })
 
 // G-86
-test('an edited variant keeps its photos and its place', () => {
+test('an edited variant keeps its images and its position', () => {
   const draft = putVariant(withList(putVariant(emptyDraft, 'v', cognac), 'v', three()), 'w', cognac)
   const edited = putVariant(draft, 'v', { ...cognac, name: 'Chestnut' })
   expect(edited.variants.map(({ name }) => name)).toEqual(['Chestnut', 'Cognac'])

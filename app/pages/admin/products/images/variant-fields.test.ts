@@ -31,12 +31,12 @@ test.each([
   [{ weightGrams: '1.5' }, { weightGrams: 'Enter whole grams' }],
   [{ weightGrams: '1,5' }, { weightGrams: 'Enter whole grams' }],
   [{ weightGrams: '100001' }, { weightGrams: 'At most 100 kilograms' }],
-])('%j is told beside its field', (wrong, errors) => {
+])('%j is reported beside its field', (wrong, errors) => {
   expect(readVariant({ ...typed, ...wrong }).errors).toEqual(errors)
 })
 
 // VAL-095, VAL-096
-test('an empty price and a stock that is no number are 0', () => {
+test('an empty price and an invalid stock are 0', () => {
   for (const stockQuantity of ['', 'many']) {
     const { fields, errors } = readVariant({ ...typed, priceAdjustment: '', stockQuantity })
     expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
@@ -46,14 +46,14 @@ test('an empty price and a stock that is no number are 0', () => {
   })
 })
 
-test('the digits of a barcode are kept without what stands between them, and no cost is not a cost of 0', () => {
+test('the digits of a barcode are stored without separators, and no cost differs from a cost of 0', () => {
   const { fields, errors } = readVariant({ ...typed, barcode: ' 978-0-306-40615-7', cost: '0' })
   expect([fields.barcode, fields.cost, errors]).toEqual(['9780306406157', 0, {}])
   expect(readVariant({ ...typed, cost: ' ' }).fields.cost).toBeNull()
   expect(typedOf(fields)).toMatchObject({ barcode: '9780306406157', cost: '0.00' })
 })
 
-test('dimensions and weight are the variant’s own, or left to the product', () => {
+test("dimensions and weight are the variant's own, or those of the product", () => {
   const { fields } = readVariant({ ...typed, dimensions: ' 29 × 41 × 15 cm ', weightGrams: '890' })
   expect(fields).toMatchObject({ dimensions: '29 × 41 × 15 cm', weightGrams: 890 })
   expect(typedOf(fields)).toMatchObject({ weightGrams: '890' })

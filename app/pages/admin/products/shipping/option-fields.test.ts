@@ -14,7 +14,7 @@ test('the price is sent in cents, and 5,50 is 550 of them', () => {
 })
 
 // VAL-135, VAL-136
-test('days that are no number fall back to 1', () => {
+test('invalid days become 1', () => {
   const daysOf = (minDays: string, maxDays: string) => termsOf({ ...typed, minDays, maxDays }).estimatedDays
   expect(daysOf('', '')).toEqual({ min: 1, max: 1 })
   expect(daysOf('soon', '0')).toEqual({ min: 1, max: 1 })
@@ -23,7 +23,7 @@ test('days that are no number fall back to 1', () => {
 })
 
 // VAL-139, VAL-140
-test('a carrier and a service type that are blank are not sent at all', () => {
+test('a blank carrier and service type are not sent', () => {
   const blank = termsOf({ ...typed, carrier: '', serviceType: '  ' })
   expect(blank).not.toHaveProperty('carrier')
   expect(blank).not.toHaveProperty('serviceType')
@@ -33,7 +33,7 @@ test('a carrier and a service type that are blank are not sent at all', () => {
 })
 
 // VAL-126, VAL-127, VAL-128, VAL-131, VAL-133, VAL-134, G-88
-test('each field says what is wrong with it', () => {
+test('each field reports its fault', () => {
   expect(checkOption(typed)).toEqual({})
   expect(checkOption({ ...typed, name: ' ', description: '', price: '' })).toEqual({
     name: 'Name is required',
@@ -53,7 +53,7 @@ test('each field says what is wrong with it', () => {
   expect(checkOption({ ...typed, minDays: '5', maxDays: '5' })).toEqual({})
 })
 
-test('what is edited and sent unchanged is the same option', () => {
+test('an option edited and sent without a change is the same option', () => {
   for (const { _id: _, ...terms } of draftDefaults()) expect(termsOf(fieldsOf(terms))).toEqual(terms)
 })
 
@@ -77,7 +77,7 @@ test('the default set of a draft', () => {
   ])
 })
 
-test('an entry moves to a place, and the others keep their order', () => {
+test('a moved entry takes its position, and the others keep their order', () => {
   const [a, b, c] = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }].map((one) => ({ ...one, name: '' }))
   const entries = [a, b, c] as { _id: string; name: string }[]
   expect(moved(entries, 'a', 2)).toEqual([b, c, a])

@@ -6,13 +6,13 @@ const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
   ...more,
 })
 
-test('each product says how much of it changes', () => {
+test('each product shows how many of its options change', () => {
   expect(changeWords(product())).toBe('Same already')
   expect(changeWords(product({ added: ['A'], changed: ['B'], removed: ['C'] }))).toBe('3 change')
   expect(changeWords(product({ optionCount: 0, added: ['A'] }))).toBe('Fallback rule')
 })
 
-test('all of them are summed up by option', () => {
+test('the summary adds them up by option', () => {
   const two = [
     product({ changed: ['Standard'] }),
     product({ changed: ['Standard'], added: ['Night'], removed: ['Old'] }),

@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts'
 /** Names of channels between tabs: nothing is stored under them. */
 const channels = ['stella-maris-live', 'stella-maris-session']
 
-test('the privacy page names whatever the shop leaves in a browser, and nothing else', () => {
+test('the privacy page names everything that the shop stores in a browser, and nothing else', () => {
   const files = globSync('app/**/*.{ts,tsx}', { exclude: (path) => /\.test\.|content\/privacy/.test(path) })
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const used = [...sources.matchAll(/'(stella-maris-[a-z-]+)'/g)].map((match) => match[1] ?? '')

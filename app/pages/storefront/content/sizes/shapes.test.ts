@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/products.ts'
 import { centimeters, inches, productShapes } from './shapes.ts'
 
-test('the size guide holds for every bag of the demo in every size', () => {
+test('the size guide is right for every bag of the demo in every size', () => {
   const products = demoProducts(new Date()).flatMap(({ product, variants }) => [
     product,
     ...variants.flatMap(({ dimensions }) => (dimensions ? { ...product, dimensions } : [])),
