@@ -63,7 +63,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'An address, or a name and <an address>')
     .optional(),
-  // Logins set MAIL to a file of their own: only our word counts.
+  // Logins set MAIL to a file of their own: only our value counts.
   MAIL: z.string().optional(),
 })
 
@@ -152,7 +152,7 @@ function paymentOf(values: Values) {
   }
 }
 
-/** Stripe itself, or what speaks its API in its place. */
+/** Stripe itself, or a server with the same API for tests. */
 function gatewayAt(url: string) {
   const { origin, hostname: host, port, protocol } = new URL(url)
   const isSecure = protocol === 'https:'

@@ -216,7 +216,7 @@ async function isReady(shop: Shop): Promise<boolean> {
   return !stopping && shop.live.isListening() && (await Promise.race([answer, sleep(readyWithinMs, false)]))
 }
 
-/** In order, and at once when asked again; what comes at the same time is one Ctrl-C, which npm hands on. */
+/** Cleans up in order, and exits at once on a second signal; two signals at the same time are one Ctrl-C, which npm repeats. */
 function end(): void {
   if (stopping && performance.now() - stoppingSince > 500) process.exit(1)
   void stopAll().then(() => process.exit(0))

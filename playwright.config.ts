@@ -21,9 +21,9 @@ export default defineConfig({
   outputDir: 'test-results/latest',
   // One more than CI has processors: a journey waits for its server and its pages a good part of its time.
   workers: 3,
-  // Ends what hangs: on a busy machine the longest journey took most of a minute.
+  // Ends a hanging test: on a busy machine the longest journey took most of a minute.
   timeout: 180_000,
-  // What must come may come late on a busy machine; how fast anything is belongs to the bench.
+  // Slow is acceptable on a busy machine; the bench measures speed.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

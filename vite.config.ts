@@ -24,7 +24,7 @@ const firstLoads: Plugin = {
 const groups = Array.from({ length: maxChunks }, (_, index) => ({
   name: () => plan[index]?.name ?? null,
   test: (id: string) => plan[index]?.ids.has(id) ?? false,
-  // A group takes along what its files import: the first wins.
+  // A group includes the imports of its files: the first group wins.
   priority: maxChunks - index,
 }))
 
@@ -68,7 +68,7 @@ function inOneLine(code: string): string {
   return shorter === code ? code : inOneLine(shorter)
 }
 
-/** The hosted provider's library hands React on to a script that the shop does not load: each page would pay for it. */
+/** The hosted provider's library passes React to a script that the shop does not load: each page would pay for it. */
 const ownReact = [
   /^import \* as (react|reactDom|reactDomClient|jsxRuntime) from .*\n/gm,
   /^if \(globalThis\.__clerkSharedModules\) [\s\S]*?^};\n/m,
@@ -106,7 +106,7 @@ export default defineConfig({
           input: ['app/entry.client.tsx', 'app/early.client.ts'],
           output: {
             codeSplitting: { groups },
-            // Each file names those that it imports: letters of a hash are what compresses worst.
+            // Each file names its imports, and hashes compress worst.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

@@ -6,16 +6,16 @@ setQuickEnvironment()
 
 const limits = {
   setupFiles: ['tests/support/check-results.ts', 'tests/support/end-tests.ts'],
-  // Waiting for what must come is ended by the test's own limit, not by a busy machine.
+  // The test's own limit ends a wait, so that a busy machine does not.
   expect: { poll: { timeout: 20_000 } },
-  // What is said again at the end of all tests has no other words for the difference.
+  // The summary at the end of all tests repeats only the difference.
   chaiConfig: { truncateThreshold: 400 },
-  // Ends what hangs; how fast anything is belongs to the bench.
+  // Ends a hanging test; the bench measures speed.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
-/** Their modules remember who is signed in and what is in the cart; they start processes of their own; or they count what is loaded. */
+/** Their modules remember the session and the cart, start processes, or count loaded modules. */
 const apart = ['{app,bench,tests}/**/*.test.ts', 'database/query.test.ts']
 
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     // One more than the machine has processors where CI runs: many tests wait for a time-out or a start.
     maxWorkers: 3,
     projects: [
-      // What the server keeps in memory belongs to a shop, and each test has one of its own: these files share a process.
+      // The server's memory belongs to a shop, and each test has its own shop: these files share a process.
       {
         plugins: [placeJson()],
         test: {

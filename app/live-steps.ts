@@ -5,17 +5,14 @@ import { stopInputMethodKeys } from './engine/hydration/input-method-keys.ts'
 import { keepLive } from './engine/live/live.ts'
 import { refreshSession } from './features/session/session.ts'
 
-/** Steps that begin once the page is shown: keys of input methods are stopped, the visit is counted, and shown data kept live. */
+/** Steps that begin once the page is shown: keys of input methods are stopped, the visit is counted, and shown data updated live. */
 export function beginLive(): void {
   stopInputMethodKeys()
   countVisit(browserQueryClient())
   keepLive(browserQueryClient(), () => void refreshSession())
 }
 
-/**
- * Reports how far this visit came, and nothing about the visitor: the stage reached is stored in this page alone, and forgotten with it.
- * Pages opened from the shop itself, or reloaded, do not start a new visit.
- */
+/** Reports how far this visit came, and nothing about the visitor: the step reached is stored in this page alone, and forgotten with it. Pages opened from the shop itself, or reloaded, do not start a new visit. */
 function countVisit(queryClient: QueryClient): void {
   if (!isNewVisit()) return
   let reached: VisitStep | null = null

@@ -1,7 +1,7 @@
 import { variantKinds } from '#domain/variants.ts'
 
 export type Route<Of extends string = string> = {
-  /** Named parts begin with a colon; each stands between slashes. */
+  /** Named parts begin with a colon and are enclosed by slashes. */
   path: Of
   /** The page's file, under app/. */
   page: string

@@ -15,7 +15,7 @@ const frequentPairs = new Set(
   ).split(' '),
 )
 
-/** True for a secret that consists of words, whatever stands between them. */
+/** True for a secret that consists of words, with any separators. */
 export function isMadeOfWords(secret: string): boolean {
   const runs = secret.toLowerCase().match(/[a-z]+/g) ?? []
   const pairs = runs.flatMap((run) => Array.from(run.slice(1), (letter, at) => `${run[at]}${letter}`))

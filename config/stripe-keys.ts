@@ -10,7 +10,7 @@ type Values = {
 
 const keyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Errors in Stripe's keys, none of which is repeated: a part of them, of another kind, of two modes, or of the wrong mode. */
+/** Errors in Stripe's keys, without repeating the keys: incomplete, of another kind, of two modes, or of the wrong mode. */
 export function stripeMistakes(values: Values, demo: boolean): string[] {
   const missing = keyNames.filter((name) => values[name] === undefined)
   if (missing.length === keyNames.length) return []

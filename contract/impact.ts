@@ -61,7 +61,7 @@ const donations = z.object({
   orders: z.int(),
   total: dollars,
   /**
-   * One line per donation, oldest first: number and amount. A negative number stands for a day: the sum of its donations without a line.
+   * One line per donation, oldest first: number and amount. A negative number is a day: the sum of its donations without a line.
    */
   lines: z.array(z.tuple([z.int(), dollars])),
   /** The newest donation, without the customer. */

@@ -39,7 +39,7 @@ export const merges = {
     input: z.object({ customerId: id, otherId: id }),
     output: z.object({
       accounts: z.tuple([account, account]),
-      /** Counts of items that both accounts have, and that are kept once. */
+      /** Counts of items that both accounts have, and that exist once afterwards. */
       alike: counts.pick({ reviews: true, addresses: true, wishlist: true, cart: true }),
     }),
     refusals: ['NOT_FOUND'],

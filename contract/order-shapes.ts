@@ -106,7 +106,7 @@ export const linkedOrder = order
   .omit({ changeableUntil: true, card: true, disputes: true })
   .extend({
     shipsTo: z.object({ name: z.string(), place: z.string(), country: z.string() }),
-    /** The last moment to request a return; absent when nothing can be returned. */
+    /** The last time to request a return, absent when nothing can be returned. */
     returnableUntil: time.optional(),
     /** Prepaid labels of the order's returns that are to be sent, each with its address; absent when there are none. */
     returnLabels: z.array(z.object({ rmaNumber: z.string(), url: z.string() })).optional(),

@@ -41,7 +41,7 @@ export const returnRequest = z.object({
   rmaNumber: z.string().optional(),
   requestedAmount: dollars,
   approvedAmount: dollars.optional(),
-  /** The refund of an open return as the payment stands: its amount, at most what of the order's payment is not refunded. */
+  /** The refund that an open return makes now: its amount, at most the unrefunded payment of the order. */
   refundAmount: dollars.optional(),
   trackingNumber: z.string().optional(),
   /** The payer of its shipping, and the last day to send it as '2026-12-10'; fixed with its number. */

@@ -39,7 +39,7 @@ export function spawnPostgres({
     { stdio: ['ignore', output, output], detached: true, ...place.account, cwd: place.cluster },
   )
   closeSync(output)
-  child.on('error', () => {}) // whoever waits for an answer sees that it never comes
+  child.on('error', () => {}) // a caller waiting for an answer sees that it never comes
   return child
 }
 
@@ -91,7 +91,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** The start time of a living process, which tells it from a later one with the same id; null for one that ended, even if a zombie. */
+/** The start time of a living process, which distinguishes it from a later one with the same id; null for an ended one, even if a zombie. */
 function lifeOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return ''

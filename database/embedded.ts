@@ -103,7 +103,7 @@ async function ensureRunning({ place, durable, port }: Running): Promise<number>
   if (left && (await answers(urlOf(place, left.port), { until: Date.now() + attachMs }))) return left.port
   await endPostmaster(place.cluster)
   const until = Date.now() + startMs
-  // After a hard kill, remaining processes may still hold the folder for a moment.
+  // After a hard kill, remaining processes may still hold the folder briefly.
   for (let pauseMs = 50; Date.now() < until; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     const child = spawnPostgres({ place, port, durable })
     if (await answers(urlOf(place, port), { until, child })) return port

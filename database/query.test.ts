@@ -78,7 +78,7 @@ test('no statement goes to PostgreSQL directly, except these', () => {
 const transaction = ['begin', 'commit', 'rollback']
 const sentByThemselves = [
   'database/query.ts: { name, text, values }',
-  // Transactions, and what a session is told
+  // Transactions, and settings of a session
   ...['database/connection.ts', 'sandbox-gateway/idempotency.ts'].flatMap((file) =>
     transaction.map((one) => `${file}: ${one}`),
   ),
@@ -142,7 +142,7 @@ function makersIn(file: string): string[] {
   return functions.filter((name) => !listed.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
 }
 
-/** Calls of a function, or of a `.method` of anything but a request: what each is given first, and the functions it stands in, the outermost first. */
+/** Calls of a function, or of a `.method` of anything but a request: the first argument of each, and the functions around it, the outermost first. */
 function callsOf(file: string, name: string): { text: string; inside: string[] }[] {
   const source = readFileSync(file, 'utf8')
   const found: ReturnType<typeof callsOf> = []

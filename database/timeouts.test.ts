@@ -6,7 +6,7 @@ import { openDatabaseProxy } from '#tests/support/proxies.ts'
 import { inTransaction, openDatabase } from './connection.ts'
 import { isDatabaseAway } from './timeouts.ts'
 
-// The network falls silent: the connection stays open, and no answer comes. There is one connection, so who is served next has another.
+// The network falls silent: the connection stays open without an answer. There is one connection, so the next caller gets another.
 
 test('a statement without an answer fails in time, and nobody gets its connection', async () => {
   await using far = await farDatabase()

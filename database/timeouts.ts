@@ -42,7 +42,7 @@ class DatabaseSilent extends Error {}
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  // PostgreSQL ends or refuses the connection, for whatever reason.
+  // PostgreSQL ends or refuses the connection, for any reason.
   const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
   const isAway = isFatal || error instanceof DatabaseSilent || codes.test(code) || words.test(error.message)
   return isAway || isDatabaseAway(error.cause)

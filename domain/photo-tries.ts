@@ -1,4 +1,4 @@
-/** Minutes between tries to fetch a photo: servers that are away for a moment, for an hour, and for most of a day. */
+/** Minutes between tries to fetch a photo: servers may be away for seconds, for an hour, or for most of a day. */
 const pauses = [2, 5, 15, 60, 180]
 const dayMs = 24 * 3_600_000
 

@@ -127,7 +127,7 @@ test('without options checkout charges 15 up to exactly 100 after the discount, 
   expect(priceCheckout(withoutOption(100.01), standardSettings, discounted).shippingAmount).toBe(1500)
 })
 
-// D3: what the cart page says beside its estimate is so whatever the bag is, and whatever code it or the checkout is given.
+// D3: the cart page's note beside its estimate is true for any cart, and any code that it or the checkout has.
 test('checkout never charges more shipping than the cart page estimated', () => {
   const withoutOptions = fc.array(
     line.map((entry) => ({ ...entry, shippingPrice: null })),

@@ -1,4 +1,4 @@
-/** The function of a library that writes any script in ASCII, except for what it does not know. */
+/** A library's function that writes any script in ASCII, except for unknown characters. */
 export type Transliterate = (text: string, options: { customReplacements: [from: string, to: string][] }) => string
 
 /** The slug of a name: lower case letters, digits and single hyphens, none at the ends. */

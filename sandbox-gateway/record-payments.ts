@@ -35,7 +35,7 @@ select r.id, g.charge_id, g.id, r.amount, 'usd', 'succeeded', r.metadata
 from given g cross join jsonb_to_recordset(g.refunds) as r (id text, amount integer, metadata jsonb)`,
 })
 
-/** Records payments that were made with the first test card. No event tells of them, and one that is known already stays as it is. */
+/** Records payments that were made with the first test card. No event reports them, and known ones stay unchanged. */
 export async function recordPayments(db: Db, payments: readonly PastPayment[], now: Date): Promise<void> {
   const card = namedCard('pm_card_visa', now)
   if (!card) throw new Error('The first test card is missing')

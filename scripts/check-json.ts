@@ -1,4 +1,4 @@
-// Checks the JSON that the suite read (tests/support/seen-json.ts) against the types in the code: written as TypeScript, tsc checks it.
+// Checks the JSON that the suite read (tests/support/record-json.ts) against the types in the code: written as TypeScript, tsc checks it.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,10 +13,7 @@ type ModuleOf = (id: string) => Module | null
 /** Modules that are loaded together by the same pages; `letters` is the length of their source. */
 type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area }
 
-/**
- * Areas of chunks by the pages that load them; none imports from a later area. 'lent': of the admin area's first modules, those that the
- * shop loads late. 'page': first modules of one page that others load late.
- */
+/** Areas of chunks by the pages that load them; none imports from a later area. 'lent': first modules of the admin area that the shop loads late. 'page': first modules of one page that others load late. */
 const areas = ['shared', 'shop', 'lent', 'admin', 'page', 'late'] as const
 type Area = (typeof areas)[number]
 

@@ -43,7 +43,7 @@ export function runSteadily(title: string, run: Run): Outcome {
   return outcome
 }
 
-/** The words at the end of the suite, the last line of which is always `N passed, N failed`. What is unsteady fails a strict run only. */
+/** The summary at the end of the suite, whose last line is always `N passed, N failed`. An unsteady test fails a strict run only. */
 export function summarize(
   outcomes: Outcome[],
   { isStrict }: { isStrict: boolean },

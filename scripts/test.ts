@@ -1,5 +1,5 @@
 // The whole suite, from a fresh clone: format, types, rules and database, journeys in a browser.
-// What fails runs once more, alone; if it passes then, it is listed as unsteady, which STEADY=1 does not accept.
+// A failed test runs once more, alone; if it passes then, it is listed as unsteady, which STEADY=1 does not accept.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

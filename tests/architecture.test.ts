@@ -196,7 +196,7 @@ test('the check itself catches violations', () => {
   expect(allowed('server/jobs/jobs.ts', '#server/orders/orders.ts')).toBe(false)
 })
 
-test('pages take types of the contract only: its validation would weigh more than a page', () => {
+test('pages import only types of the contract: its validation would weigh more than a page', () => {
   const values = sources.flatMap((file) =>
     importsOf(file, { types: false })
       .filter((target) => file.startsWith('app/') && /^(#contract\/|zod$)/.test(target))
@@ -205,20 +205,20 @@ test('pages take types of the contract only: its validation would weigh more tha
   expect(values).toEqual([])
 })
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const graph = new Map(sources.map((file) => [file, importsOf(file).flatMap((target) => resolveTarget(file, target))]))
   const cycles = sources.filter((file) => reaches(graph, { from: file, to: file }))
   expect(cycles).toEqual([])
 })
 
-test('neither features nor server modules import themselves by way of others', () => {
+test('neither features nor server modules import themselves through others', () => {
   for (const { table } of lists) {
     const graph = new Map(Object.entries(table))
     expect([...graph.keys()].filter((name) => reaches(graph, { from: name, to: name }))).toEqual([])
   }
 })
 
-test('the lists name every feature and every server module, and what exists alone', () => {
+test('the lists contain every feature and server module, and only existing ones', () => {
   const foldersOf = (place: string) =>
     new Set(sources.flatMap((file) => new RegExp(`^${place}([\\w-]+)/`).exec(file)?.[1] ?? []))
   expect([...foldersOf('app/features/')].filter((name) => !(name in features))).toEqual([])
@@ -227,7 +227,7 @@ test('the lists name every feature and every server module, and what exists alon
     expect(Object.keys(table).filter((name) => !sources.some((file) => isIn(file, `${place}${name}`)))).toEqual([])
 })
 
-test('a feature is what several need: areas of pages, other features, the files above', () => {
+test('several areas use each feature: areas of pages, other features, the files above', () => {
   const imports = allImports()
   const needed = (name: string) => {
     const own = `app/features/${name}`
@@ -237,7 +237,7 @@ test('a feature is what several need: areas of pages, other features, the files 
   expect(Object.keys(features).filter((name) => needed(name) < 2)).toEqual([])
 })
 
-test('whatever a list allows is imported', () => {
+test('every allowed import is used', () => {
   const imports = allImports()
   const unused = lists.flatMap(({ table, place, targets }) =>
     Object.entries(table).flatMap(([name, others]) => {
@@ -262,11 +262,11 @@ test('files and functions stay small', () => {
   expect(sorted[Math.floor(sorted.length / 2)], 'median function').toBeLessThanOrEqual(15)
 })
 
-test('a small piece that only its neighbour uses stands in that neighbour', () => {
+test('a small piece that only its neighbor uses is part of that neighbor', () => {
   expect(alonePieces(25)).toEqual([])
 })
 
-test('such a piece is found, whichever folder of its area it stands in', () => {
+test('such a piece is found, in any folder of its area', () => {
   const larger = alonePieces(80).map((pair) => pair.split(' → ') as [string, string])
   expect(larger.length).toBeGreaterThan(50)
   expect(larger.some(([file, user]) => dirname(file) !== dirname(user))).toBe(true)
@@ -282,7 +282,7 @@ test('such a piece is found, whichever folder of its area it stands in', () => {
   expect(isRegistered('server/orders/execute-refund.ts', 'server/orders/orders.ts')).toBe(false)
 })
 
-test('no folder is a drawer for everything', () => {
+test('no folder holds unrelated files', () => {
   const drawers = /(^|\/)(utils|lib|common|shared|helpers|services|types)\//
   expect(sources.filter((file) => drawers.test(file))).toEqual([])
 })
@@ -410,7 +410,7 @@ function placeOf(file: string): string {
   return file.split('/').slice(0, depth).join('/')
 }
 
-/** Jobs and other entries of tables: the front file names them, and neither calls them nor only hands them on. */
+/** Jobs and other entries of tables: the front file names them, and neither calls nor re-exports them. */
 function isRegistered(file: string, user: string): boolean {
   if (!isFront(user)) return false
   const source = readFileSync(user, 'utf8')

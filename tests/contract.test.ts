@@ -17,7 +17,7 @@ const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
 const forSignedIn: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'ok', 'ok']
 const forOwnerAndAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'ok']
 const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN']
-/** Another's object is not told apart from one that does not exist. */
+/** Another's object looks like one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
 /** The outcomes for an import, return or parcel that is not there. */
@@ -27,7 +27,7 @@ const noReturn = () => ({ returnRequestId: 'none' })
 /** Not even administrators act in the name of a customer. */
 const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']
 
-/** Whoever has no token of theirs, signed in or not. */
+/** Anybody without their token, signed in or not. */
 const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal, refusal, refusal]
 
 const option = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
@@ -52,7 +52,7 @@ const tenPercent = { type: 'percentage', value: 10, validFrom: Date.now(), valid
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
 // AUT-013..016, AUT-026, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
-/** Read this table first: who may ask what. */
+/** Read this table first: it says who may call each function. */
 const matrix: Row[] = [
   {
     name: 'products.searchProducts',
@@ -1051,7 +1051,7 @@ const matrix: Row[] = [
   {
     name: 'team.acceptInvitation',
     input: () => ({ invitationId: 'none', key: 'guessed' }),
-    // Whoever belongs to the team finds it done.
+    // A team member finds it done.
     outcomes: ['UNAUTHORIZED', 'LINK_EXPIRED', 'LINK_EXPIRED', 'ok'],
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
@@ -1092,7 +1092,7 @@ afterAll(async () => {
 })
 
 describe.each(matrix)('$name, naming $naming', (row) => {
-  test('answers those who may ask, and nobody else', async () => {
+  test('answers permitted callers, and nobody else', async () => {
     await using world = await worldOf(row)
     const { shop, first, facts, other, admin, members } = world
     const [forNobody, forFirst, forOther, forAdministrator] = row.outcomes
@@ -1123,13 +1123,13 @@ describe.each(matrix)('$name, naming $naming', (row) => {
   })
 })
 
-test("of every function that strangers and owners are told apart by, the team's table says whose it is", () => {
+test("for every function that distinguishes strangers and owners, the team's table names the owner", () => {
   const apart = matrix.filter(({ outcomes: [, , other, owner] }) => other !== owner).map(({ name }) => name)
   expect(apart.filter((name) => !(name in team))).toEqual([])
   expect(Object.keys(team).filter((name) => !apart.includes(name))).toEqual([])
 })
 
-test('the table asks every function, once for each way to name somebody', () => {
+test('the table calls every function, once for each way to name somebody', () => {
   const gaps = listFunctions().flatMap(([name, { input }]) => {
     const rows = matrix.filter((row) => row.name === name)
     const nameable = input instanceof z.ZodObject ? Object.keys(input.shape).filter(isNaming) : []

@@ -44,7 +44,7 @@ test('after its database is killed a running shop recovers: orders, emails and l
   const shopper = await shopperAt(shop.url)
   const first = await shopper.prepareCheckout()
   await shop.killDatabase()
-  // Its connections may answer a moment longer; a new connection is to the new server.
+  // Its connections may answer a little longer; a new connection goes to the new server.
   await until(
     () => shop.sql('select').catch(() => null),
     (rows) => rows !== null,

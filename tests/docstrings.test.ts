@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-/** Openings of half a sentence, whose subject stands elsewhere. */
+/** Openings of half a sentence, whose subject is elsewhere. */
 const openings =
   /^(What|Whose|It|Its|Who|Where|When|Which|How|Why|Whether|So|They|That|These|Those|And|But|Also|Them|Then|Of|Whom|None)\b/
 

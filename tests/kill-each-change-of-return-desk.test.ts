@@ -4,7 +4,7 @@ import { killAtEachChange, readyEmail, refund, type Work, writtenEmail } from '.
 import { webBuyer } from './support/web-buyer.ts'
 import { complete, orderedBy, type Purchase, prepare, type State, settled } from './support/whole-purchase.ts'
 
-// As for a purchase, for withdrawals and what an administrator decides about a return: the server is killed at each change.
+// The server is killed at each change of a withdrawal, and of an administrator's decision about a return, as for a purchase.
 
 const timeout = 1_200_000
 
@@ -57,7 +57,7 @@ const completes: Work = {
   messages: [...refund, ...writtenEmail],
 }
 
-/** One of two bags, and what was paid for it. */
+/** One of two bags, and its price. */
 const givenBack = {
   books: 'charge+donation+donation+gift+gift+refund',
   ...{ donations: 2, charges: 0, refunds: 1, stock: 4 },
@@ -120,7 +120,7 @@ async function arriveInGermany(shop: GuardedShop, purchase: Purchase): Promise<v
   await shop.run(inGermany, [orderId])
 }
 
-/** One of the two bags; the page sends its request again, whatever became of it. */
+/** One of the two bags; the page sends its request again after any outcome. */
 async function withdrawOne(shop: GuardedShop, { buyer }: Purchase): Promise<void> {
   const [order] = await shop.run<{ orderNumber: string }>(
     'select order_number as "orderNumber" from orders where user_id = $1',

@@ -13,7 +13,7 @@ import {
   untouched,
 } from './support/whole-purchase.ts'
 
-// As for a purchase, for what gives money and pieces back: the server is killed at each change.
+// The server is killed at each change that returns money and pieces, as for a purchase.
 
 const timeout = 1_200_000
 
@@ -67,7 +67,7 @@ const givesBack: Work = {
   messages: [...refund, ...writtenEmail],
 }
 
-/** The page of the customer sends it again, whatever became of it. */
+/** The customer's page sends it again after any outcome. */
 const cancelsOwn: Pick<Work, 'work' | 'again'> = { work: cancelOwn, again: cancelOwn }
 
 const givesPartBack: Work = {
@@ -115,7 +115,7 @@ async function buy(shop: GuardedShop, purchase: Purchase): Promise<void> {
   expect(await settled(shop, purchase)).toEqual(orderedBy(purchase))
 }
 
-/** As an administrator who looks at the order before they do anything. */
+/** An administrator reads the order before any change. */
 async function cancelAndReturn(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
   const admin = await webBuyer(shop, 'marina', 'admin')
   const text = 'select id, status from orders where user_id = $1'
@@ -129,7 +129,7 @@ async function cancelOwn(shop: GuardedShop, { buyer }: Purchase): Promise<void> 
   await buyer.call('orders/cancelOrder', { orderId: order?.id })
 }
 
-/** The page sends its request again, whatever became of it. */
+/** The page sends its request again after any outcome. */
 async function requestPartialRefund(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
   const admin = await webBuyer(shop, 'marina', 'admin')
   const [order] = await shop.run<{ id: string }>('select id from orders where user_id = $1', [userId])

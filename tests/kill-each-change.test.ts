@@ -60,7 +60,7 @@ const keepsCard: Pick<Work, 'keepsCard' | 'messages'> = {
   messages: [...buys.messages, 'gateway POST /v1/customers', 'gateway GET /v1/payment_methods/:id'],
 }
 
-/** No event of the gateway tells of it. */
+/** No gateway event reports it. */
 const takesForNothing: Work = {
   ...ends,
   isFree: true,

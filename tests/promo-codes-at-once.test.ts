@@ -11,7 +11,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
 }, async () => {
   await using shop = await guardedShop()
   await shop.issue('SEVEN', { maxUsageCount: 7 })
-  // Each another bag: who shares one waits for its stock, and comes to the code one by one.
+  // Each buys another bag: buyers of the same bag would wait for its stock, and reach the code one by one.
   const buyers = await Promise.all(
     Array.from({ length: 100 }, async () => ({
       ...(await webBuyer(shop)),

@@ -16,7 +16,7 @@ test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces
   const shoppers = await Promise.all(Array.from({ length: 200 }, (_, index) => shopperOf(shop, bag.id, index)))
   const told = new Map<StormShopper, Told>()
   const undecided = () => shoppers.filter((one) => !isDecided(told.get(one)))
-  // Whoever is served first later on, some take pieces and leave.
+  // Whichever buyers are served first later on, some take pieces and leave.
   await storm(shoppers.slice(0, habits.length).filter(leaves), told)
   await shop.endOpenCheckouts()
   expect(await shop.stockOf(bag.id)).toBe(pieces)
@@ -24,7 +24,7 @@ test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces
     await storm(undecided(), told)
     await shop.endOpenCheckouts()
   }
-  // Who is still without a bag hears it once more, now that the last one is sold.
+  // A buyer without a bag tries once more, now that the last one is sold.
   await storm(
     shoppers.filter((one) => told.get(one) !== 'ordered' && told.get(one) !== 'left'),
     told,

@@ -123,7 +123,7 @@ export async function openSession(parts: Parts, asked: Asked, entry: Entry): Pro
   return done({ user }, [...opened.headers.getSetCookie(), ...knownCookie(parts, account), ...cookies])
 }
 
-/** The refusal of a sign-in that is no longer valid: the password was changed in this moment, or a second step was turned on. */
+/** The refusal of a sign-in that is no longer valid: the password was just changed, or a second step was turned on. */
 function refuseEnded(): AccountRefusal {
   return new AccountRefusal(401, 'SIGN_IN_AGAIN', {
     message: 'This account was just changed. Please sign in again.',

@@ -37,7 +37,7 @@ async function tokensOf(shop: ServedShop): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
-/** The status of a personal answer, and the session that the shop tells. */
+/** The status of a personal answer, and the session in the shop's answer. */
 async function statusesOf(shop: ServedShop, cookie: string) {
   const { status } = await shop.post('/api/cart/getUserCart', {}, { cookie, origin: shop.origin })
   return [status, await (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()]

@@ -86,7 +86,7 @@ export async function removePasskey(tx: Connection, userId: string, id: string):
 
 const removeAll = sql({ name: 'identity-passkeys-remove', text: 'delete from identity_passkey where user_id = $1' })
 
-/** Removes all passkeys of an account, whoever added them, so that no other way in remains after access is recovered. */
+/** Removes all passkeys of an account, also a stranger's, so that no other way in remains after access is recovered. */
 export async function removePasskeys(tx: Connection, userId: string): Promise<void> {
   await query(tx, removeAll, [userId])
 }

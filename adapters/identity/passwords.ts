@@ -118,7 +118,7 @@ select id from person`,
   row: { id: 'text' },
 })
 
-/** Takes password, passkeys, sessions and role from the account of this address. What its owner ordered stays. */
+/** Takes password, passkeys, sessions and role from the account of this address. Its orders stay. */
 export async function closeAccount(tx: Connection, email: string): Promise<void> {
   await endSessionsOf(tx, await query(tx, closed, [email]))
 }

@@ -117,7 +117,7 @@ test('a first call does not restore a role that was taken away meanwhile', async
   expect(await rolesOf(shop)).toEqual(['customer'])
 })
 
-/** A request that stands before the first row that it writes to the table, until it may go on. */
+/** A request that pauses before the first row that it writes to the table, until it may continue. */
 async function heldUp(shop: ServedShop, table: string, send: () => Promise<Response>) {
   const client = await shop.db.$client.connect()
   await client.query('begin')
@@ -133,7 +133,7 @@ async function heldUp(shop: ServedShop, table: string, send: () => Promise<Respo
   }
 }
 
-/** As soon as so many statements wait for a lock. */
+/** Resolves as soon as so many statements wait for a lock. */
 function waiting({ db }: ServedShop, count: number): Promise<number> {
   const text = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const ask = async () => (await db.$client.query<{ waiting: number }>(text)).rows[0]?.waiting ?? 0

@@ -48,7 +48,7 @@ export function sharpPictures(limits: Limits = roomForOne): Pictures {
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 
-/** The picture type by content, whatever the name; null for a type that the shop refuses. */
+/** The picture type by content, for any name; null for a type that the shop refuses. */
 function recognize(file: Uint8Array): PictureType | null {
   const beginning = Buffer.from(file.subarray(0, 16)).toString('latin1')
   return beginnings.find(([, pattern]) => pattern.test(beginning))?.[0] ?? null

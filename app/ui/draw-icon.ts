@@ -14,7 +14,7 @@ const frame = {
   strokeLinejoin: 'round',
 } as const
 
-/** Stands in for the icon library's own drawing code (vite.config.ts): a tenth of its size, and nothing is computed for each icon. */
+/** Replaces the icon library's own drawing code (vite.config.ts): a tenth of its size, and nothing is computed for each icon. */
 export default function drawIcon({ node }: Drawing) {
   const lines = node.map(([element, attributes]) => createElement(element, attributes))
   return function Icon(props: SVGProps<SVGSVGElement>) {

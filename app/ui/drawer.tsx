@@ -16,7 +16,7 @@ type Props = {
   footer?: React.ReactNode
 }
 
-/** A sheet along the edge of the screen with a fixed header and footer. */
+/** A dialog along the edge of the screen with a fixed header and footer. */
 export function Drawer({ open, onClose, title, side = 'right', narrow, isFrame, children, footer }: Props) {
   const titleId = useId()
   return (

@@ -1,6 +1,6 @@
 import drawings from './brand.svg?url&no-inline'
 
-/** The star over the sea. */
+/** The star over the water. */
 export function Mark() {
   return (
     <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true">

@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void
   className: string
   labelledBy: string
-  /** Shown without what it will hold, and before the page behind it is at rest: slow phones answer the press sooner. */
+  /** Shown without its content, and before the page behind it is inert: slow phones answer the press sooner. */
   isFrame?: boolean | undefined
   children: React.ReactNode
 }
@@ -55,7 +55,7 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   )
 }
 
-/** Whoever is quicker than the rest of it finds a modal dialog, and no button that the key would press: the dialog itself has the focus. */
+/** A quick visitor finds a modal dialog, and no button that the key would press: the dialog itself has the focus. */
 function showFrame(dialog: HTMLDialogElement): () => void {
   const hurry = (event: Event) => {
     if (!dialog.matches(':modal')) {
@@ -63,7 +63,7 @@ function showFrame(dialog: HTMLDialogElement): () => void {
       dialog.tabIndex = -1
       dialog.focus()
     }
-    // What comes next is not there yet: it gets the focus once it is.
+    // The content is not there yet: it gets the focus once it is.
     if (event instanceof KeyboardEvent && event.key === 'Tab' && dialog.matches(':focus')) event.preventDefault()
   }
   dialog.setAttribute('open', '')
@@ -87,7 +87,7 @@ function beModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** The second click of a double click, whose first opened or closed the dialog, is not for what lies there now. */
+/** The second click of a double click, whose first opened or closed the dialog, is not for the element that is there now. */
 function ignoreSecondPress(): void {
   for (const press of ['mousedown', 'click'] as const) document.addEventListener(press, ignoreIfSecond, true)
 }

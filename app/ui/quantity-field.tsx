@@ -12,7 +12,7 @@ type Props = {
 
 const threeDigits = 999
 
-/** A whole number from 1 to `max`: typed, or one step at a time. What is no such number gives way to the one before. */
+/** A whole number from 1 to `max`: typed, or one step at a time. An invalid text restores the former number. */
 export function QuantityField({ value, onChange, max: known, label }: Props) {
   const max = known ?? threeDigits
   const [typed, setTyped] = useState<string | null>(null)

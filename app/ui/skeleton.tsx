@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** The place of what is still coming, in its own size. */
+/** The place of loading content, in its own size. */
 export function Skeleton({ width = '100%', height = 16, aspect, lines = 1, className }: Props) {
   if (aspect) return <span className={classNames('skeleton block aspect-product', className)} aria-hidden="true" />
   if (lines > 1)

@@ -8,7 +8,7 @@ export function WhenNear({ waiting, children }: { waiting: ReactNode; children: 
   return <div ref={place}>{useIsNear(place) ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
 }
 
-/** True from the moment on in which somebody comes near to the element. */
+/** True from the time on at which somebody comes near to the element. */
 function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

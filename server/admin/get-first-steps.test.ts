@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// What leads an owner through an empty shop is what the shop really lacks.
+// The steps of an empty shop are what the shop really lacks.
 test('an empty shop lists five steps, each is done by its setting, and all disappear with the last', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('ann', 'owner')

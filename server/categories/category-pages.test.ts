@@ -92,7 +92,7 @@ test('a category changes its parent, and two levels stay two, even when the tree
 })
 
 // C-22, UPL-001
-test('a category has a picture with alt text and focal point, which is replaced, kept or removed', async () => {
+test('a category has a picture with alt text and focal point, which is replaced, left or removed', async () => {
   await using shop = await serveShop()
   const [june, ada] = [await shop.signIn('June', 'admin'), await shop.signIn('Ada', 'admin')]
   const storageId = await sendProductImage(shop, june)

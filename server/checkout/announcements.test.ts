@@ -5,7 +5,7 @@ import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// What open pages learn of a purchase, as the database tells every node.
+// Open pages learn of a purchase through these topics, which the database sends to every node.
 
 test('taking stock announces the product; lists only when it runs low or out', async () => {
   await using shop = await openBuying()

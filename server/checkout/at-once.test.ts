@@ -85,7 +85,7 @@ test('identical requests share a failure, and it is forgotten with them', async 
   expect(await outcomeOf(ann.prepare(line, { amount }))).toBe('ok')
 })
 
-/** Whatever is sent to the gateway, or what is sent with this amount, waits for `letGo`. */
+/** Everything sent to the gateway, or only this amount, waits for `letGo`. */
 function holdGateway(shop: Buying, amount?: number) {
   const gateway = shop.shop.payment
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
 // D9: a payment that succeeds after its checkout ran out becomes an order, or goes back whole, with an email that says so. The gateway was
-// told to cancel it; here it does not keep its word.
+// asked to cancel it; here it does not.
 
 test('a late payment takes its stock again and becomes an order', async () => {
   await using shop = await openBuying()

@@ -3,7 +3,7 @@ import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf 
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout } from './checkout.ts'
 
-// All of these use real parallel connections; PostgreSQL decides who is first.
+// All of these use real parallel connections; PostgreSQL decides the order.
 
 test('of two shoppers and the last piece of the pictured color one gets it, chosen or not', async () => {
   await using shop = await openBuying()

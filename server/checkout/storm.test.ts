@@ -5,7 +5,7 @@ import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
-// Tabs, payments, webhooks and releases of several customers at once, in whatever order chance makes. Afterwards the books must agree.
+// Tabs, payments, webhooks and releases of several customers at once, in random order. Afterwards the records must agree.
 
 type Product = { id: string; wineId: string }
 type Move = { who: number; what: 'agree' | 'pay' | 'order' | 'webhook' | 'release'; quantity: number; isWine: boolean }

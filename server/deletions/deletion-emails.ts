@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }
 const words = (text: string) => ({ kind: 'words' as const, text })
 
-/** The email about a planned deletion, to the account's own email address, whoever requested it. */
+/** The email about a planned deletion, to the account's own email address, for any requester. */
 export function deletionRequestedEmail({
   id,
   email,

@@ -444,7 +444,7 @@ async function later(shop: LeavingShop, ms: number): Promise<void> {
   await carryOutDeletions(shop.shop)
 }
 
-/** The figures of orders, ledger, stock, donations and kept totals. */
+/** The figures of orders, ledger, stock, donations and stored totals. */
 function figures(shop: LeavingShop) {
   return shop.run(`select (select json_agg(json_build_array(id, status, payment_status, total_cents, tax_cents) order by id) from orders) as orders,
   (select json_agg(l order by id) from ledger_entries l) as ledger, (select json_agg(m order by id) from stock_movements m) as stock,

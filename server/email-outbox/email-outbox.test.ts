@@ -140,7 +140,7 @@ async function openPost(answer: Answer = 'takes') {
 
 type Post = Awaited<ReturnType<typeof openPost>>
 
-/** Tries again at once what waits for its next try, until the email's end and that of its jobs. */
+/** Retries waiting emails at once, until each email and its jobs have ended. */
 async function settled(post: Post) {
   await until(
     async () => {

@@ -12,7 +12,7 @@ const confirmation = {
 }
 
 // D21
-test('an email that is sent says what the merchant wrote, with its facts; one that was written before stays as it was', async () => {
+test("a sent email contains the merchant's text with its facts; one written before stays unchanged", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const first = await ordered(shop, 'ann')
@@ -40,7 +40,7 @@ test('an email that is sent says what the merchant wrote, with its facts; one th
   expect(last.text).toContain('is confirmed')
 })
 
-test('facts of an email stay below the words: what is shipped still names its number', async () => {
+test('facts of an email stay below the text: a shipping email still contains its number', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const cancelled = { ...none, opening: 'We are sorry, {firstName}.' }
@@ -51,7 +51,7 @@ test('facts of an email stay below the words: what is shipped still names its nu
   expect(text).toContain('We are sorry, Ann.\n\nYour order was cancelled. ')
 })
 
-test('what is typed is text: markup stands as it was typed, values name nothing further, and a name brings no line into a subject', async () => {
+test('typed text is plain text: markup stays as typed, values are not expanded again, and a name adds no line to a subject', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const evil = { ...confirmation, opening: '<script>alert(1)</script> {firstName}', closing: '<img src=x onerror=a()>' }
@@ -65,7 +65,7 @@ test('what is typed is text: markup stands as it was typed, values name nothing 
   expect(subject).toMatch(/^Ahoy \{orderNumber\} Bcc:x@example\.com, your order SM-/)
 })
 
-test('what is wrong is refused by its field: unknown names, line breaks in a subject, too much, and subjects of account emails', async () => {
+test('a mistake is refused with its field: unknown names, line breaks in a subject, long texts, and subjects of account emails', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const fieldsOf = (kind: EmailTextKind, text: Partial<EmailText>) =>
@@ -84,7 +84,7 @@ test('what is wrong is refused by its field: unknown names, line breaks in a sub
   expect(await fieldsOf('account', { opening: family }), 'letters that are joined or kept apart').toBe('saved')
 })
 
-test('the preview is the email as it would be written, with what the shop says by itself beside it', async () => {
+test("the preview is the final email, beside the shop's default", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const shown = await admin.emails.previewEmailText({ kind: 'confirmation', ...confirmation })

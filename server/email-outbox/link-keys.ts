@@ -16,7 +16,7 @@ export function labelLink(
   return `${settings.publicUrl}${labelPath({ orderNumber, returnId, key: keyOf({ sign }, orderNumber) })}`
 }
 
-/** The path of a label for whoever has the key of its order. */
+/** The path of a label for a visitor with the key of its order. */
 export function labelPath(label: { orderNumber: string; returnId: string; key: string }): string {
   return `/api/order-files/by-link/${label.orderNumber}/labels/${label.returnId}?key=${encodeURIComponent(label.key)}`
 }

@@ -11,7 +11,7 @@ import { listEmails } from './email-outbox.ts'
 
 const company = 'hello@stellamaris.example'
 
-test('a refund that was emailed and then refused by the bank is emailed again, and the team is told once', async () => {
+test('a refund that was emailed and then refused by the bank is emailed again, and to the team once', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderNumber, customer } = await refunding(shop)
   const refund = await carriedOut(shop)

@@ -11,7 +11,7 @@ import { sendOrderEmail } from './email-outbox.ts'
 const evil = '<img src=x onerror=alert(1)> & "Bold"'
 
 // CHK-059, DAT-079
-test('the confirmation holds the whole order in HTML and in text: pieces, figures, gift, address, what is next', async () => {
+test('the confirmation contains the whole order in HTML and in text: pieces, figures, donation, address, next steps', async () => {
   await using shop = await openBuying()
   const { orderNumber, emailOf } = await ordered(shop)
   const { html, text, subject, recipient, headers } = await emailOf('confirmation')
@@ -42,7 +42,7 @@ test('the confirmation holds the whole order in HTML and in text: pieces, figure
   expect(text).toContain(`Total: $${(Number(order?.total) / 100).toFixed(2)}`)
 })
 
-test('the confirmation is a letter: first name, the bag in a JPEG of ours, the gift, one button', async () => {
+test('the confirmation greets by first name, with the bag in our JPEG, the donation and one button', async () => {
   await using shop = await openBuying()
   shop.shop.settings.publicUrl = 'https://shop.example'
   const { emailOf } = await ordered(shop)
@@ -64,7 +64,7 @@ test('the confirmation is a letter: first name, the bag in a JPEG of ours, the g
   expect(text).not.toMatch(/\.jpg|Ink & Navy\n\n/)
 })
 
-test('a photograph that is not there leaves the letter whole', async () => {
+test('a missing photograph leaves the email complete', async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop)
   await run(shop, "update order_lines set image_url = '/pictures/0123456789abcdef-1000x1250/1000.webp'")
@@ -73,7 +73,7 @@ test('a photograph that is not there leaves the letter whole', async () => {
   expect(html).toContain('See your order')
 })
 
-test('an error at the photograph is logged, and the letter leaves without it', async () => {
+test("a photograph's error is logged, and the email is sent without it", async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop)
   await photographed(shop, 'Ink')
@@ -90,7 +90,7 @@ test('an error at the photograph is logged, and the letter leaves without it', a
   expect(logged).toEqual(['email without photos', 'email without photos'])
 })
 
-test('what people typed is escaped in every email, and none needs anything from elsewhere', async () => {
+test('typed text is escaped in every email, and none needs an outside resource', async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop, { addressLine1: evil })
   for (const kind of orderEmailKinds) {
@@ -109,7 +109,7 @@ test('what people typed is escaped in every email, and none needs anything from 
   }
 })
 
-test('each step of an order says its own: tracking number, arrival, cancellation', async () => {
+test('each step of an order has its email: tracking number, arrival, cancellation', async () => {
   await using shop = await openBuying()
   const { emailOf, orderNumber } = await ordered(shop)
   await run(shop, "update orders set tracking_number = '1Z999'")
@@ -126,7 +126,7 @@ test('each step of an order says its own: tracking number, arrival, cancellation
   }
 })
 
-test('a parcel can be followed where its carrier is known', async () => {
+test('a parcel has a link where its carrier is known', async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop)
   await run(shop, "update orders set tracking_number = '1Z 999 AA1 01 2345 6784'")
@@ -138,7 +138,7 @@ test('a parcel can be followed where its carrier is known', async () => {
   expect((await emailOf('delivered')).text).not.toContain('ups.com')
 })
 
-test('a refund says how much, what for, and what that makes of the order', async () => {
+test("a refund email names the amount, its lines and the order's new state", async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { emailOf } = await ordered(shop)
   const refund = (id: string, amount: string) =>
@@ -162,7 +162,7 @@ select '${id}', id, payment_intent_id, ${amount}, 'one bag came back', 'succeede
   expect(last.html).toContain('Refunded</h1>')
 })
 
-test('every address in an email is absolute and begins with the address of the shop', async () => {
+test("every address in an email is absolute and begins with the shop's address", async () => {
   await using shop = await openBuying()
   shop.shop.settings.publicUrl = 'https://shop.example'
   const { emailOf } = await ordered(shop)

@@ -50,7 +50,7 @@ export type EmailOrder = Omit<
 > &
   Pick<StoreSettings, 'returns'> & {
     lines: EmailLine[]
-    /** The last moment to request a return; null when nothing can be returned. */
+    /** The last time to request a return; null when nothing can be returned. */
     returnUntil: Date | null
     /** The shop's, for times in emails. */
     timeZone: string

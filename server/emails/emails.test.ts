@@ -12,7 +12,7 @@ import { until } from '#tests/support/waits.ts'
 import { matches } from './email-rows.ts'
 
 // API-059
-test('the confirmation goes out again for its owner, after five minutes and five times at most', async () => {
+test('the owner requests the confirmation again, after five minutes and at most five times', async () => {
   await using shop = await openBuying()
   const { ann, orderNumber, sent, isSent } = await ordered(shop)
   const again = () => outcomeOf(ann.emails.sendOrderConfirmationEmail({ orderNumber, again: true }))
@@ -57,7 +57,7 @@ test('the administrator sees each email with its state and reason, and sends one
   expect(await admin.emails.getEmails({ status: 'failed' })).toEqual([])
 })
 
-test('emails are found by state, by how an address or order number begins, by order, and page by page', async () => {
+test('emails are found by state, by the beginning of an address or order number, by order, and page by page', async () => {
   await using shop = await openBuying()
   const { orderNumber, ann } = await ordered(shop)
   await shop.guest.newsletter.subscribe({ email: 'bo_b@example.com', source: 'footer' })
@@ -115,7 +115,7 @@ test('what an email about an account says is read by nobody of the team, the dig
 })
 
 // API-059
-test('the administrator sends a confirmation again at any time, also one that was never written', async () => {
+test('the administrator sends a confirmation again at any time, even one that was never written', async () => {
   await using shop = await openBuying()
   const { orderNumber, sent, isSent } = await ordered(shop)
   const admin = await shop.signIn('boss', 'admin')
@@ -129,7 +129,7 @@ test('the administrator sends a confirmation again at any time, also one that wa
   expect(sent.at(-1)?.subject).toBe(`Your order ${orderNumber}`)
 })
 
-test('old words are deleted: an email about an order stays as a fact and can be written anew, any other leaves', async () => {
+test('old texts are deleted: an email about an order stays as a row and can be written again, any other is deleted', async () => {
   await using shop = await openBuying()
   const { orderNumber, sent, isSent } = await ordered(shop)
   await shop.guest.contact.sendContactMessage({ name: 'Bo', email: 'bo@example.com', topic: 'other', message: 'Hello' })
@@ -155,7 +155,7 @@ test('old words are deleted: an email about an order stays as a fact and can be 
   expect((await admin.emails.getEmail({ emailId })).html, 'kept from when it was asked for').not.toBe('')
 })
 
-test('an email whose job used up its tries begins anew within a minute', async () => {
+test('an email whose job used up its tries starts again within a minute', async () => {
   await using shop = await openBuying()
   await ordered(shop)
   await run(shop, "update emails set status = 'queued'")
@@ -180,7 +180,7 @@ test('so does each job that waits for the mail server', async () => {
 })
 
 // CHK-060, ERR-030, ERR-031
-test('a mail server that is down blocks no order; the failure is logged, and the email arrives when it is back', async () => {
+test('an unreachable mail server blocks no order; the failure is logged, and the email arrives later', async () => {
   await using shop = await openBuying()
   await using server = await openMailServer()
   const absent = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'orders@stellamaris.example' })

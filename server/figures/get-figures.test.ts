@@ -246,7 +246,7 @@ async function bought(shop: Buying) {
 
 type Placed = { at: string; total: number; status?: string; isAgain?: boolean; code?: string; variant?: string }
 
-/** An administrator at a moment, and orders as they would stand. */
+/** An administrator at a given time, and the orders at that time. */
 async function desk(shop: TestShop, moment: string) {
   const { caller } = await shop.signIn('marina', 'admin')
   const admin = createClient({ ...shop.shop, now: () => new Date(moment) }, { caller })

@@ -99,7 +99,7 @@ test('a node accepts a fixed number of connections, and logs the limit once', as
   await closeGracefully(server, 100)
 })
 
-/** Sends `drip` once a second, and tells what was answered until the end. */
+/** Sends `drip` once a second, and returns the answer at the end. */
 function openSocket(url: string, text: string, drip = ''): { socket: Socket; ended: Promise<string> } {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''

@@ -156,7 +156,7 @@ async function people(shop: LeavingShop) {
 
 const bossEmail = 'boss@example.com'
 
-/** As whoever takes it from them does. */
+/** Takes the role or session away, as an administrator or the owner does. */
 function setRole(shop: LeavingShop, role: 'owner' | 'customer') {
   return shop.run('update identity_user set role = $1 where email = $2', [role, bossEmail])
 }

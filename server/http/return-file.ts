@@ -31,7 +31,7 @@ export async function answerReturnFile(shop: Shop, context: Context): Promise<Re
   return file ? fileOf(shop, context, { id, ...file }) : nothing(404)
 }
 
-/** GET …/by-link/{orderNumber}/labels/{returnId}: a label for whoever has the order's link; without one, the order. */
+/** GET …/by-link/{orderNumber}/labels/{returnId}: a label for a visitor with the order's link; without one, the order. */
 export async function answerLinkedLabel(shop: Shop, context: Context): Promise<Response> {
   const orderNumber = (context.req.param('orderNumber') ?? '').replaceAll('\0', '')
   const order = await findOrderByLink(shop, { orderNumber, key: context.req.query('key') ?? '' })

@@ -8,7 +8,7 @@ const bag = (handle: string, more: object = {}) => ({
   ...{ 'Variant Price': '120.00', 'Variant Inventory Qty': 5, ...more },
 })
 
-/** Constraints that no cell can hit: of keys and columns that the shop fills itself, and of what an import does not write. */
+/** Constraints that no cell can violate: of keys and columns that the shop fills itself, or that an import does not write. */
 const internal =
   /_not_null$|(products|product_variants|product_images|categories)_pkey|_focal_|_storage_id_key|_image_is_stored|draft_id|planned|sale_ends|average_rating|total_reviews|product_images_check|product_variants_id_product_id_key|_keep_(primary|pictured)|product_slugs_product_id_fkey|category_slugs_category_id_fkey/
 

@@ -6,7 +6,7 @@ export type Decisions = {
   twins: Map<string, string>
 }
 
-/** Stands for the key of a variant where the SKU is the product's own. */
+/** Replaces the key of a variant where the SKU is the product's own. */
 export const ownSku = 'product'
 
 /** The key of a variant's SKU, or of a product's, in a file. */

@@ -35,10 +35,10 @@ const alive = sql({
   text: "update product_imports set seen_at = now() where id = $1 and status = 'importing'",
 })
 
-/** Somebody who takes an SKU or a handle while a file is written makes it begin anew, a few times at most. */
+/** When somebody takes an SKU or a handle while a file is written, the import starts again, a few times at most. */
 const maxAttempts = 3
 
-/** Imports a whole file in one transaction. It is never begun twice: what a killed process had begun is reported as undone. */
+/** Imports a whole file in one transaction. It never starts twice: the import of a killed process is reported as undone. */
 export async function importFile(shop: Shop, { importId }: { importId: string }): Promise<void> {
   const [claimed] = await query(shop.db, claim, [importId, shop.now()])
   if (!claimed) return

@@ -29,7 +29,7 @@ const purchase = fc.record({
 })
 type Purchase = typeof purchase extends fc.Arbitrary<infer Value> ? Value : never
 
-// Whatever is bought with whatever code and donation, and in whatever parts it is returned: every place has the same cents.
+// For any purchase with any code and donation, and any partial refunds, every place has the same cents.
 test('page, payment, order, ledger and charge have the same cents, and all of them are refunded', async () => {
   await using shop = await openBuying()
   for (const { code, ...terms } of codes) await shop.issue(code, terms)
@@ -107,7 +107,7 @@ function expectWhole(order: Order, { bags, terms: code, donation }: Purchase): v
   if (code?.type === 'free_shipping') expect([discountAmount, shippingAmount]).toEqual([0, 0])
 }
 
-/** Some parts, then what remains as the merchant returns it. */
+/** Some parts, then the merchant's refund of the rest. */
 async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: number[]): Promise<void> {
   const text = 'select payment_intent_id as "intentId", total_cents as total from orders where id = $1'
   const [order] = await queryRows<{ intentId: string; total: number }>(db, { name: '', text }, [orderId])

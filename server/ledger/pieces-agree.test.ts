@@ -40,7 +40,7 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
 const limit = { timeout: Math.max(120_000, steps * 5_000) }
 
-// Whatever happens to an order, one after the other or at the same time.
+// Any events of an order, one after the other or at the same time.
 test('pieces, cents, stock, donations and slips of an order agree after each step', limit, async () => {
   const histories = fc.sample(history, { seed, numRuns: Math.ceil(steps / stepsOfOrder) })
   const outcomes = new Map<string, number>()

@@ -24,7 +24,7 @@ test('after a purchase, a release, a cancellation, its return and a refund there
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-/** A change behind everybody's back, and the line that tells it; one that concerns two books is told by both. */
+/** A hidden change, and the line that reports it; one that concerns two records is reported by both. */
 const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update orders set tax_cents = tax_cents + 7, total_cents = total_cents + 7 where id = 'ORDER'",

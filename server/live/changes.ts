@@ -46,7 +46,7 @@ export function createChanges(firstNode: string, size: number) {
   }
 }
 
-/** The listed topics that a change touches. 'product:*' stands for every product, as a change and as a listed topic. */
+/** The listed topics that a change touches. 'product:*' means every product, as a change and as a listed topic. */
 export function touched(topics: Map<string, unknown>, change: string): string[] {
   if (change.endsWith(':*')) return [...topics.keys()].filter((topic) => topic.startsWith(change.slice(0, -1)))
   return [change, everyOf(change)].filter((topic) => topics.has(topic))

@@ -10,7 +10,7 @@ import { until } from '#tests/support/waits.ts'
 import { handleRefundEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
-// D12: setting `cancelled` returns the money or keeps it for a reason, and nobody is told what is not so.
+// D12: setting `cancelled` returns the money or keeps it for a reason, and no text says otherwise.
 
 type Words = (total: string) => string
 type Path = {
@@ -103,7 +103,7 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
     await jobsDone(shop)
     const isOfAnn = ({ recipient }: Email) => recipient === ann.caller.email
-    // Two emails that are written in the same moment arrive in any order.
+    // Two emails that are written at the same time arrive in any order.
     const orderOf = ({ subject }: Email) => (/was cancelled$/.test(subject) ? 0 : 1)
     const told = sent
       .slice(earlier)

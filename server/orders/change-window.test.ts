@@ -8,7 +8,7 @@ import { executeRefund } from './orders.ts'
 const twoHours = 7_200_000
 const elsewhere = { ...address, addressLine1: '9 Pier Road', city: 'Salem' }
 
-// D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the email says what is so
+// D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the email says so
 test('fifty presses on two nodes cancel an order once, and refund it completely', async () => {
   await using shop = await openBuying()
   const { ann, orderId, bagId } = await placeOrder(shop)
@@ -106,7 +106,7 @@ test('of shipping and cancelling at once one succeeds, and the money follows it'
   }
 })
 
-// D24: the address in the same time; what was paid stays
+// D24: the address in the same time; the payment stays the same
 test('a new address is stored with its author, emailed once, and changes no figure', async () => {
   await using shop = await openBuying()
   const placed = await placeOrder(shop)

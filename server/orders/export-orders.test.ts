@@ -4,7 +4,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { exportOrders, type OrderFilter } from './orders.ts'
 
-// AOR: the list as a file, every order once and in the list's order, whatever stands in it
+// AOR: the list as a file, every order once and in the list's order, with any content
 test('an export has each order once, newest first, over several batches and many of the same time', async () => {
   await using shop = await openTestShop()
   await placeOrders(shop, 1_203)
@@ -82,7 +82,7 @@ async function exported(shop: TestShop, filter: OrderFilter = {}): Promise<Recor
   return parse(text, { columns: true, bom: true })
 }
 
-/** Five in each moment, the first ones the latest in no order but their ids'. */
+/** Five at each time, the latest first, otherwise sorted only by their ids. */
 async function placeOrders(shop: TestShop, count: number): Promise<void> {
   const { caller } = await shop.signIn('ann')
   await run(

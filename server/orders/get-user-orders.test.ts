@@ -103,7 +103,7 @@ function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, [])
 }
 
-/** Older and older ones, of the same bag; the first order alone keeps its line. */
+/** Older and older orders of the same bag; the first order alone keeps its line. */
 async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
   const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
     additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address`

@@ -31,7 +31,7 @@ const asked: [filter: OrderFilter, most: number][] = [
   [{ search: 'sm-1' }, 15_200],
 ]
 
-// With 100,000 orders each admin list uses an index; what a page reads does not grow with what stands before it
+// With 100,000 orders each admin list uses an index; the cost of a page does not grow with the pages before it
 test('each page of orders, near or far, reads a bounded part of an index, and no count reads them all', async () => {
   await using shop = await openTestShop()
   await manyOrders(shop)

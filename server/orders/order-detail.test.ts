@@ -3,7 +3,7 @@ import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buyi
 import { queryRows } from '#tests/support/database.ts'
 import { executeRefund } from './orders.ts'
 
-// AOR-005, AOR-006: what administrators see of one order, and work with.
+// AOR-005, AOR-006: an administrator's view of one order.
 
 test('an order shows its lines, money, parcels and notes, and its complete history with names', async () => {
   await using shop = await openBuying()
@@ -132,7 +132,7 @@ async function bought(shop: Buying) {
   return { ...order, ann, admin: await shop.signIn('marina', 'admin') }
 }
 
-/** The topics that were told since. */
+/** The topics announced since then. */
 async function listening({ db }: Buying) {
   const heard: string[] = []
   const client = await db.$client.connect()

@@ -229,7 +229,7 @@ function part(orderId: string) {
   return { orderId, requestId: crypto.randomUUID(), amount: 10, reason: 'Customer changed the order' }
 }
 
-/** Two bags of $100, tax, and what brings them; $10 for the charity. */
+/** Two bags of $100, tax, and shipping; $10 for the charity. */
 async function bought(shop: Buying) {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const option = await shop.shippingOf(bag.id, { priceCents: 350 })

@@ -7,7 +7,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 import { executeRefund, handleRefundEvent } from './orders.ts'
 
-// The merchant returns money in the gateway's own pages while the shop is about to: what is left goes back, and no more.
+// The merchant refunds money in the gateway's own pages while the shop is about to: the rest is refunded, and no more.
 
 for (const [parts, ours] of [
   [[4_000], 6_800],

@@ -7,7 +7,7 @@ import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
 import { countDecline } from './count-decline.ts'
 import { receiveWebhook } from './handle-event.ts'
 
-// A shop is a good place to try stolen cards: the gateway tells each one that was declined.
+// A shop is a good place to try stolen cards: the gateway reports each declined one.
 
 test('after ten declined cards the payment ends, and no other one is prepared for an hour', async () => {
   await using shop = await openBuying()

@@ -63,7 +63,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
     return await prepareCheckout(shop, caller.userId, agreement)
   } catch (error) {
     if (isOfCharity(error)) throw charityGone(call)
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: the gateway misses nobody of whom it was not told
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: the gateway misses no customer that it never had
     if (!(error instanceof CustomerGone) || agreement.customerId === null) throw error
     await newCustomerAfter(shop, caller, agreement.customerId)
     return prepareCheckout(shop, caller.userId, await agree(call, input))

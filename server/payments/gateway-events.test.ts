@@ -165,7 +165,7 @@ async function paid(shop: Buying) {
   return { ann, intentId: intent.paymentIntentId, admin: await shop.signIn('marina', 'admin') }
 }
 
-/** Each twice, the copies at the same moment. */
+/** Sends each event twice, the copies at the same time. */
 async function handleAll(shop: Buying, events: readonly Delivered[]): Promise<void> {
   for (const { body, headers } of events) {
     const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))

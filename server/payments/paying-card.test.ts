@@ -59,7 +59,7 @@ test("somebody else's card, a deleted one and an expired one cannot be used", as
 })
 
 // DAT-078
-test('a new card is saved after its payment, whoever learns of the payment first', async () => {
+test('a new card is saved after its payment, on any way to learn of the payment', async () => {
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const intent = await ann.prepare(line, { saveNewPaymentMethod: true })

@@ -157,7 +157,7 @@ test('rule and database choose the same pictures for any product', async () => {
   )
 })
 
-/** A bag in Black, Navy (pictured) and Sand, of which Sand has no photos; no photo is general. Black stands first. */
+/** A bag in Black, Navy (pictured) and Sand, of which Sand has no photos; no photo is general. Black comes first. */
 async function sellInColors(shop: Pick<TestShop, 'db' | 'sell' | 'variantOf' | 'signIn'>) {
   await shop.db.insert(categories).values({ id: 'bags', slug: 'bags', name: 'Bags' })
   const bag = await shop.sell({ name: 'Harbor Tote' })

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 // DAT-001..003, DAT-011
-test('a product answers with all that a page shows', async () => {
+test('a product answers with everything that a page shows', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Harbor Tote', price: 290, salePrice: 199.5, stock: 4, rating: 4.33 })
   await shop.db
@@ -63,7 +63,7 @@ test('a product answers with all that a page shows', async () => {
   expect(defaultShippingOption).toMatchObject({ name: 'Standard Shipping', price: 599 })
 })
 
-test('a product without sale, score, photo or delivery simply lacks them', async () => {
+test('a product without sale, score, photo or shipping option lacks them', async () => {
   await using shop = await openTestShop()
   const plain = await shop.sell({ name: 'Plain' })
   const shown = await shop.guest.products.getProductBySlug({ slug: plain.slug })
@@ -72,7 +72,7 @@ test('a product without sale, score, photo or delivery simply lacks them', async
     expect(shown).not.toHaveProperty(field)
 })
 
-test('the second view of a card is of the pictured bag, never of one in another color', async () => {
+test('the second view of a card shows the pictured bag, never one in another color', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ name: 'One view' })
   const { id: variantId } = await shop.variantOf(bag.id, { name: 'Bone' })
@@ -83,7 +83,7 @@ test('the second view of a card is of the pictured bag, never of one in another 
   expect(shown).not.toHaveProperty('secondImageUrl')
 })
 
-test('a product is new for 60 days, not a minute longer', async () => {
+test('a product is new for exactly 60 days', async () => {
   await using shop = await openTestShop()
   const minute = 1 / 1440
   const last = await shop.sell({ createdAt: daysAgo(60 - minute) })
@@ -92,7 +92,7 @@ test('a product is new for 60 days, not a minute longer', async () => {
   expect((await shop.guest.products.getProductBySlug({ slug: past.slug })).isNew).toBe(false)
 })
 
-test('a product that is unknown or no longer active is not found', async () => {
+test('an unknown or inactive product is not found', async () => {
   await using shop = await openTestShop()
   const archived = await shop.sell({ isActive: false })
   for (const slug of [archived.slug, 'nothing'])
@@ -102,7 +102,7 @@ test('a product that is unknown or no longer active is not found', async () => {
     })
 })
 
-test('no product stands at an address that another spelling would lead away from', async () => {
+test('no product is at an address that another spelling would redirect', async () => {
   await using shop = await openTestShop()
   await shop.sell()
   await expect(shop.db.update(products).set({ slug: 'Onda' }).execute()).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('no product stands at an address that another spelling would lead away from
   })
 })
 
-test('a product that was renamed or archived leaves word of it', async () => {
+test('a renamed or archived product leaves a redirect or a notice', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell()
   const rename = (id: string, slug: string) => shop.db.update(products).set({ slug }).where(eq(products.id, id))
@@ -130,7 +130,7 @@ test('a product that was renamed or archived leaves word of it', async () => {
 })
 
 // API-012, API-013
-test('featured and new products are up to 8, active ones, the newest first', async () => {
+test('featured and new products are up to 8 active ones, the newest first', async () => {
   await using shop = await openTestShop()
   const sold = []
   for (let index = 0; index < 10; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
@@ -149,7 +149,7 @@ test('featured and new products are up to 8, active ones, the newest first', asy
   expect(newest[3]).toBe(fourth?.id)
 })
 
-test('the home page tells of the bag that was chosen while it is sold, else of the fifth featured one, with its closest view', async () => {
+test('the home page presents the chosen bag while it is sold, otherwise the fifth featured one, with its closest view', async () => {
   await using shop = await openTestShop()
   const told = async () => (await shop.guest.products.getStoryProduct())?.product._id ?? null
   expect(await told()).toBeNull()
@@ -193,7 +193,7 @@ test('all products, archived ones too, are for administrators only', async () =>
 })
 
 // API-016, DAT-013, DAT-017
-test('variants come with kind, name, value, adjustment in dollars, stock, and the word that addresses name them by', async () => {
+test('variants have kind, name, value, adjustment in dollars, stock, and their name in addresses', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: -12.5, stock: 3 })
@@ -217,7 +217,7 @@ test('variants come with kind, name, value, adjustment in dollars, stock, and th
   for (const variant of [...twins, ...nameless]) expect(slugOf(variant), variant.name).toBe(variant.id)
 })
 
-test('what is left of a product as pictured is the least of it and its pictured variants', async () => {
+test('the stock of a product as pictured is the least of it and its pictured variants', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 9 })
   await shop.variantOf(tote.id, { name: 'Cognac', stock: 4 })
@@ -232,7 +232,7 @@ test('what is left of a product as pictured is the least of it and its pictured 
 })
 
 // API-017, API-018, DAT-018, DAT-019, PDP-009
-test("a color's photos stand apart from the general ones, the primary first", async () => {
+test("a color's photos are separate from the general ones, the primary first", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const cognac = await shop.variantOf(tote.id)

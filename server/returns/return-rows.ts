@@ -128,7 +128,7 @@ export function amountsOf({ id, requested, approved, pieces }: Amounts) {
 
 type ItemsOf<Item> = { id: string; items: Item[]; pieces: OrderPieces }
 
-/** The refund that completing an open return makes, as the payment stands; absent for an ended one. */
+/** The refund that completing an open return would make now; absent for an ended one. */
 export function refundAmountOf({ id, pieces }: Pick<Amounts, 'id' | 'pieces'>): { refundAmount?: number } {
   if (!pieces.openReturns.some(({ returnId }) => returnId === id)) return {}
   const due = dueAmount(pieces, id, countPieces(pieces))

@@ -226,7 +226,7 @@ test('defective pieces stay out of stock unless chosen, others go back unless ex
   expect(await stocks()).toEqual([9, 9, 9])
 })
 
-// D12: what came back by a return is neither put back nor taken again when the order's status changes
+// D12: pieces that came back by a return are neither restocked nor taken again when the order's status changes
 test('an order that is cancelled and continued leaves the returned piece in stock', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin, bag, orderId } = await withReturn(shop)

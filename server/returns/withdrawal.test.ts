@@ -163,7 +163,7 @@ test('some pieces, then the others: the last one refunds shipping, no piece twic
     expect(await outcomeOf(take(line, pieces))).toBe('NOT_IN_ORDER')
   const twice = [{ orderItemIndex: 0, quantity: 1 }]
   expect(await outcomeOf(ann.returns.withdraw({ orderNumber, items: [...twice, ...twice] }))).toBe('BAD_REQUEST')
-  // What is left of the first line can still come back by the form for returns, and no more of it.
+  // The rest of the first line can still come back by the form for returns, and no more of it.
   const url = await savedFile(shop, ann.caller)
   const asked = { orderId, reason: 'defective' as const, description: 'The clasp.', evidenceUrls: [url] }
   const items = (quantity: number) => [{ orderItemIndex: 0, quantity }]

@@ -18,7 +18,7 @@ returning product_id as "productId"`,
 type Write = { db: Transaction; announce: Announce; caller: Caller; now: Date }
 type Response = { reviewId: string; clerkUserId?: string | undefined; response: string | null }
 
-/** Saves a response in the shop's name; the record has the calling administrator, whoever the input names. */
+/** Saves a response in the shop's name; the record has the calling administrator, not the one in the input. */
 export async function putResponse({ db, announce, caller, now }: Write, response: Response): Promise<void> {
   const { reviewId, clerkUserId, response: text } = response
   if (clerkUserId !== systemAdmin.clerkUserId) resolveClerkId({ ...caller, role: 'customer' }, clerkUserId)

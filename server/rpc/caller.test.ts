@@ -11,7 +11,7 @@ const ann: Identity = {
 const withCookie = new Headers({ cookie: 'session=1' })
 const withToken = new Headers({ authorization: 'Bearer 1' })
 
-test('nobody is looked for without a cookie or a token, and with either somebody is', async () => {
+test('nobody is looked up without a cookie or a token, and with either somebody is', async () => {
   await using shop = await openTestShop()
   const { asked } = identifying(shop, null)
   expect(await callerOf(shop.shop, new Headers({ accept: '*/*' }))).toBe(null)
@@ -21,7 +21,7 @@ test('nobody is looked for without a cookie or a token, and with either somebody
   expect(await usersOf(shop)).toEqual([])
 })
 
-test('the first call makes the record of an account, and each later one finds it, on this node and on others', async () => {
+test('the first call creates the record of an account, and each later one finds it, on this node and on others', async () => {
   await using shop = await openTestShop()
   identifying(shop, { ...ann, roleAt: new Date('2026-01-02T03:04:05Z') })
   const first = await callerOf(shop.shop, withCookie)
@@ -35,7 +35,7 @@ test('the first call makes the record of an account, and each later one finds it
   expect(await usersOf(shop)).toHaveLength(1)
 })
 
-test('a node that knows an account does not look for its record again', async () => {
+test('a node that knows an account does not look up its record again', async () => {
   await using shop = await openTestShop()
   identifying(shop, ann)
   const first = await callerOf(shop.shop, withCookie)
@@ -43,7 +43,7 @@ test('a node that knows an account does not look for its record again', async ()
   expect(await callerOf(shop.shop, withCookie)).toEqual(first)
 })
 
-test('two first calls at once make one record', async () => {
+test('two first calls at once create one record', async () => {
   await using shop = await openTestShop()
   identifying(shop, ann)
   const nodes = [1, 2, 3].map(() => ({ ...shop.shop, db: Object.create(shop.db) as typeof shop.db }))
@@ -52,7 +52,7 @@ test('two first calls at once make one record', async () => {
   expect(await usersOf(shop)).toHaveLength(1)
 })
 
-test('the record says what the account says when it is made, held against changes', async () => {
+test('the record is created from the account, even when the account changes meanwhile', async () => {
   await using shop = await openTestShop()
   identifying(shop, ann)
   shop.shop.identity.hold = async (_, id) => ({
@@ -67,7 +67,7 @@ test('the record says what the account says when it is made, held against change
   ])
 })
 
-test('where the team needs two steps, a member without them counts as a customer, and nobody else is asked for them', async () => {
+test('where the team needs two steps, a member without them counts as a customer, and nobody else needs them', async () => {
   await using shop = await openTestShop()
   const roleOf = async (identity: Identity) => {
     identifying(shop, identity)

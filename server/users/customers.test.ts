@@ -176,7 +176,7 @@ async function run(shop: TestShop, text: string, values: unknown[] = []): Promis
   return (await shop.db.$client.query(text, values)).rows
 }
 
-/** People whose kept figures are not what their orders say, by other means than the triggers', and counts that differ. */
+/** People whose stored figures differ from their orders, computed without the triggers, and counts that differ. */
 async function differing(shop: TestShop) {
   return [...(await run(shop, wrongSums)), ...(await run(shop, wrongCounts))]
 }

@@ -38,7 +38,7 @@ test('held money is listed in the menu and on its page, and leaves both once it 
   await expect(line).toHaveCount(0)
 })
 
-// Each filter stands in the address, is kept on reload, and Back works
+// Each filter is in the address, survives a reload, and Back works
 test('orders are filtered by days, payment and charity in the address, and all filters are cleared at once', async ({
   page,
   newVisitor,

@@ -130,7 +130,7 @@ test('all matches are selected beyond the page, tagged and moved; changes since 
     const tagging = page.getByRole('dialog', { name: 'Add a tag' })
     await tagging.getByLabel('Tag').fill('summer')
     await expect(tagging.getByRole('button', { name: 'Change 51 products' })).toBeEnabled()
-    // Nobody tells the page: it learns of it when it asks for the change.
+    // The page gets no notice: it learns of it when it requests the change.
     await changeInShop(shop, `update products set tags = '{summer}' where id = '${bags[0]?.id}'`, [])
     await tagging.getByRole('button', { name: 'Change 51 products' }).click()
     await expect(tagging.getByText('Something changed since. Please look at the changes again.')).toBeVisible()

@@ -3,7 +3,7 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // D21
-test('an email says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
+test("an email contains the merchant's text: previewed while typing, saved, undone, and reset to the default", {
   tag: '@phone',
 }, async ({ page, allowAnswers }) => {
   await signInOn(page, demoAdmin)
@@ -72,7 +72,7 @@ test('an email says what the merchant writes: seen as it arrives while typing, s
 })
 
 // D21
-test('who takes back what was saved and writes anew has no conflict with themselves', async ({ page }) => {
+test('undoing a save and writing again causes no conflict with oneself', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
   await page.getByLabel('Email', { exact: true }).selectOption('Order shipped')
@@ -92,7 +92,7 @@ test('who takes back what was saved and writes anew has no conflict with themsel
 })
 
 // D21
-test('who writes an email that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
+test('a concurrent save of the same email is resolved field by field, and nothing is lost', async ({
   page,
   newVisitor,
   allowAnswers,
@@ -136,7 +136,7 @@ test('who writes an email that somebody else saves meanwhile chooses field by fi
 })
 
 // D21
-test('a test of the email that is shown comes to who asks for it', async ({ page }) => {
+test('a test of the shown email reaches the person who requests it', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
   await page.getByLabel('Email', { exact: true }).selectOption('Order delivered')

@@ -37,7 +37,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(page).toHaveURL(/\/admin\/users\?open=[\w-]+$/)
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(field).toBeHidden()
-  // On a phone the customer stands over the list.
+  // On a phone the customer covers the list.
   if (isMobile) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -62,7 +62,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(page).toHaveURL('/admin/products?q=Aurelia+Tote')
 
   await open()
-  // Before the search has answered: the latest orders still stand there.
+  // Before the search has answered the latest orders are still shown.
   await field.fill('create promo')
   await field.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Create Promo Code' })).toBeVisible()

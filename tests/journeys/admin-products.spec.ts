@@ -430,7 +430,7 @@ test('a new product is created in order with its photos, variants and shipping o
   await sheet.getByRole('tab', { name: 'Preview' }).click()
   await expect(sheet.getByRole('heading', { name })).toBeVisible()
   expect(calls).toEqual([])
-  // Routes stay: one that is taken away drops a request of that moment from what is counted.
+  // Routes stay: removing one would drop a concurrent request from the count.
   for (const path of ['products/createProductVariant', 'shippingOptions/createProductShippingOption']) {
     let isFirst = true
     await page.route(`**/api/${path}`, (route) => {

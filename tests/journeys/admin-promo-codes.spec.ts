@@ -9,7 +9,7 @@ test('a code is created, edited, paused and deleted, and the form shows its faul
   page,
   allowAnswers,
 }) => {
-  // What is open of a code is asked for once more when it is deleted.
+  // The open details of a code are requested once more when it is deleted.
   allowAnswers('404 /api/promoCodes/getPromoCodeStats')
   const code = uniqueCode('HARBOR')
   await openCodes(page)
@@ -268,7 +268,7 @@ async function call(page: Page, path: string, data: unknown): Promise<any> {
   return answer.json()
 }
 
-/** One Calypso Tote of $860 to the card, and what makes an order of it. */
+/** One Calypso Tote of $860 to the card, and its steps to an order. */
 async function prepare(page: Page, promoCode: string, email: string) {
   await call(page, 'cart/addToCart', { productId: 'calypso-tote', quantity: 1 })
   const [line] = await call(page, 'cart/getUserCart', {})

@@ -121,7 +121,7 @@ test('a return is approved, processed and completed, with its email, its money a
   await expect(card.locator('.tag--done')).toHaveText('Completed')
 })
 
-// ART-057: what went back meanwhile is said before the rest does
+// ART-057: an earlier refund is shown before the rest is refunded
 test('when less is left than was approved, the administrator reads it before completing, and as it changes', async ({
   page,
   shop,

@@ -162,7 +162,7 @@ test('Back to the settings returns to the former position, though the address na
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings')
   const parts = page.getByRole('navigation', { name: 'Settings' })
-  // On as soon as the browser has followed the link, before React has drawn that.
+  // It is on as soon as the browser has followed the link, before React has drawn it.
   await page.evaluate(() => addEventListener('hashchange', () => scrollTo(0, 150), { once: true }))
   await parts.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page).toHaveURL('/admin/settings#stock')

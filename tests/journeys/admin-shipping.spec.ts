@@ -189,7 +189,7 @@ test('a set of options is copied to other products, previewed, and undone', asyn
   await expect(line).toContainText('Fallback rule')
 })
 
-/** The tab of a product's sheet. */
+/** A tab of the product's panel. */
 async function openOptions(page: Page, name: string): Promise<Locator> {
   await signInOn(page, demoAdmin)
   await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)

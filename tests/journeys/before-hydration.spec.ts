@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openFirstPart, openPage, reloadPage, untilAlive } from '#tests/support/shopper-steps.ts'
 
-test('who fills in the sign-in form before its script runs keeps every letter, and sends nothing into the address', async ({
+test('text typed into the sign-in form before its script runs stays, and nothing goes into the address', async ({
   page,
   newVisitor,
 }) => {
@@ -20,7 +20,7 @@ test('who fills in the sign-in form before its script runs keeps every letter, a
   await expect(slow).toHaveURL(/\/account/)
 })
 
-test('a message that was begun before its script runs is sent whole', async ({ page }) => {
+test('a message started before its script runs is sent completely', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/contact')
   const form = page.getByRole('form', { name: 'Message to us' })
   await form.getByLabel('Name').fill('Vera Lind')
@@ -39,7 +39,7 @@ test('a message that was begun before its script runs is sent whole', async ({ p
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
 })
 
-test('a withdrawal that was begun before its script runs keeps every letter, for an order that a link names, too', async ({
+test('a withdrawal started before its script runs keeps every letter, also for the order of a link', async ({
   page,
   allowAnswers,
 }) => {
@@ -55,7 +55,7 @@ test('a withdrawal that was begun before its script runs keeps every letter, for
   await expect(form.getByLabel('Email')).toHaveValue('vera@example.com')
 })
 
-test('the deliveries that were asked for before the script runs open once it does, and one goes into the bag', async ({
+test('shipping options requested before the script runs open once it does, and one is added', async ({
   page,
 }) => {
   const arrive = await openWithoutScripts(page, '/product/galassia-flap')
@@ -73,7 +73,7 @@ test('the deliveries that were asked for before the script runs open once it doe
   await expect(page.getByRole('main').getByText(/^Express Shipping/)).toBeVisible()
 })
 
-test('a button that is pressed before its script runs does its work once it does', async ({ page }) => {
+test('a button pressed before its script runs works once it does', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
   await expect(async () => {
@@ -87,7 +87,7 @@ test('a button that is pressed before its script runs does its work once it does
   await expect(page.getByText('Link copied')).toHaveCount(0)
 })
 
-test('what is typed and pressed in parts whose script is still on its way counts once it is there', async ({
+test('typing and presses in late parts count once their script arrives', async ({
   page,
 }) => {
   const arrive = await holdBack(page, /\/(filter-panel|footer)-[^/]+\.js$/)
@@ -105,7 +105,7 @@ test('what is typed and pressed in parts whose script is still on its way counts
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('a filter that is taken off before the script of its row has come is off once it is there', async ({ page }) => {
+test('a filter removed before the script of its row arrives is off once it is there', async ({ page }) => {
   const arrive = await holdBack(page, /\/active-filters-[^/]+\.js$/)
   await openFirstPart(page, '/bags?min=500&max=1300')
   const chip = page.getByRole('button', { name: 'Remove filter From $500' })
@@ -116,7 +116,7 @@ test('a filter that is taken off before the script of its row has come is off on
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('nobody who moves on waits for parts of the page before', async ({ page }) => {
+test('moving on never waits for parts of the previous page', async ({ page }) => {
   const arrive = await holdBack(page, /\/footer-[^/]+\.js$/)
   await openFirstPart(page, '/bags')
   await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
@@ -129,7 +129,7 @@ test('nobody who moves on waits for parts of the page before', async ({ page }) 
   await expect(page).toHaveURL('/care-guide')
 })
 
-test('a part whose script does not come leaves the page as it is, and is tried again', async ({ page }) => {
+test('a part whose script does not arrive leaves the page unchanged, and is tried again', async ({ page }) => {
   await page.route(/\/footer-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await openFirstPart(page, '/bags')
   await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
@@ -137,7 +137,7 @@ test('a part whose script does not come leaves the page as it is, and is tried a
   await untilAlive(page)
 })
 
-test('a move to a page of which a part is gone loads that page anew', async ({ page }) => {
+test('a move to a page with a missing part loads that page again', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await loseCode(page, /\/two-products-[^/]+\.js$/, { times: 1 })
@@ -147,7 +147,7 @@ test('a move to a page of which a part is gone loads that page anew', async ({ p
   await untilAlive(page)
 })
 
-test('a part that did not come for a mouse on a link is tried again by the click', async ({ page }) => {
+test('a part that did not load for a mouse on a link is tried again by the click', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   const isTwoProducts = /\/two-products-[^/]+\.js$/
@@ -162,7 +162,7 @@ test('a part that did not come for a mouse on a link is tried again by the click
   await expect(page.locator('html[data-first]')).toBeAttached()
 })
 
-test('a bag whose script does not come says so, and a press tries it again', async ({ page }) => {
+test('a bag whose script does not arrive says so, and a press tries it again', async ({ page }) => {
   await loseCode(page, /\/cart-content-[^/]+\.js$/)
   await openFirstPart(page, '/cart')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your bag did not load')
@@ -204,7 +204,7 @@ test('an Add to Bag whose code is gone loads the page again, and works then', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
-test('letters that cannot be given back hold up no other part', async ({ page }) => {
+test('text that cannot be restored delays no other part', async ({ page }) => {
   await loseCode(page, /\/write-early-typing-[^/]+\.js$/)
   const arrive = await holdBack(page, /\/assets\/(?!early|write-early).*\.js$/)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -213,7 +213,7 @@ test('letters that cannot be given back hold up no other part', async ({ page })
   await untilAlive(page)
 })
 
-test('a press in a late part is forgotten once something else was pressed, or much later', async ({ page }) => {
+test('a press in a late part is dropped after another press, or after a while', async ({ page }) => {
   const arrive = await holdBack(page, /\/filter-panel-[^/]+\.js$/)
   await openFirstPart(page, '/bags')
   const totes = page.getByRole('complementary', { name: 'Filters' }).getByRole('button', { name: 'Totes' })
@@ -232,7 +232,7 @@ test('a press in a late part is forgotten once something else was pressed, or mu
   await expect(page).toHaveURL('/bags?max=600')
 })
 
-test('bags that were chosen side by side before their script came are compared', async ({ page }) => {
+test('bags selected for comparison before their script arrived are compared', async ({ page }) => {
   const arrive = await holdBack(page, /\/two-products-[^/]+\.js$/)
   await openFirstPart(page, '/size-guide')
   const section = page.getByRole('region', { name: 'Side by side' })
@@ -244,7 +244,7 @@ test('bags that were chosen side by side before their script came are compared',
   await expect(section.getByRole('img', { name: /^Onda Bucket, .* beside Aurelia Tote/ })).toBeVisible()
 })
 
-test('a search is found even where no script ever comes', async ({ page }) => {
+test('a search works even without any script', async ({ page }) => {
   await openWithoutScripts(page, '/search')
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
   await box.fill('tote')

@@ -4,7 +4,7 @@ import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const bags = 30
 
-/** Phones have the filters in a sheet, which shows its frame first; the hidden ones of wide screens are there all the time. */
+/** Phones have the filters in a dialog, which shows its frame first; the hidden ones of wide screens are always there. */
 async function withFilters(page: Page, isMobile: boolean, work: () => Promise<void>): Promise<void> {
   if (isMobile) {
     await page.getByRole('button', { name: /^Filter/ }).click()
@@ -25,7 +25,7 @@ const prices = async (page: Page) =>
   )
 
 // CAT-001..003, CAT-013..015, CAT-018, CAT-019, CAT-021
-test('the catalogue shows twelve bags and loads the rest, each once', { tag: '@phone' }, async ({ page }) => {
+test('the catalog shows twelve bags and loads the rest, each once', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/products', '/bags']) {
     await openPage(page, path)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags')
@@ -50,7 +50,7 @@ test('the catalogue shows twelve bags and loads the rest, each once', { tag: '@p
 })
 
 // CAT-004..006, CAT-020
-test('sorting starts again at the first page, in the right order, and is kept in the address', {
+test('sorting starts again at the first page, in the right order, and is stored in the address', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -74,7 +74,7 @@ test('sorting starts again at the first page, in the right order, and is kept in
 })
 
 // CAT-007..009, CAT-022..024, AUT-016
-test('price and category narrow the list, and Clear All Filters widens it again', { tag: '@phone' }, async ({
+test('price and category filter the list, and Clear All Filters resets it', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -104,7 +104,7 @@ test('price and category narrow the list, and Clear All Filters widens it again'
 })
 
 // CAT-010
-test('a category holds the bags of its children, each of which narrows it', { tag: '@phone' }, async ({
+test('a category shows the bags of its children, each of which is a filter', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -125,7 +125,7 @@ test('a category holds the bags of its children, each of which narrows it', { ta
 })
 
 // VAL-004
-test('above all bags stand the categories with their pictures, each of which leads to its bags', {
+test('above all bags are the categories with their pictures, each of which leads to its bags', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -147,7 +147,7 @@ test('above all bags stand the categories with their pictures, each of which lea
   await expect(row.getByRole('link')).toHaveCount(4)
 })
 
-test('an emptied price bound no longer narrows the list', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a cleared price bound no longer filters the list', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags?min=1400')
   const few = await cards(page).count()
   expect(few).toBeLessThan(12)
@@ -158,7 +158,7 @@ test('an emptied price bound no longer narrows the list', { tag: '@phone' }, asy
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('Back from a bag finds the filters, everything that was loaded, and the same place', { tag: '@phone' }, async ({
+test('Back from a bag restores the filters, everything that was loaded, and the position', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/bags?sort=price_low_high')
@@ -179,7 +179,7 @@ test('Back from a bag finds the filters, everything that was loaded, and the sam
 })
 
 // CAT-020
-test('a reload keeps what was loaded; another filter and a new visit start with twelve', { tag: '@phone' }, async ({
+test('a reload keeps the loaded bags; another filter and a new visit start with twelve', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -219,7 +219,7 @@ test('a reload keeps what was loaded; another filter and a new visit start with 
 })
 
 // VAL-003
-test('an address with nonsense shows what of it makes sense', async ({ page }) => {
+test('an invalid address shows its valid parts', async ({ page }) => {
   const nonsense = [
     '?sort=cheapest',
     '?min=-5&max=-1',
@@ -249,7 +249,7 @@ test('one bag is counted as one', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 product')
 })
 
-test('filters in use are told beside the count, and each can be taken off', async ({ page }) => {
+test('active filters are listed beside the count, and each can be removed', async ({ page }) => {
   await openPage(page, '/bags?category=everyday&min=500&max=1300')
   await page.getByRole('button', { name: 'Remove filter From $500' }).click()
   await expect(page).toHaveURL('/bags?max=1300&category=everyday')
@@ -272,7 +272,7 @@ test('two filters chosen in quick succession both count', { tag: '@phone' }, asy
   })
 })
 
-test('a category has a heading, a title and words of its own', async ({ page }) => {
+test('a category has its own heading, title and text', async ({ page }) => {
   await openPage(page, '/bags?category=clutches')
   await expect(page.getByRole('heading', { level: 1, name: 'Clutches' })).toBeVisible()
   await expect(page).toHaveTitle('Clutches | Stella Maris')
@@ -285,7 +285,7 @@ test('a category has a heading, a title and words of its own', async ({ page }) 
 })
 
 // STA-001..003
-test('new arrivals, bestsellers and the sale are lists of their own, narrowed like the catalogue', {
+test('new arrivals, bestsellers and the sale are separate lists, filtered like the catalog', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/new-arrivals')
@@ -307,7 +307,7 @@ test('new arrivals, bestsellers and the sale are lists of their own, narrowed li
 })
 
 // CAT-016, CAT-017
-test('when nothing matches the page says so and offers a way back; reversed bounds are told apart', {
+test('an empty result says so and offers a way back; reversed bounds have their own message', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags?min=9000')
@@ -324,7 +324,7 @@ test('when nothing matches the page says so and offers a way back; reversed boun
 })
 
 // CAT-011, CAT-012, CON-003
-test('grid or list is remembered in this browser, and shown before anything of ours runs', { tag: '@phone' }, async ({
+test('grid or list is remembered in this browser, and applied before our script runs', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/bags')
@@ -351,7 +351,7 @@ test('grid or list is remembered in this browser, and shown before anything of o
 })
 
 // CAT-025, CAT-026, CAT-030, CAT-031, AUT-013, AUT-015, AUT-017, AUT-018
-test('a guest adds from a card, which says so for two seconds, and looks closer', async ({ page }) => {
+test('a guest adds from a card, which confirms it for two seconds, and opens the preview', async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/bags')
   await page.clock.pauseAt(Date.now() + 600_000)

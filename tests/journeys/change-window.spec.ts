@@ -34,7 +34,7 @@ test("within two hours the customer changes an order's address, then cancels it;
   const question = order.getByRole('alertdialog', { name: `Cancel ${number} and get $928.80 back?` })
   await expect(question).toContainText('The $43.00 for animal shelters is taken back with it.')
   await expect(question.getByRole('button', { name: 'Keep the order' })).toBeFocused()
-  // What the header half covers counts as too small.
+  // A target half covered by the header counts as too small.
   await page.getByRole('banner').evaluate((header) => header.style.setProperty('position', 'static'))
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -58,7 +58,7 @@ async function press(page: Page, name: string, by = 'Tab'): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** As somebody does who looks where the focus is. */
+/** Presses keys like a visitor who watches the focus. */
 async function tabTo(page: Page, name: string, by = 'Tab'): Promise<void> {
   const wanted = page.getByRole('button', { name, exact: true })
   const named = wanted

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillShipping, newCustomer } from '#tests/support/shopper-steps.ts'
 
-// Browsers report what they could not fetch in the console: that is the point here.
+// Browsers log failed fetches to the console: that is the point here.
 test.use({
   page: async ({ context }, use) => {
     const page = await context.newPage()

@@ -8,7 +8,7 @@ import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.
 
 const three = '/compare?bags=aurelia-tote,onda-bucket,selene-mini'
 
-test('bags chosen on cards and pages stand side by side; a fourth asks which one makes room', {
+test('bags selected on cards and pages are compared side by side; for a fourth one the page asks which to replace', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/search?q=bucket')
@@ -48,7 +48,7 @@ test('bags chosen on cards and pages stand side by side; a fourth asks which one
   await expect(bar(page)).toBeHidden()
 })
 
-test('bags are chosen on the home page and on the wishlist, too, and nowhere that shows no bar of them', {
+test('bags are selected on the home page and on the wishlist too, and nowhere without the comparison bar', {
   tag: '@phone',
 }, async ({ page, allowAnswers }) => {
   allowAnswers('404 /nowhere')
@@ -66,7 +66,7 @@ test('bags are chosen on the home page and on the wishlist, too, and nowhere tha
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
 })
 
-test('a chosen bag that is renamed stays chosen by its new name, and one that is gone leaves', async ({
+test('a renamed bag stays selected by its new name, and an archived one leaves', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('a chosen bag that is renamed stays chosen by its new name, and one that is
   await expect(chosen).toHaveText('1 of 3 chosen for comparison: Onda Bucket')
 })
 
-test('the comparison says of each bag what it costs, how large it is and what fits, drawn to one scale', {
+test("the comparison shows each bag's price, size and capacity, drawn to one scale", {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, three)
@@ -136,7 +136,7 @@ test('the comparison says of each bag what it costs, how large it is and what fi
   expect((await boxOf(name)).x, 'what is compared stays').toBeCloseTo(before, 0)
 })
 
-test('a bag is put away and another one found on the page, by keyboard, and Add to Bag adds', async ({ page }) => {
+test('a bag is removed and another one found on the page, by keyboard, and Add to Bag adds', async ({ page }) => {
   await openPage(page, three)
   await page.getByRole('link', { name: 'Put away Aurelia Tote' }).click({ modifiers: ['Control'] })
   expect(await page.evaluate(() => localStorage.getItem('stella-maris-compare')), 'it opens elsewhere').toBeNull()
@@ -165,7 +165,7 @@ test('a bag is put away and another one found on the page, by keyboard, and Add 
   await expect(bar(page)).toContainText('3 of 3')
 })
 
-test('the link to one bag bears its plain name, and the picture of the shop where the bag has no photo', async ({
+test("the link of one bag has its plain name, and the shop's picture where the bag has no photo", async ({
   page,
   shop,
 }) => {
@@ -186,7 +186,7 @@ test('the link to one bag bears its plain name, and the picture of the shop wher
   }
 })
 
-test('what an address names and is gone, unknown or too much is said, without scripts, too; the next comes in for it', async ({
+test('archived, unknown and surplus bags of an address are named, also without scripts; the next one takes the place', async ({
   page,
   browser,
   baseURL,
@@ -230,7 +230,7 @@ test('what an address names and is gone, unknown or too much is said, without sc
   }
 })
 
-test('on paper the comparison has nothing to press', async ({ page }) => {
+test('on paper the comparison has no buttons', async ({ page }) => {
   await openPage(page, three)
   await page.emulateMedia({ media: 'print' })
   await expect(row(page, 'Weight')).toHaveText(['780 g', '610 g', '560 g'])

@@ -111,7 +111,7 @@ test('unread messages are counted in the header and at the tab on every page, an
 
 type Phone = { page: Page; log: Locator; field: Locator }
 
-/** With a keyboard of 344 px on the screen: what is written stays in sight, and the newest message above it. */
+/** With a keyboard of 344 px on the screen the text field stays visible, and the newest message above it. */
 async function expectRoomAboveKeyboard({ page, log, field }: Phone): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   await field.focus()
@@ -143,7 +143,7 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-/** A bought and delivered bag, of which its customer, who is signed in on the page, asks for a return. */
+/** A delivered bag, which its signed-in customer asks to return. */
 async function returned(page: Page, shop: RunningShop, name: string) {
   const number = await buy(page, 'calypso-tote', newCustomer(name))
   const returnId = `return-${number}`

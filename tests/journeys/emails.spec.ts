@@ -65,7 +65,7 @@ test('the list is read page by page and by keyboard, and a new email appears liv
 
 test('an order lists its emails, and its confirmation is sent again', async ({ page }) => {
   await signInOn(page, admin)
-  // Of the demo: nobody was told of them.
+  // The demo's orders have no emails.
   await openPage(page, '/admin?status=delivered')
   await page
     .getByRole('button', { name: /^View order/ })

@@ -4,7 +4,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-053, PDP-054, ERR-017
-test("an address that names no bag is a 404 in the product page's words", async ({ page, allowAnswers }) => {
+test("an unknown bag is a 404 in the product page's words", async ({ page, allowAnswers }) => {
   allowAnswers('404 /product/no-such-bag')
   const answer = await openPage(page, '/product/no-such-bag')
   expect(answer?.status()).toBe(404)
@@ -14,7 +14,7 @@ test("an address that names no bag is a 404 in the product page's words", async 
   await expectAccessible(page)
 })
 
-test('an address that can name no bag is the same 404', async ({ page, allowAnswers }) => {
+test('an impossible address of a bag is the same 404', async ({ page, allowAnswers }) => {
   allowAnswers('404 /product/*')
   for (const slug of ['%00', 'x'.repeat(300)]) {
     const answer = await openPage(page, `/product/${slug}`)
@@ -23,7 +23,7 @@ test('an address that can name no bag is the same 404', async ({ page, allowAnsw
   }
 })
 
-test('an unknown address is a 404 with ways on', { tag: '@phone' }, async ({ page, allowAnswers }) => {
+test('an unknown address is a 404 with links', { tag: '@phone' }, async ({ page, allowAnswers }) => {
   allowAnswers('404 /no/such/page')
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -34,7 +34,7 @@ test('an unknown address is a 404 with ways on', { tag: '@phone' }, async ({ pag
 })
 
 // ERR-019
-test('a page that breaks on our side says so, keeps its frame, and works again when tried again', async ({
+test('a page that fails on our side says so, keeps its frame, and works when tried again', async ({
   browser,
   contextOptions,
   shop,
@@ -46,7 +46,7 @@ test('a page that breaks on our side says so, keeps its frame, and works again w
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
   try {
-    // A page that was kept would be shown: the topics drop it.
+    // A cached page would be shown: the topics drop it.
     await changeInShop(shop, 'alter table reviews rename to reviews_away', ['catalogue', 'product:falce-shoulder'])
     const answer = await page.goto('/product/falce-shoulder')
     expect(answer?.status()).toBe(500)

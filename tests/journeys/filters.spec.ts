@@ -113,7 +113,7 @@ test('keys pressed before the dialog is complete close nothing: Tab leads to the
   await expect(filter).toBeFocused()
 })
 
-/** Enter opens the sheet, and the next key finds its frame: pressed anew where the sheet was whole by then. */
+/** Enter opens the dialog, and the next key finds its frame; pressed again if the dialog was complete by then. */
 async function pressInFrame(page: Page, filter: Locator, key: string): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 20 })

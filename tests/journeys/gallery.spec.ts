@@ -62,7 +62,7 @@ test('on a wide screen all views of the color stand as a wall: the first large, 
   expect(new Set(await views.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))).size).toBe(5)
 })
 
-test('the wall is walked through by its arrows, and the counter follows whoever scrolls; a click opens the view under it', async ({
+test('arrows walk through the grid, and the counter follows the scrolling; a click opens the view under it', async ({
   page,
 }) => {
   await openPage(page, '/product/aurelia-tote')
@@ -85,7 +85,7 @@ test('the wall is walked through by its arrows, and the counter follows whoever 
   await expect(page.getByRole('dialog').getByText('3 / 6')).toBeVisible()
 })
 
-test('a phone fetches the photo that it shows, and its neighbors once it has nothing else to do', {
+test('a phone fetches the shown photo, and its neighbors once it is idle', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
@@ -98,7 +98,7 @@ test('a phone fetches the photo that it shows, and its neighbors once it has not
   expect(fetched).toBe(1)
 })
 
-test('the material is shown as large as its pixels and the page let it, with one sentence', { tag: '@phone' }, async ({
+test('the material is shown as large as its pixels and the page allow, with one sentence', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPage(page, '/product/onda-bucket')
@@ -127,22 +127,22 @@ test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a tap soon after moving on enlarges the photo that is shown by then', { tag: '@phone-only' }, async ({
+test('a tap soon after moving on enlarges the photo shown by then', { tag: '@phone-only' }, async ({
   page,
 }) => {
   await openPage(page, '/product/aurelia-tote')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // The photo before stands below the new one as long as the test may take.
+  // The previous photo stays below the new one for as long as the test may take.
   await page.evaluate(() => document.documentElement.style.setProperty('--duration-slow', '60s'))
   await page.getByRole('button', { name: 'Next photo' }).tap()
   await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
   await expect(page.getByRole('dialog').getByText('2 / 6')).toBeVisible()
 })
 
-/** A photo is 1000 pixels wide: it stands 720 wide on a screen of 1440 × 900, and 390 on a phone. */
+/** A photo is 1000 pixels wide: it is shown 720 wide on a screen of 1440 × 900, and 390 on a phone. */
 const ownPixels = { desktop: 1000 / 720, phone: 1000 / 390 }
 
-test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone', { tag: '@phone' }, async ({
+test('a photo is enlarged, moved and closed by keyboard alone', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -169,7 +169,7 @@ test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone',
   await expect(page.getByText('2 / 6')).toBeVisible()
 })
 
-test('a click enlarges where it falls, dragging moves, and another photo begins whole', { tag: '@phone' }, async ({
+test('a click enlarges its point, dragging moves, and another photo starts whole', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -194,7 +194,7 @@ test('a click enlarges where it falls, dragging moves, and another photo begins 
   await expect(viewer).toHaveCount(0)
 })
 
-test('on a touch screen a finger moves on and two fingers enlarge', { tag: '@phone-only' }, async ({ page }) => {
+test('on a touch screen one finger moves on and two fingers enlarge', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const stage = await page.getByRole('region', { name: 'Photos', exact: true }).boundingBox()
   const y = (stage?.y ?? 0) + 200
@@ -226,7 +226,7 @@ test('on a touch screen a finger moves on and two fingers enlarge', { tag: '@pho
   await expect(page.getByRole('dialog').getByText('2 / 6')).toBeVisible()
 })
 
-test('the first photo is fetched before all others, and the viewer only when it is wanted', async ({ page }) => {
+test('the first photo is fetched before all others, and the viewer only on demand', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await openPage(page, '/product/aurelia-tote')
@@ -240,7 +240,7 @@ test('the first photo is fetched before all others, and the viewer only when it 
   await expect.poll(() => scripts.filter((url) => url.includes('photo-viewer'))).not.toEqual([])
 })
 
-test('nothing moves while the page of a bag comes, nor when another photo or color does', { tag: '@phone' }, async ({
+test("nothing moves while a bag's page loads, nor when another photo or color does", { tag: '@phone' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -317,7 +317,7 @@ function isAbovePhotos(word: Locator): Promise<boolean> {
   })
 }
 
-test('a bag whose photos all belong to colors shows those of the pictured one: on its page, in shared links and to search engines', async ({
+test("a bag whose photos all belong to colors shows the pictured color's: on its page, in shared links and to search engines", async ({
   page,
   shop,
 }) => {

@@ -34,7 +34,7 @@ test('the home page opens with a hero, featured bags, new ones and reasons', { t
   await expectAccessible(page)
 })
 
-test('a new bag that is featured too is shown once', async ({ page, shop }) => {
+test('a new bag that is also featured is shown once', async ({ page, shop }) => {
   const set = (isFeatured: boolean) => `update products set is_featured = ${isFeatured} where id = 'selene-mini'`
   await changeInShop(shop, set(true), ['catalogue'])
   await openPage(page, '/')
@@ -44,7 +44,7 @@ test('a new bag that is featured too is shown once', async ({ page, shop }) => {
   await changeInShop(shop, set(false), ['catalogue'])
 })
 
-test('one bag is told large, the merchant chooses which, and no bag stands on the page twice', async ({
+test('one bag is presented large, the merchant chooses it, and no bag is on the page twice', async ({
   page,
   newVisitor,
   shop,
@@ -80,7 +80,7 @@ test('one bag is told large, the merchant chooses which, and no bag stands on th
   await changeInShop(shop, back, ['catalogue'])
 })
 
-test('the shelf leads to the bags of each category, and says them by name', { tag: '@phone' }, async ({ page }) => {
+test('the category row leads to the bags of each category by name', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const shelf = page.getByRole('navigation', { name: 'Categories' })
   await shelf.scrollIntoViewIfNeeded()
@@ -134,7 +134,7 @@ test('a card shows photo, badge, score, stars, reviews and price', async ({ page
 })
 
 // HOM-018, HOM-021, CON-004
-test('adding from a card says so on that card alone, for two seconds', async ({ page }) => {
+test('adding from a card confirms it on that card only, for two seconds', async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/')
   await page.clock.pauseAt(Date.now() + 600_000)
@@ -150,7 +150,7 @@ test('adding from a card says so on that card alone, for two seconds', async ({ 
 })
 
 // HOM-020, CAT-027
-test('while a card waits for the shop, that card alone is busy', async ({ page }) => {
+test('while a card waits for the shop, only that card is busy', async ({ page }) => {
   await signInOn(page, demoCustomer)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ test('while a card waits for the shop, that card alone is busy', async ({ page }
   await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
 })
 
-test("the hero's photograph is asked for first, in the crop of the screen", { tag: '@phone' }, async ({
+test("the hero's photograph is fetched first, in the crop of the screen", { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -216,7 +216,7 @@ test('headline, picture and Shop Now stand in the first screen, and the bag keep
   }
 })
 
-test('in the impact field the button stands under the words, and on a phone the light above them, never behind', {
+test('in the impact section the button is under the text, and on a phone the light above it, never behind', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/')
@@ -230,7 +230,7 @@ test('in the impact field the button stands under the words, and on a phone the 
   else expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(1440 * 0.5)
 })
 
-test('nothing is wider than a small phone', { tag: '@phone' }, async ({ page }) => {
+test('nothing exceeds a small phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/', '/bags', '/product/pelagia-backpack', '/cart', '/sign-in']) {
     await openPage(page, path)
@@ -238,7 +238,7 @@ test('nothing is wider than a small phone', { tag: '@phone' }, async ({ page }) 
   }
 })
 
-test('home and the list of bags stand without the row of categories, and with it as soon as it can be read again', async ({
+test('home and the list of bags load without the category row, and with it once it can be read again', async ({
   request,
   shop,
 }) => {

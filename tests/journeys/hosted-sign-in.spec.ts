@@ -19,7 +19,7 @@ const test = base.extend<object, { clerkShop: ClerkShop }>({
 })
 
 // AUT-001, AUT-004, AUT-007..010, AUT-012, ACC-015
-test('a guest signs in at the provider in the page, keeps the bag, and leaves again', { tag: '@phone' }, async ({
+test('a guest signs in at the provider on the page, keeps the cart, and signs out again', { tag: '@phone' }, async ({
   page,
   clerkShop,
 }) => {
@@ -61,7 +61,7 @@ test('a guest signs in at the provider in the page, keeps the bag, and leaves ag
 })
 
 // AUT-002
-test('an account is made at the provider as well', async ({ page, clerkShop }) => {
+test('an account is created at the provider as well', async ({ page, clerkShop }) => {
   await standInForClerk(page, clerkShop)
   const eva = newPerson(clerkShop, 'Eva')
   await openPage(page, '/sign-in')
@@ -96,7 +96,7 @@ test('a first purchase signs in at the provider on the way, and loses nothing', 
 })
 
 // AUT-035, AUT-037
-test('the administration opens to whom public metadata call an administrator, and closes when they no longer do', async ({
+test('the administration opens for administrators by public metadata, and closes when they no longer are', async ({
   page,
   clerkShop,
   allowAnswers,
@@ -119,7 +119,7 @@ test('the administration opens to whom public metadata call an administrator, an
 })
 
 // AUT-001, AUT-003
-test('no page leads to accounts of the shop’s own, and what is said about signing in is true', async ({
+test('no page leads to the shop’s own accounts, and texts about signing in are true', async ({
   page,
   clerkShop,
   allowAnswers,
@@ -146,7 +146,7 @@ test('no page leads to accounts of the shop’s own, and what is said about sign
 })
 
 // AUT-005, ERR-068
-test('while the script cannot come, signing in says so at once and the shop is there for guests', async ({
+test('while the script cannot load, signing in says so at once and guests can use the shop', async ({
   page,
   clerkShop,
 }) => {

@@ -11,7 +11,7 @@ import { newCustomer, openCartWith, openPage } from '#tests/support/shopper-step
 const ann = { email: 'ann@harbor.example', name: 'Ann Lee', password: 'harbor-lantern-tide-42' }
 const bags = ['Marea Tote', 'Duna Flap', 'Laguna Pouch']
 
-// A shop of one's own, from nothing to the figures of its first month: its gateway and mail server real, its data all typed here
+// One shop, from empty to the figures of its first month: a real gateway and mail server, and all data typed here
 test('a merchant opens an empty shop, sells, ships, takes a return, answers a review and reads the month', async ({
   page,
   ownShop,
@@ -71,7 +71,7 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await expect(page.getByRole('region', { name: 'Orders', exact: true }).locator('.figure-sum')).toHaveText('1')
 })
 
-/** The steps lead to their places; what is saved there ticks them. */
+/** The steps link to their pages, and saving there completes them. */
 async function setUp(page: Page, steps: Locator): Promise<void> {
   await steps.getByRole('link', { name: /^Name and addresses/ }).click()
   await expect(page.getByRole('heading', { name: 'Name and addresses' })).toBeInViewport()

@@ -6,7 +6,7 @@ import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.t
 test("two accounts of one person become one, live on both screens and the administrator's", {
   tag: '@phone',
 }, async ({ page, shop, newVisitor, allowAnswers }) => {
-  // What still asks in the moment in which one of the two goes.
+  // These requests run while one of the two accounts goes.
   allowAnswers('404 /api/users/getCustomer', '404 /api/customers/getCustomerWork', '404 /api/merges/compareAccounts')
   allowAnswers('401 /api')
   const [right, slip] = [newCustomer('Nell Ashdown'), newCustomer('Nell Ashdown')]

@@ -85,7 +85,7 @@ test('earlier orders load on request beyond a page, each once, and only the chos
   allowAnswers('404 /api/returns/canRequestReturnForOrder')
   const customer = newCustomer('Pia Lind')
   const number = await buy(page, 'calypso-tote', customer)
-  // The books keep every order for good: what the shop answers page by page is tested beside its handler.
+  // The order records stay forever: the pages of the answer are tested beside the handler.
   await page.route('**/api/orders/getUserOrders', async (route) => {
     const { after, limit } = route.request().postDataJSON()
     const response = await route.fetch({ postData: { limit } })

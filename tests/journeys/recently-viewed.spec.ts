@@ -68,7 +68,7 @@ test('a view counts after a second, and not for a visitor who leaves earlier', a
   page.on('request', (request) => {
     if (request.url().endsWith('/trackRecentlyViewedProduct')) tracked.push(request.postData() ?? '')
   })
-  // Time stands still until the test lets it go on.
+  // Time stops until the test lets it continue.
   await page.clock.install({ time: '2026-06-01T10:00:00Z' })
   await page.clock.pauseAt('2026-06-01T10:00:01Z')
   await openFirstPart(page, '/product/nuvola-quilted')
@@ -78,7 +78,7 @@ test('a view counts after a second, and not for a visitor who leaves earlier', a
   await page.clock.runFor(5_000)
   await page.getByRole('heading', { name: 'Selene Mini' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Selene Mini' })).toBeVisible()
-  // The second begins with the page's effects, which may come after what is seen.
+  // The second begins with the page's effects, which may run after the page is visible.
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(tracked).toHaveLength(1)

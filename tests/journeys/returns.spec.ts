@@ -9,7 +9,7 @@ const clasp = { name: 'clasp.mp4', mimeType: 'video/mp4', buffer: film(20_000) }
 
 const away = { status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away', data: {} } }
 
-/** An order of one bag that has arrived, and the page of whoever bought it; `merchant` is an administrator's browser. */
+/** An order of one bag that has arrived, and its customer's page; `merchant` is an administrator's browser. */
 async function arrive(page: Page, merchant: Page, name: string): Promise<string> {
   return deliver(merchant, await buy(page, 'calypso-tote', newCustomer(name)))
 }

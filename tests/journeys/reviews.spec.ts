@@ -246,7 +246,7 @@ test('of the chosen photos only valid ones are accepted, five at most', async ({
 
 // ERR-005, ERR-006, VAL-011
 test('a draft survives a failure and an ended session', async ({ page, shop, allowAnswers }) => {
-  // A view that is told after the session ended belongs to nobody.
+  // A view reported after the session ended belongs to nobody.
   const untold = '400 /api/products/trackRecentlyViewedProduct'
   allowAnswers('401 /api/reviews/createReview', '401 /api/reviews/getUserReview', untold)
   const liv = newCustomer('Liv Berg')

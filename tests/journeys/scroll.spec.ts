@@ -67,7 +67,7 @@ test('Back restores the position and everything that was loaded, also after a re
   await expectAt(page, place)
 })
 
-// Not as a phone: the browser that stands in for one ends being it while a document is left, and the page is another height then.
+// Not as a phone: the simulated phone ends while a document is left, and the page then has another height.
 test('typed addresses have their own positions and lists', async ({ page }) => {
   await openPage(page, '/bags')
   const place = await openMoreAndGoDown(page)

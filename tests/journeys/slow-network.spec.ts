@@ -101,7 +101,7 @@ function noteMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Moves are told after the frame in which they were drawn. */
+/** Moves are reported after the frame in which they were drawn. */
 async function movesOn(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
   return page.evaluate(() => Reflect.get(window, 'moves'))

@@ -23,7 +23,7 @@ test('a message stands above the bar that buys, and the footer ends the page', {
   expect(legal.y + legal.height).toBeLessThanOrEqual(below.y)
 })
 
-test('no field has letters so small that a phone enlarges the page', { tag: '@phone-only' }, async ({ page }) => {
+test('no field has text so small that a phone zooms the page', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/argo-doctor'])
     await openPage(page, path).then(async () => expect(await smallFields(page), path).toEqual([]))
   await openCartWith(page, 'galassia-flap')
@@ -36,7 +36,7 @@ test('no field has letters so small that a phone enlarges the page', { tag: '@ph
   expect(await smallFields(page)).toEqual([])
 })
 
-test('cards of a row align their lines, and no heart lies on the small photo of the list', {
+test('cards of a row align their lines, and no heart covers the small photo of the list', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openPage(page, '/bags')
@@ -54,7 +54,7 @@ test('cards of a row align their lines, and no heart lies on the small photo of 
   expect(heart.x + heart.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
 
-test('at the review, Place Order is within reach on a low screen, and each Edit is large enough', {
+test('at the review Place Order is within reach on a low screen, and each Edit is large enough', {
   tag: '@phone',
 }, async ({ page }) => {
   const { width } = page.viewportSize() ?? { width: 390 }

@@ -73,7 +73,7 @@ test('a page has one address: trailing slashes, upper case, unknown categories, 
   expect(await look('/%2F/evil.example/')).toEqual([301, '/%2F/evil.example'])
   expect((await look('/bags?category=no-such-category'))[0]).toBe(404)
   expect((await look('/bags?category=totes&min=999999'))[0], 'a known category with nothing to show').toBe(200)
-  // What an earlier journey changed may be heard between two of these.
+  // A change of an earlier journey may arrive between two of these.
   await expect(async () => {
     const [get, head] = [await request.get('/bags'), await request.head('/bags')]
     expect(head.status()).toBe(200)

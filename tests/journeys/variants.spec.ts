@@ -12,7 +12,7 @@ import {
   reloadPage,
 } from '#tests/support/shopper-steps.ts'
 
-test('a bag that is put into the bag from a card is the pictured one, from there to the packing', async ({
+test('a bag added from a card is the pictured one, from there to the packing', async ({
   page,
   newVisitor,
 }) => {
@@ -56,7 +56,7 @@ test('a bag that is put into the bag from a card is the pictured one, from there
 })
 
 // PDP-010, PDP-011
-test('what is chosen stands in the address: it survives a reload, is passed on, and the page stays where it is', {
+test('the choice is in the address: it survives a reload, is shared, and the page stays in place', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   await openPage(page, '/product/aurelia-tote')
@@ -104,7 +104,7 @@ test('a line of the bag opens its own colors and sizes, and Back leads to the ba
   await expect(page).toHaveURL(`${shop.url}/cart`)
 })
 
-test('a press shows at once, however long the photos take', async ({ page }) => {
+test('a press shows at once, however slow the photos are', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const { color, photo } = partsOf(page)
   let release = () => {}
@@ -124,7 +124,7 @@ test('a press shows at once, however long the photos take', async ({ page }) => 
   await expect(color('Bone')).toBeChecked()
 })
 
-test('the first page shows what its address chooses, and what is not offered leads to the page without it', async ({
+test("the first page shows its address's choice, and an unknown choice leads to the page without it", async ({
   request,
 }) => {
   const html = async (path: string) => (await request.get(path)).text()
@@ -143,7 +143,7 @@ test('the first page shows what its address chooses, and what is not offered lea
   ])
 })
 
-test('a bag that was filled before bags had colors holds the pictured ones', async ({ page }) => {
+test('a cart from before bags had colors has the pictured ones', async ({ page }) => {
   const product = { name: 'Aurelia Tote', slug: 'aurelia-tote', imageUrl: '' }
   const old = { productId: 'aurelia-tote', quantity: 2, product }
   const lines = [

@@ -83,7 +83,7 @@ test('no transition waits for the network: until the bag has loaded the list rea
   expect(await transitions(page)).toEqual([])
 })
 
-/** Photographs move once idle time has brought the pages of all addresses; whoever is quicker sees the next page at once. */
+/** Photographs move once idle time has loaded the pages of all addresses; a quicker visitor sees the next page at once. */
 async function openBags(page: Page): Promise<void> {
   await openPage(page, '/bags')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -110,7 +110,7 @@ function openFromPhoto(card: Locator): Promise<void> {
 
 type Watching = { seen: string[][]; last?: ViewTransition }
 
-/** Writes down what each transition moves; one that is held stands still until something ends it. */
+/** Records what each transition moves; a held one waits until something ends it. */
 async function watchTransitions(page: Page, { hold = false } = {}): Promise<void> {
   await page.addInitScript((isHeld) => {
     const watching: Watching = { seen: [] }

@@ -6,7 +6,7 @@ import { fillSignUp, holdUndo, newCustomer, openPage, reloadPage } from '#tests/
 const selene = 'Save Selene Mini to your wishlist'
 
 // CAT-028, CAT-029, PDP-031, AUT-020, VAL-005
-test('a guest finds the hearts closed, with a way to sign in', async ({ page }) => {
+test('a guest finds the hearts inactive, with a way to sign in', async ({ page }) => {
   await openPage(page, '/bags')
   const cards = page.getByRole('article')
   const hearts = page.getByRole('button', { name: /^Save .+ to your wishlist$/ })
@@ -24,7 +24,7 @@ test('a guest finds the hearts closed, with a way to sign in', async ({ page }) 
 })
 
 // HDR-014
-test('the header leads to the wishlist, for everybody', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the header leads everybody to the wishlist', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
@@ -90,7 +90,7 @@ test('a customer saves bags, buys one and takes one out', { tag: '@phone' }, asy
 })
 
 // AUT-024
-test("hearts and wishlist follow on all of a customer's devices, and go with who signs out", async ({
+test("hearts and wishlist follow on all of a customer's devices, and leave on signing out", async ({
   page,
   newVisitor,
 }) => {
@@ -115,7 +115,7 @@ test("hearts and wishlist follow on all of a customer's devices, and go with who
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that is clicked on the way out is kept, however slow the connection', async ({ page }) => {
+test('a heart clicked while leaving is saved, however slow the connection', async ({ page }) => {
   await signUpOn(page, newCustomer('Lena Roth'))
   await openPage(page, '/product/selene-mini')
   const heart = page.getByRole('button', { name: selene })
@@ -148,7 +148,7 @@ test('the account shows the latest three and leads to all', async ({ page }) => 
 })
 
 // ERR-059
-test('what the server refuses is taken back and told', async ({ browser, contextOptions, baseURL }) => {
+test('a refusal by the server is undone on the page and shown', async ({ browser, contextOptions, baseURL }) => {
   // A page of its own: the failed answer is an error in the console, as it should be.
   await using context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -175,7 +175,7 @@ async function clickHeart(page: Page, heart: Locator): Promise<void> {
   expect((await saved).ok()).toBe(true)
 }
 
-/** Watches in the page for a text that stands for two seconds only. */
+/** Watches the page for a text that is shown for two seconds only. */
 function textOnceShown(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     (wanted) =>

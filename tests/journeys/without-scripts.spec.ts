@@ -140,7 +140,7 @@ test("a review's draft survives leaving, for its author alone", async ({ page, s
   await expect.poll(() => draftsOf(page)).toBeNull()
 })
 
-/** A browser of its own: what does not come is an error in its console, as it should be. */
+/** A browser of its own: a failed load is an error in its console, as it should be. */
 function openContext(browser: Browser, baseURL: string | undefined, options: BrowserContextOptions = {}) {
   return browser.newContext({ ...options, ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
 }

@@ -4,7 +4,7 @@ import { piecesToShip } from '#server/order-lines/order-lines.ts'
 import { queryRows } from './database.ts'
 import type { MovingOrder } from './order-moves.ts'
 
-/** A line as its rows tell it, without the rule of `domain/`. */
+/** A line as its rows describe it, without the rule of `domain/`. */
 type Line = {
   position: number
   quantity: number
@@ -45,7 +45,7 @@ const facts = `select (select coalesce(sum(amount_cents), 0)::int from refunds w
 /** All of the shop's own books, without the gateway's, as reading them takes longest. */
 const books = bookChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
 
-/** Lists what does not agree of an order: its pages against its rows, its stock, its money, and the shop's books. */
+/** Lists the disagreements of an order: its pages with its rows, its stock, its money, and the shop's records. */
 export async function disagreements(order: MovingOrder): Promise<string[]> {
   const { shop, admin, orderId, orderNumber, total } = order
   const [row] = await queryRows<Facts>(shop.db, { name: '', text: facts }, [orderId])

@@ -1,4 +1,4 @@
-/** The moment of a message at which a fault is injected: after it was forwarded, or before its answer is returned. */
+/** The point of a message at which a fault is injected: after it was forwarded, or before its answer is returned. */
 export type Moment = 'sent' | 'answered'
 
 /**

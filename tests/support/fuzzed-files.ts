@@ -37,7 +37,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
 )
 
-/** For each column, mostly what belongs there, of few values, so that rows and files meet each other. */
+/** For each column mostly typical values, of a small set, so that rows and files collide. */
 const usual: { [K in Key]?: fc.Arbitrary<string> } = {
   handle: fc.constantFrom(
     'sea-tote',

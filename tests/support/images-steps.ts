@@ -42,7 +42,7 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
 
 export type OwnBag = Awaited<ReturnType<typeof ownBag>>
 
-/** Opens the product's images and variants, in its sheet. */
+/** Opens the product's images and variants in its panel. */
 export async function openImages(page: Page, { name }: { name: string }): Promise<Locator> {
   await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()

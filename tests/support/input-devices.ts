@@ -9,7 +9,7 @@ export type InputDevice = {
   /** Types into an empty field that formats its text. */
   enter: (target: Locator, text: string) => Promise<void>
   choose: (target: Locator, label: string) => Promise<void>
-  /** Enters a moment into a date field, in the browser's time zone. */
+  /** Enters a time into a date field, in the browser's time zone. */
   date: (target: Locator, moment: Date) => Promise<void>
   attach: (target: Locator, files: Files) => Promise<void>
 }

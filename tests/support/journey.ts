@@ -167,7 +167,7 @@ function isOfEnded(asked: AnsweredCall, signOut: AnsweredCall): boolean {
   return asked.status === 401 && asked.context === signOut.context && isBeside
 }
 
-/** Repeats calls made without a page, as browsers do, when the shop closed the idle connection at the moment of the request. */
+/** Repeats calls made without a page, as browsers do, when the shop closed the idle connection just before the request. */
 function callAgain(request: APIRequestContext): void {
   const { get, post } = request
   Object.assign(request, {
@@ -185,7 +185,7 @@ async function refusalOf(response: Response): Promise<string | null> {
   )
 }
 
-/** Compares a response with an allowed one; a star stands for one part of the path. */
+/** Compares a response with an allowed one; a star means one part of the path. */
 function matches(answer: string, allowed: string): boolean {
   const [parts, named] = [answer.split('/'), allowed.split('/')]
   return parts.length === named.length && named.every((part, at) => part === '*' || part === parts[at])

@@ -66,7 +66,7 @@ export function refundLinesOf({ refunds }: ModeledOrder, position: number, isCou
     )
 }
 
-/** The facts of an order as `server/orders/line-pieces.ts` reads them. */
+/** The facts of an order as `server/order-lines/order-lines.ts` reads them. */
 export function piecesOf(order: ModeledOrder): OrderPieces {
   const open = order.returns.flatMap((one, at) => (isOpen(one) ? [{ ...one, returnId: String(at) }] : []))
   return {

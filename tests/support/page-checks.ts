@@ -88,7 +88,7 @@ export function unseenStates(page: Page): Promise<string[]> {
       if (getComputedStyle(element, '::after').backgroundImage === 'none') found.push('drawn: .accordion summary')
     return [...new Set(found)]
 
-    /** The elements that may carry the focus ring instead: the row, the box or the form around it, or one that stands for it. */
+    /** The elements that may have the focus ring instead: the row, the box or the form around it, or a stand-in. */
     function around(element: Element): Element[] {
       const drawnFor = [...(element.parentElement?.querySelectorAll(':scope > [data-now]') ?? [])]
       const rows = element.closest('.opt-row, .inline-form, .card-entry, .rev-form__add, .ret-drop, .pick label')

@@ -30,7 +30,7 @@ function fontsOf(objects: Map<string, string>): Map<string, string[]> {
   )
 }
 
-/** Decodes UTF-16; a ligature stands for several characters: '0066 0066'. */
+/** Decodes UTF-16; a ligature is several characters: '0066 0066'. */
 function utf16(codes: string): string {
   return Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 }

@@ -1,7 +1,7 @@
 const storageKey = 'stella-maris-reloaded'
 const quietMs = 30_000
 
-/** Reloads the document, and then never resolves; does nothing when a reload a moment ago did not help. */
+/** Reloads the document, and then never resolves; does nothing when a recent reload did not help. */
 export async function reloadOnce(): Promise<void> {
   if (!mayReload()) return
   window.location.reload()

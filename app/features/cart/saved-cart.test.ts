@@ -86,7 +86,7 @@ const longestWait = { timeout: 20_000 }
 
 type Delayed = { answer: (response: Response) => void; output: unknown }
 
-/** A server with one line in the bag: it writes at once, and answers when told. Reads are answered at once, unless held. */
+/** A server with one line in the cart: it writes at once, and answers on request. Reads are answered at once, unless held. */
 function openCart() {
   const client = browserQueryClient()
   const state = { quantity: 1, delayed: [] as Delayed[], isDelayingReads: false, lateRead: () => {} }

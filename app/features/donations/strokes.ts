@@ -1,6 +1,6 @@
 import type { Donations } from '#contract/impact.ts'
 
-/** The drawing is 1000 units wide and deep, whatever its size on the page; the light is right of its middle. */
+/** The drawing is 1000 units wide and deep, for any size on the page; the light is right of its middle. */
 const light = { middle: 740, reach: 235 }
 const grainStrokes = 150
 
@@ -34,10 +34,7 @@ export const grainPath = pathOf(
   }),
 )
 
-/**
- * The stroke of a line, from its number and amount alone, so that no line moves when others are added or removed. Far strokes are many,
- * short and close together.
- */
+/** The line of a donation, from its number and amount alone, so that no line moves when others are added or removed. Distant lines are many, short and close together. */
 function strokeOf(line: number, amount: number): Stroke {
   const depth = chance(line, 1) ** 1.5
   const size = Math.min(1.7, 0.6 + amount / 100)

@@ -11,10 +11,7 @@ const Wall = lazy(async () => ({ default: (await import('./wall.ts')).Wall }))
 
 type Props = { photos: readonly ProductImage[]; name: string; flag: ReturnType<typeof flagOf> }
 
-/**
- * All photos of a product. From 1024 px on they form a wall, beside the rail that leads through them; below, one is shown, with arrows,
- * arrow keys and swipes. A click enlarges.
- */
+/** All photos of a product. From 1024 px on they form a grid, beside the thumbnails that lead through them; below, one is shown, with arrows, arrow keys and swipes. A click enlarges. */
 export function Gallery({ photos, name, flag }: Props) {
   const stage = useRef<HTMLElement>(null)
   const position = usePosition(photos)
@@ -39,7 +36,7 @@ export function Gallery({ photos, name, flag }: Props) {
         )}
       </div>
       <Stage ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
-        {/* Not the kit's Flag: it stands in the code of the cards, which this page begins without. */}
+        {/* Not the kit's Flag: that is in the code of the cards, which this page begins without. */}
         {flag && <span className={flag === 'Sale' ? 'flag flag--sale' : 'flag'}>{flag}</span>}
         {photos.length > 0 ? (
           <PhotoLayers photos={photos} at={position.at} />

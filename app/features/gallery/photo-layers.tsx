@@ -6,13 +6,13 @@ import type { ProductImage } from '#contract/products.ts'
  * `sizes` of a photo of full width, on phones a little less: enlarged by 4 %, a photo of 640 pixels often saves loading the one of 1000.
  */
 const alone = '(min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
-/** `sizes` of the wall's photos: the first is large, the others are in pairs. */
+/** `sizes` of the grid's photos: the first is large, the others are in pairs. */
 const [large, paired] = [
   `(min-width: 1600px) 817px, (min-width: 1024px) 50vw, ${alone}`,
   `(min-width: 1600px) 405px, (min-width: 1024px) 25vw, ${alone}`,
 ]
 
-/** All photos: stacked, the shown one on top, or as a wall. Photos far from the shown one load only in the wall. */
+/** All photos: stacked, the shown one on top, or as a grid. Photos far from the shown one load only in the grid. */
 export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; at: number }) {
   const isCalm = useCalm()
   const last = photos.length - 1

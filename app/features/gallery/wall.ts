@@ -7,7 +7,7 @@ const restMs = 120
 
 type Props = { stage: RefObject<HTMLElement | null>; position: Position }
 
-/** The photos as a wall: moving on scrolls to the next one, and scrolling updates the counter. */
+/** The photos as a grid: moving on scrolls to the next one, and scrolling updates the counter. */
 export function Wall({ stage, position: { at, show } }: Props): null {
   const latest = useRef({ at, show })
   useEffect(() => {
@@ -45,7 +45,7 @@ function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
   }, [stage, at])
 }
 
-/** The photos of the wall; none while only one is shown. */
+/** The photos of the grid; none while only one is shown. */
 function viewsIn(stage: HTMLElement | null): Element[] {
   return matchMedia(wide).matches ? [...(stage?.getElementsByClassName('stage__photo') ?? [])] : []
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose time stands still until it is moved. */
+/** A page whose time stops until the test advances it. */
 function watchedClock() {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)

@@ -11,7 +11,7 @@ test('a refusal is told in its own words', () => {
 })
 
 // ERR-019
-test('what nobody expected keeps the title of the last-resort page', () => {
+test('an unexpected error has the title of the last-resort page', () => {
   expect(wordsFor(null).title).toBe('Unexpected Application Error!')
   expect(wordsFor({ status: 500, message: '' }).title).toBe('Unexpected Application Error!')
 })

@@ -8,7 +8,7 @@ type Image = { url: string; alt: string }
 type Props = {
   title: string
   description: string
-  /** The page's canonical path, whatever filters and search words it has. */
+  /** The page's canonical path, for any filters and search words. */
   path: Address
   image?: Image
   type?: 'website' | 'product'

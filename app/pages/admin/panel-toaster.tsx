@@ -6,7 +6,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 let openSheets = 0
 const { subscribe, tell } = createListeners()
 
-/** The panel's toasts, unless a sheet over it shows them, and the question before unsaved fields are left. */
+/** The panel's toasts, unless an editor over it shows them, and the question before unsaved fields are left. */
 export function PanelToaster() {
   const isBehind = useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function PanelToaster() {
   )
 }
 
-/** Counts one more open sheet, until the returned function is called. */
+/** Counts one more open editor, until the returned function is called. */
 export function countSheet(): () => void {
   openSheets += 1
   tell()

@@ -24,7 +24,7 @@ type Props<Id extends string> = {
   stacked?: boolean
 }
 
-/** A sheet from the right with tabs in its header. Toasts are shown inside it, as what is behind it cannot be reached. */
+/** An editor that opens from the right, with tabs in its header. Toasts are shown inside it, as the page behind it cannot be reached. */
 export function Sheet<Id extends string>({
   title,
   onClose,

@@ -6,7 +6,7 @@ type Leaving = {
   isKeptInside?: boolean
 }
 
-/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `leaving-question.tsx`. */
+/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `unsaved-changes.tsx`. */
 export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }: Leaving = {}): void {
   const id = useId()
   useEffect(() => {

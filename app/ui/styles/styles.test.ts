@@ -18,7 +18,7 @@ test('colors are written as tokens only', () => {
   const found = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(written) ?? []).map((color) => `${file} ${color}`),
   )
-  // A browser's own frame is colored by the document, which knows no sheet.
+  // A browser's own frame is colored by the document, which has no style sheet.
   expect(found).toEqual([`app/root.tsx ${token('ultra')}`])
 })
 
@@ -65,7 +65,7 @@ function namesIn(sheet: string): string[] {
   )
 }
 
-/** A sheet defines a class that has a rule of its own there, with what it draws before and after itself. */
+/** A style sheet defines a class that has a rule of its own there, with its pseudo-elements. */
 function definedIn(sheet: string): string[] {
   return selectorsIn(sheet).flatMap((selector) => /^\.([a-z][\w-]*)(::[\w-]+|\[[^\]]*\])*$/i.exec(selector)?.[1] ?? [])
 }

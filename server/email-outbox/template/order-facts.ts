@@ -70,7 +70,7 @@ export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
   return arrival ? arrivalWords(arrival) : ''
 }
 
-/** The last moment to request a return, and where; empty when nothing can be returned. */
+/** The last time to request a return, and where; empty when nothing can be returned. */
 export function returnUntilOf({ returnUntil, timeZone }: EmailOrder): string[] {
   return returnUntil ? [`${momentIn(timeZone, returnUntil)}. You request a return in your account, at the order.`] : []
 }

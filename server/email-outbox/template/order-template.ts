@@ -72,7 +72,7 @@ function charityDonation(order: EmailOrder): Part[] {
     : []
 }
 
-/** The donation follows the money: of a cancelled order it is certain once the payment is kept and nothing more goes back. */
+/** The donation follows the money: for a cancelled order it is certain once the payment is kept and nothing more is refunded. */
 function hasDonationWords(kind: OrderEmailKind, { kept, held, returning }: EmailOrder): boolean {
   if (kind === 'cancelled') return kept > 0 && held === 0 && returning === 0
   return kind !== 'confirmation'

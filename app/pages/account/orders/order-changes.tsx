@@ -11,7 +11,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changeRefusalWords } from '#domain/order-change.ts'
 
-type Props = { order: Order /** Milliseconds since 1970; the last moment for changes. */; until: number }
+type Props = { order: Order /** Milliseconds since 1970; the last time for changes. */; until: number }
 
 /** The changes that a customer may still make to an order; disappears when the time is over. */
 export function OrderChanges({ order, until }: Props) {

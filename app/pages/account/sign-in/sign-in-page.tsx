@@ -32,7 +32,7 @@ function useOnward(): void {
   }, [status, then, navigate])
 }
 
-/** The page after sign-in: always one of this shop, whatever the URL's parameter says. */
+/** The page after sign-in: always one of this shop, for any parameter in the URL. */
 export function ownPath(then: string | null, otherwise: Address): Address {
   if (!then || !/^\/(?![/\\])/.test(then) || [...then].some((char) => char < ' ' || char === '\\')) return otherwise
   return asAddress(then)

@@ -54,7 +54,7 @@ test('values are written as the forms show them', () => {
   expect(one('name', 'Made for 2026', 'Tote')?.before).toBe('Made for 2026')
 })
 
-test('what was added shows what it was given, without its empty fields', () => {
+test('an added entry shows its values without its empty fields', () => {
   const made = changesOf({ before: null, after: { id: 'o1', name: 'Courier', carrier: null, price_cents: 0 } })
   expect(made).toEqual([
     { field: 'Name', after: 'Courier' },
@@ -62,7 +62,7 @@ test('what was added shows what it was given, without its empty fields', () => {
   ])
 })
 
-test('the thing is named, also when it is gone, and leads to where it is administered', () => {
+test('the subject is named, also after its deletion, and links to its page in the administration', () => {
   expect([subjectName(entry), subjectLink(entry)]).toEqual(['Aurelia Tote', '/admin/products?q=Aurelia%20Tote'])
   const gone = { ...entry, subjectName: '' }
   expect([subjectName(gone), subjectLink(gone)]).toEqual(['Aurelia Tote', null])

@@ -3,7 +3,7 @@ import type { Figures } from './step-words.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** Counts of visits by the stage that they reached. */
+/** Counts of visits by the step that they reached. */
 export function VisitFunnel({ figures: { now, before, visits } }: { figures: Figures }) {
   const steps = stepsOf(visits.now, total(now).orders)
   const former = stepsOf(visits.before, total(before).orders)

@@ -13,7 +13,7 @@ import { MinimumField, TypeField, ValidFields, ValueField } from './terms-fields
 import { useBatchForm } from './use-batch-form.ts'
 import { useCsv } from './use-csv.ts'
 
-/** The sheet that generates a batch, and offers it as a file. */
+/** The editor that generates a batch, and offers it as a file. */
 export function BatchForm({ onClose }: { onClose: () => void }) {
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)

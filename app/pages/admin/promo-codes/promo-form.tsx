@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The sheet in which a code is created or changed. */
+/** The editor in which a code is created or changed. */
 export function PromoForm({ code, onClose }: Props) {
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)

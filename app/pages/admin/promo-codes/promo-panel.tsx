@@ -11,7 +11,7 @@ import { PromoTools } from './promo-tools.tsx'
 import { countName, dollarsName } from './promo-words.ts'
 import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
 
-/** All promo codes and batches, their figures, and the sheets to create and edit them. */
+/** All promo codes and batches, their figures, and the editors to create and edit them. */
 export function PromoPanel() {
   const { filter, change, isNew } = usePromoFilter()
   const [edited, setEdited] = useState<PromoCode | null>(null)

@@ -10,7 +10,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** A sheet that asks before unsaved changes are lost. */
+/** An editor that asks before unsaved changes are lost. */
 export function PromoSheet({ title, isChanged, onClose, footer, children }: Props) {
   const { leave, question } = useUnsaved({ isChanged, onClose })
   return (

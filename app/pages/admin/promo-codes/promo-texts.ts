@@ -34,7 +34,7 @@ export function textsOf(code: PromoCode): PromoTexts {
   }
 }
 
-/** The fields of a code from the form's texts, from the first moment of a day to the last of another; an unchanged day keeps its time. */
+/** The fields of a code from the form's texts, from the start of a day to the end of another; an unchanged day keeps its time. */
 export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
   const { validFrom, validUntil } = texts
   const stored = code && textsOf(code)

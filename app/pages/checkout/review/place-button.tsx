@@ -36,7 +36,7 @@ function labelOf(amount: string | null, isChanged: boolean): string {
 
 const readingMs = 700
 
-/** False for a moment after the words changed: a click that was under way then agrees to nothing. */
+/** False for a short time after the text changed: a click that was under way then agrees to nothing. */
 function useHasBeenRead(words: string): boolean {
   const [read, setRead] = useState(words)
   useEffect(() => {

@@ -108,7 +108,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
   }
 }
 
-/** Saves the address once, if the customer chose that. The order stands even if this fails. */
+/** Saves the address once, if the customer chose that. The order is placed even if this fails. */
 export async function saveAddress(
   { saveNewAddress, shippingInfo }: Pick<CheckoutData, 'saveNewAddress' | 'shippingInfo'>,
   call: Call,

@@ -18,7 +18,7 @@ type Props = {
   whenEmpty?: ReactNode
 }
 
-/** A list of products with its filters: at the side, or in a sheet on phones. */
+/** A list of products with its filters: at the side, or in a dialog on phones. */
 export function Catalogue({ listing, whenEmpty }: Props) {
   const filtering = useFilters(listing)
   const pages = usePages(listing, filtering.filters)
@@ -43,7 +43,7 @@ export function Catalogue({ listing, whenEmpty }: Props) {
   )
 }
 
-/** Separate from the cards, so that these are not rendered again when the filter sheet opens. */
+/** Separate from the cards, so that these are not rendered again when the filter dialog opens. */
 function Tools(shown: Omit<ComponentProps<typeof Toolbar>, 'onOpenFilters'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ const sortNames: Record<SortOption, string> = {
   name: 'Name',
 }
 
-/** Sort and filters: at the side of the products, or in a sheet on phones. */
+/** Sort and filters: at the side of the products, or in a dialog on phones. */
 export function FilterPanel(filtering: ReturnType<typeof useFilters> & { inSheet?: boolean }) {
   const { filters, listing, change, clear } = filtering
   return (

@@ -17,10 +17,7 @@ type Props = {
 
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
 
-/**
- * The product on a ruled scale, before its other sizes and beside a phone, a sheet of paper and the chosen thing, which is drawn in the
- * product as well.
- */
+/** The product on a ruled scale, in front of its other sizes and beside a phone, a sheet of paper and the chosen thing, which is drawn in the product as well. */
 export function Scene({ name, size, others, outline, thing: chosen, length }: Props) {
   const sizes = [size, ...others.map((other) => other.size)]
   const top = topOver(sizes)
@@ -72,7 +69,7 @@ function sidesOf({ width, height }: ProductSize, length: Length): string {
 
 type Shape = { id: string; width: number; height: number }
 
-/** Phone, sheet and chosen things, placed one after the other from `start`. */
+/** Phone, paper and chosen things, placed one after the other from `start`. */
 function placed(chosen: readonly Thing[], start: number): (Shape & { label: string; x: number })[] {
   const [phone] = things
   let x = start

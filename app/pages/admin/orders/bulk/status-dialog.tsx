@@ -123,7 +123,7 @@ function staysWords(count: number): string {
 
 type Reason = { order: Order; reason: string }
 
-/** Orders with reasons; `joint` stands between the number and the reason. */
+/** Orders with reasons; `joint` connects the number and the reason. */
 function Reasons({ title, orders, joint = ' ' }: { title: string; orders: readonly Reason[]; joint?: string }) {
   return (
     <Alert kind="warning">

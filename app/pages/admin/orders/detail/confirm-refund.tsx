@@ -17,7 +17,7 @@ type Props = {
 
 const standardNote = 'The refund goes to the payment provider at once, and cannot be taken back.'
 
-/** Asks before money goes back. What opened it cannot confirm it: its text has the focus, and the dialog ignores a second click. */
+/** Asks before money is refunded. The press that opened it cannot confirm it: its text has the focus, and the dialog ignores a second click. */
 export function ConfirmRefund({ order, amount, note = standardNote, isPending, onConfirm, onClose }: Props) {
   const text = useRef<HTMLDListElement>(null)
   useEffect(() => text.current?.focus(), [])

@@ -30,7 +30,7 @@ type OpenProps = Pick<Props, 'detail' | 'pieces'> & { onDone: () => void }
 
 function OpenForm(props: OpenProps) {
   const refund = useRefund(props)
-  /** The amount that the question is about, whatever changes meanwhile. */
+  /** The amount in the question, even when it changes meanwhile. */
   const [asked, setAsked] = useState<Cents | null>(null)
   const { detail, pieces, onDone } = props
   const count = pieces.reduce((sum, one) => sum + one, 0)

@@ -100,7 +100,7 @@ function useTyped(category: EditedCategory | null) {
       setTyped((before) => ({ ...before, ...change }))
       setOpened((before) => ({ ...pick(base, touched), ...before }))
     },
-    /** Keeps the fields in `kept` as typed; the others follow the stored value. */
+    /** Keeps the named fields as typed; the others follow the stored value. */
     settle: (changes: readonly CategoryChange[], kept: ReadonlySet<FieldName>) => {
       const without = changes.map(({ field }) => field).filter((field) => !kept.has(field))
       const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))

@@ -41,7 +41,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
     correctSlug: () => {
       if (typed.slug !== undefined && slugOf) type('slug', slugOf(typed.slug))
     },
-    /** Resolves conflicts: keeps the fields in `kept` as typed; the others follow the stored value. */
+    /** Resolves conflicts: keeps the named fields as typed; the others follow the stored value. */
     settle: (changes: readonly { field: FieldName; value: unknown }[], kept: ReadonlySet<FieldName>) =>
       setDraft((before) => settled(before, changes, kept)),
     forget: () => {

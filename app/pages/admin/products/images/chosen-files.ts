@@ -3,7 +3,7 @@ import { imageRefusal } from '#domain/product-images.ts'
 /** The reasons why files were not added, and how many files were chosen together. */
 export type Refused = { reasons: string[]; of: number }
 
-/** Splits the chosen files: valid ones go on, whatever is wrong with the others. */
+/** Splits the chosen files: valid ones continue, each fault is reported with the others. */
 export function chosenFiles(
   files: readonly File[],
   editor: 'images' | 'product',

@@ -165,7 +165,7 @@ function RefusedFiles({ refused }: { refused: Refused }) {
 
 type UndoProps = { undo: { text: string; back: () => void } | null; onDone: () => void }
 
-/** The undo, inside the list: a sheet over a page hides its toasts. */
+/** The undo, inside the list: an editor over a page hides its toasts. */
 function UndoNotice({ undo, onDone }: UndoProps) {
   return (
     <div role="status" className="flex justify-end">

@@ -4,7 +4,7 @@ import { ImportResult } from './import-result.tsx'
 import { RunningImport } from './running-import.tsx'
 import { Steps } from './steps.tsx'
 
-/** One import, in whatever state. */
+/** One import, in any state. */
 export function ImportState({ found }: { found: ProductImport }) {
   return (
     <>

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+type Place = 'file names' | 'names' | 'comments' | 'test names' | 'texts' | 'classes'
+type Rule = { words: string; use: string; places: Place[]; except?: RegExp }
+
+const prose: Place[] = ['comments', 'test names']
+
+/** Words that docs/glossary.md replaces, and the places without them. `except` is removed from a text before the check. */
+const rules: Rule[] = [
+  { words: 'told', use: 'shown, logged, emailed, announced, reported', places: prose },
+  { words: 'stands', use: 'is', places: prose },
+  // Kept money is the contract's word (`keepReason`, `keptAmount`); a page that is live is kept fresh.
+  {
+    words: 'kept',
+    use: 'stored, saved',
+    places: prose,
+    except: /kept (money|fresh|open|up to date)|money( of .+| later)? is kept|kept\b.*\b(refunded|reason)/,
+  },
+  { words: 'desk', use: 'administration', places: prose },
+  { words: 'moments?', use: 'time', places: prose },
+  { words: 'whoever', use: 'a noun', places: prose },
+  {
+    words: 'mails?|mailed',
+    use: 'email',
+    places: prose,
+    except: /\b(mail (servers?|programs?|scanners?)|international mail|MAIL)\b/gi,
+  },
+]
+
+/** Files with such words that wait for other changes of theirs. */
+const waiting = /(error-message|architecture)\.test|(before-hydration|small-screens|withdrawal)\.spec/
+
+const sources = globSync(
+  '{app,server,domain,contract,adapters,config,database,sandbox-gateway,scripts,bench,demo,tests}/**/*.{ts,tsx}',
+).filter((file) => file !== 'tests/glossary.test.ts' && !waiting.test(file))
+const styles = globSync('app/**/*.css')
+/** New migrations; earlier ones ran somewhere and never change. */
+const migrations = globSync('database/migrations/*.sql').filter((file) => file > 'database/migrations/0112')
+const found = readAll()
+
+test.each(rules)('$words: $use', ({ words, places, except }) => {
+  expect(places.flatMap((place) => found[place].filter(({ text }) => breaks(text, words, except)).map(lineOf))).toEqual(
+    [],
+  )
+})
+
+test('the code is found, and so are such words in it', () => {
+  for (const [place, texts] of Object.entries(found)) expect(texts.length, place).toBeGreaterThan(100)
+  expect(breaks('the price that was told', 'told')).toBe(true)
+  expect(breaks(wordsOf('whatWasTold'), 'told')).toBe(true)
+  expect(breaks(wordsOf('scaffoldTools'), 'told')).toBe(false)
+  expect(breaks('a mail server', 'mails?', /mail server/g)).toBe(false)
+})
+
+function breaks(text: string, words: string, except?: RegExp): boolean {
+  return new RegExp(`\\b(${words})\\b`, 'i').test(except ? text.replace(except, '') : text)
+}
+
+function lineOf({ file, text }: { file: string; text: string }): string {
+  return `${file}: ${text.replace(/\s+/g, ' ').trim()}`
+}
+
+/** The words of a name: 'toldOnce' is 'told Once', 'ret-upl' is 'ret upl'. */
+function wordsOf(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_./]/g, ' ')
+}
+
+function readAll(): Record<Place, { file: string; text: string }[]> {
+  const all: ReturnType<typeof readAll> = {
+    'file names': [],
+    names: [],
+    comments: [],
+    'test names': [],
+    texts: [],
+    classes: [],
+  }
+  for (const file of [...sources, ...styles]) all['file names'].push({ file, text: wordsOf(file) })
+  for (const file of sources) readSource(file, all)
+  for (const file of styles) {
+    const css = readFileSync(file, 'utf8')
+    for (const [comment] of css.matchAll(/\/\*[\s\S]*?\*\//g)) all.comments.push({ file, text: comment })
+    for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/g)) all.classes.push({ file, text: name })
+  }
+  for (const file of migrations)
+    for (const [comment] of readFileSync(file, 'utf8').matchAll(/--.*/g)) all.comments.push({ file, text: comment })
+  return all
+}
+
+function readSource(file: string, all: ReturnType<typeof readAll>): void {
+  const { program, comments } = parseSync(file, readFileSync(file, 'utf8'))
+  for (const { value } of comments) all.comments.push({ file, text: value })
+  const names = new Set<string>()
+  const isTest = /\.(test|spec)\.tsx?$/.test(file)
+  const addText = (text: string) => {
+    if (/\w \w/.test(text)) all[isTest ? 'test names' : 'texts'].push({ file, text })
+  }
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    JSXIdentifier: ({ name }) => void names.add(name),
+    Literal: ({ value }) => void (typeof value === 'string' && !isTest && addText(value)),
+    TemplateElement: ({ value }) => void (!isTest && addText(value.cooked ?? '')),
+    JSXText: ({ value }) => addText(value),
+    CallExpression: ({ callee, arguments: [title] }) => {
+      if (isTest && title?.type === 'Literal' && typeof title.value === 'string' && isTestCall(callee))
+        addText(title.value)
+      if (isTest && title?.type === 'TemplateLiteral' && isTestCall(callee))
+        addText(title.quasis.map(({ value }) => value.raw).join('…'))
+    },
+  }).visit(program)
+  for (const name of names) all.names.push({ file, text: wordsOf(name) })
+}
+
+/** True for `test(…)`, `test.step(…)`, `test.each(…)(…)` and the like. */
+function isTestCall(callee: { type: string }): boolean {
+  let inner = callee as { type: string; object?: { type: string }; callee?: { type: string }; name?: string }
+  while (inner.object ?? inner.callee) inner = (inner.object ?? inner.callee) as typeof inner
+  return inner.type === 'Identifier' && /^(test|describe)$/.test(inner.name ?? '')
+}
