@@ -46,7 +46,7 @@ test('a transaction that lost to others five times may be asked again later, as 
     expect(isDatabaseAway(Object.assign(new Error(), { code })), code).toBe(false)
 })
 
-test('a connection that nobody returns in time is not waited for, and the database ends what its owner left open', async () => {
+test('a connection that is not returned in time is given up, and the database ends its open work', async () => {
   await using far = await farDatabase()
   const client = await far.pool.connect()
   await expect(far.pool.query('select 1')).rejects.toSatisfy(isDatabaseAway)

@@ -152,7 +152,7 @@ test('only its owner removes a passkey, gets an email, and it lets nobody in aft
   expect((await enter(shop, bea.device)).status).toBe(200)
 })
 
-test('recovering an account leaves no passkey, not even a stranger's', async () => {
+test('recovering an account leaves no passkey, not even one of a stranger', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, '', 'password/forgot', { email: 'ann@example.com' })

@@ -158,7 +158,7 @@ test('a HEIC photo of a return is refused with the formats that are accepted', a
   ])
 })
 
-test('a script behind a picture goes with everything else that is no picture', async () => {
+test('a script appended to a picture is removed with everything else that is no picture', async () => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const polyglot = Buffer.concat([await photograph().jpeg().toBuffer(), Buffer.from(page)])

@@ -35,7 +35,7 @@ const alive = sql({
   text: "update product_imports set seen_at = now() where id = $1 and status = 'importing'",
 })
 
-/** When somebody takes an SKU or a handle while a file is written, the import starts again, a few times at most. */
+/** An import starts again when somebody takes an SKU or a handle while the file is written, a few times at most. */
 const maxAttempts = 3
 
 /** Imports a whole file in one transaction. It never starts twice: the import of a killed process is reported as undone. */

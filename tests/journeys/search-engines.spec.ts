@@ -142,7 +142,7 @@ test('no picture of a page lacks its source', async ({ request }) => {
   }
 })
 
-test('the home page says whose shop this is and how to search it', async ({ request, shop }) => {
+test('the home page names the shop and its search for search engines', async ({ request, shop }) => {
   const { data } = await factsIn(await request.get('/'))
   expect(data.Organization).toMatchObject([{ name: 'Stella Maris', url: `${shop.url}/`, logo: `${shop.url}/logo.png` }])
   expect(data.WebSite).toMatchObject([
