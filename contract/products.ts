@@ -146,6 +146,15 @@ export const products = {
       'The bag that the home page tells of, with its closest view: the one that administrators chose, else the featured one that the four newest leave over; or null.',
     output: z.object({ product, closeUp: productImage.nullable() }).nullable(),
   }),
+  getHeroProduct: query({
+    access: 'anyone',
+    summary:
+      "The bag of the home page's large photograph, priced in the photographed color; null in a shop that does not sell it in that color.",
+    output: listedProduct
+      .pick({ name: true, slug: true, basePrice: true, salePrice: true, choice: true })
+      .extend({ color: z.string() })
+      .nullable(),
+  }),
   getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),
   getProductDimensions: query({
     access: 'anyone',

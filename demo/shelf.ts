@@ -24,12 +24,7 @@ export type Shelf = {
 
 export const shelf: Record<string, Shelf> = {
   'aurelia-tote': { age: 210, featured: true, variantStock: { cognac: 12, 'ink-navy': 11, bone: 4 } }, // one color is nearly gone
-  'sirena-crossbody': {
-    age: 180,
-    featured: true,
-    salePrice: 784, // on sale, in three colors
-    variantStock: { burgundy: 11, 'deep-sea': 14, sand: 10 },
-  },
+  'sirena-crossbody': { age: 180, variantStock: { burgundy: 11, 'deep-sea': 14, sand: 10 } }, // in the home page's photograph, and so never on sale
   'lumina-clutch': { age: 160, variantStock: { 'ink-navy': 13, bone: 8, terracotta: 10 } },
   'selene-mini': { age: 5, pictured: 'deep-sea', variantStock: { black: 13, oyster: 12, 'deep-sea': 14 } },
   'calypso-tote': { age: 240, featured: true, pictured: 'olive', variantStock: { sand: 12, olive: 14 } },
@@ -56,7 +51,12 @@ export const shelf: Record<string, Shelf> = {
   'corallo-mini': { age: 200, variantStock: { terracotta: 12, bone: 10 } },
   'faro-camera': { age: 245, featured: true, variantStock: { 'deep-sea': 13, cognac: 12, black: 10 } },
   'oblo-canteen': { age: 260, score: 6.4, variantStock: { bone: 11, olive: 10 } },
-  'falce-shoulder': { age: 140, variantStock: { burgundy: 12, black: 14, oyster: 7 } },
+  'falce-shoulder': {
+    age: 140,
+    featured: true,
+    salePrice: 712, // on sale, in three colors
+    variantStock: { burgundy: 12, black: 14, oyster: 7 },
+  },
   'sella-saddle': { age: 390, score: 4.9, variantStock: { cognac: 10, black: 12 } },
   'nuvola-quilted': { age: 8, variantStock: { oyster: 14, black: 13, 'ink-navy': 12 } },
   'rete-hobo': { age: 75, adjustment: { olive: 60 }, variantStock: { terracotta: 11, bone: 6, olive: 10 } }, // one color costs more

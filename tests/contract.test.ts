@@ -63,6 +63,7 @@ const matrix: Row[] = [
   { name: 'products.suggestProducts', input: () => ({ searchText: 'tote' }), outcomes: forAll },
   { name: 'products.getFeaturedProducts', outcomes: forAll },
   { name: 'products.getStoryProduct', outcomes: forAll },
+  { name: 'products.getHeroProduct', outcomes: forAll },
   { name: 'products.getNewArrivals', outcomes: forAll },
   { name: 'products.getProductDimensions', outcomes: forAll },
   { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },

@@ -24,7 +24,7 @@ test("a sent email contains the merchant's text with its facts; one written befo
   expect(text).toContain('Dear Ann,\nwe are sewing.\n\nSecond paragraph.')
   expect(text).not.toContain('is confirmed')
   for (const fact of [
-    'Order Confirmed!',
+    'Order confirmed',
     `Order ${orderNumber}`,
     '$100.00',
     '1 Harbor Street',

@@ -21,7 +21,7 @@ test('the confirmation contains the whole order in HTML and in text: pieces, fig
   })
   expect(headers['Reply-To']).toBe('hello@stellamaris.example')
   const facts = [
-    ...['Order Confirmed!', `Order ${orderNumber}`, '2 × ', 'Subtotal', '$200.00', 'Additional donation', '$7.50'],
+    ...['Order confirmed', `Order ${orderNumber}`, '2 × ', 'Subtotal', '$200.00', 'Additional donation', '$7.50'],
     ...['Shipping', 'business days', 'Tax', '$16.00', 'Total', '$10.00'],
     ...[
       '1 Harbor Street',
@@ -104,6 +104,9 @@ test('typed text is escaped in every email, and none needs an outside resource',
     expect(text, kind).toContain(evil)
     expect(html, kind).not.toMatch(/<script|<link|url\(|undefined|null|NaN|\[object/)
     expect(text, kind).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(text, 'the voice is calm').not.toContain('!')
+    expect(html, 'letters').toContain('font-family:Georgia,')
+    expect(html, 'letters').not.toContain('Times')
     expect(html, 'dark or light').toContain('name="color-scheme" content="light dark"')
     expect(html.length, 'programs cut off longer emails').toBeLessThan(100_000)
   }

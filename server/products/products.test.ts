@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { productImages, products } from '#database/schema.ts'
+import { productImages, products, productVariants } from '#database/schema.ts'
+import { cents } from '#domain/money.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -174,6 +175,41 @@ test('the home page presents the chosen bag while it is sold, otherwise the fift
   expect((await shop.guest.products.getStoryProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
   await shop.db.update(products).set({ isActive: false }).where(eq(products.id, first.id))
   expect(await told(), 'without the one that is gone').toBe(sold[5]?.id)
+})
+
+test("the home page's photograph is captioned with its bag, at the price of the photographed color, while the shop sells it", async () => {
+  await using shop = await openTestShop()
+  const caption = () => shop.guest.products.getHeroProduct()
+  expect(await caption(), 'no such bag').toBeNull()
+  const bag = await shop.sell({ name: 'Sirena Crossbody', price: 980 })
+  await shop.db.update(products).set({ slug: 'sirena-crossbody' }).where(eq(products.id, bag.id))
+  expect(await caption(), 'in no color').toBeNull()
+  await shop.variantOf(bag.id, { name: 'Burgundy' })
+  expect(await caption(), 'in another color').toBeNull()
+  const sand = await shop.variantOf(bag.id, { name: 'Sand', adjustment: 20 })
+  expect(await caption()).toEqual({
+    ...{
+      name: 'Sirena Crossbody',
+      slug: 'sirena-crossbody',
+      color: 'Sand',
+      basePrice: 1000,
+      choice: { color: 'sand' },
+    },
+  })
+  await shop.db
+    .update(products)
+    .set({ salePrice: cents(78_400), slug: 'sirena' })
+    .where(eq(products.id, bag.id))
+  expect(await caption(), 'on sale, at its new address').toMatchObject({
+    slug: 'sirena',
+    basePrice: 1000,
+    salePrice: 804,
+  })
+  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, sand.id))
+  expect(await caption(), 'no longer in that color').toBeNull()
+  await shop.db.update(productVariants).set({ isActive: true }).where(eq(productVariants.id, sand.id))
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+  expect(await caption(), 'no longer sold').toBeNull()
 })
 
 // API-015, DAT-005, DAT-012

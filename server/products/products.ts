@@ -14,6 +14,7 @@ import { getAllProducts } from './get-all-products.ts'
 import { getComparedProducts } from './get-compared-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getFilterOptions } from './get-filter-options.ts'
+import { getHeroProduct } from './get-hero-product.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
 import { getLastBulkChange } from './get-last-bulk-change.ts'
 import { getListedProducts } from './get-listed-products.ts'
@@ -47,6 +48,7 @@ export const products = {
   suggestProducts,
   getFeaturedProducts,
   getStoryProduct,
+  getHeroProduct,
   getNewArrivals,
   getProductDimensions,
   getProductBySlug,

@@ -20,7 +20,7 @@ test("an email contains the merchant's text: previewed while typing, saved, undo
   await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
   await expect(preview.getByText('Subject: Ahoy Clara')).toBeVisible()
   await preview.getByRole('button', { name: 'As on a phone' }).click()
-  await expect(mail.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
   // axe waits for ever for a frame without scripts.
   await preview.getByRole('button', { name: 'As text' }).click()

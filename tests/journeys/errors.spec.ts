@@ -27,7 +27,7 @@ test('an unknown address is a 404 with links', { tag: '@phone' }, async ({ page,
   allowAnswers('404 /no/such/page')
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Off the chart' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   await expectAccessible(page)

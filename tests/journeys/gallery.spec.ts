@@ -25,7 +25,7 @@ test('photos move by button, key and thumbnail, and a new set starts at its firs
   await page.getByRole('radio', { name: 'Ink Navy' }).click()
   await expect(counter).toHaveText('1 / 6')
   await page.getByRole('button', { name: 'Next photo' }).click()
-  await page.getByRole('radio', { name: 'Default' }).click()
+  await page.getByRole('button', { name: 'Default photos' }).click()
   await expect(counter).toHaveText('1 / 6')
 })
 
@@ -37,7 +37,7 @@ test("a color brings its own photos, and 'Default' the general ones back", async
   await page.getByRole('radio', { name: 'Bone' }).click()
   await expect(views.and(page.getByAltText(/in bone/))).toHaveCount(6)
   await expect(views).toHaveCount(6)
-  await page.getByRole('radio', { name: 'Default' }).click()
+  await page.getByRole('button', { name: 'Default photos' }).click()
   await expect(views.and(page.getByAltText(/in cognac/))).toHaveCount(6)
 })
 
@@ -296,7 +296,7 @@ function placeOf(photo: Locator): Promise<number> {
 test('New and Sale stand on the photo of the bag, above it', { tag: '@phone' }, async ({ page }) => {
   for (const [slug, flag] of [
     ['onda-bucket', 'New'],
-    ['sirena-crossbody', 'Sale'],
+    ['falce-shoulder', 'Sale'],
   ]) {
     await openPage(page, `/product/${slug}`)
     const word = page.getByRole('region', { name: 'Photos' }).getByText(flag ?? '', { exact: true })

@@ -117,16 +117,16 @@ test('every card shows the photo of its bag', { tag: '@phone' }, async ({ page }
 test('a card shows photo, badge, score, stars, reviews and price', async ({ page }) => {
   await openPage(page, '/')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first()
-  const sale = card('Sirena Crossbody')
-  await expectPhoto(sale.getByRole('img', { name: /Sirena Crossbody in/ }))
+  const sale = card('Falce Shoulder Bag')
+  await expectPhoto(sale.getByRole('img', { name: /Falce Shoulder Bag in/ }))
   await expect(sale.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(sale.locator('.price .is-now')).toHaveText('$784')
-  await expect(sale.locator('.price s')).toHaveText('$980')
-  await expect(sale.getByRole('img', { name: 'Rated 4.5 out of 5 from 2 reviews' })).toBeVisible()
-  await expect(sale.getByRole('img', { name: 'Sustainability score 7.6 out of 10' })).toBeVisible()
-  await expect(sale.getByRole('link', { name: 'Quick View Sirena Crossbody' })).toHaveAttribute(
+  await expect(sale.locator('.price .is-now')).toHaveText('$712')
+  await expect(sale.locator('.price s')).toHaveText('$890')
+  await expect(sale.getByRole('img', { name: 'Rated 5.0 out of 5 from 1 review' })).toBeVisible()
+  await expect(sale.getByRole('img', { name: 'Sustainability score 8.5 out of 10' })).toBeVisible()
+  await expect(sale.getByRole('link', { name: 'Quick View Falce Shoulder Bag' })).toHaveAttribute(
     'href',
-    '/product/sirena-crossbody',
+    '/product/falce-shoulder',
   )
   const fresh = card('Onda Bucket')
   await expect(fresh.getByText('New', { exact: true })).toBeVisible()
@@ -182,6 +182,27 @@ test("the hero's photograph is fetched first, in the crop of the screen", { tag:
   expect(shown).toMatch(isMobile ? /hero-tall-\d+.*avif/ : /hero-1\d+.*avif/)
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(asked.filter((name) => /\/hero-/.test(name))).toEqual([shown])
+})
+
+test('the hero names its bag with its price, and leads to it in the color of the photograph', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
+  await openPage(page, '/')
+  const hero = page.locator('.hero')
+  const bag = hero.getByRole('link', { name: 'Sirena Crossbody in sand' })
+  await expect(bag).toHaveAttribute('href', '/product/sirena-crossbody?color=sand')
+  await expect(hero.locator('.price')).toHaveText('$980')
+  const photo = await hero.locator('img').boundingBox()
+  const caption = await hero.locator('.hero__bag').boundingBox()
+  const bottom = (box: typeof photo) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect(bottom(caption), 'at the foot of the photograph').toBeCloseTo(bottom(photo), 0)
+  const inSale = (cents: string) => `update products set sale_price_cents = ${cents} where id = 'sirena-crossbody'`
+  await changeInShop(shop, inSale('78400'), ['catalogue', 'product:sirena-crossbody'])
+  await expect(hero.locator('.price .is-now')).toHaveText('$784')
+  await changeInShop(shop, inSale('null'), ['catalogue', 'product:sirena-crossbody'])
+  await expect(hero.locator('.price')).toHaveText('$980')
+  await bag.click()
+  await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked()
 })
 
 test('headline, picture and Shop Now stand in the first screen, and the bag keeps its handle', async ({ page }) => {

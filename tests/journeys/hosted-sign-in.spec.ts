@@ -129,7 +129,7 @@ test('no page leads to the shop’s own accounts, and texts about signing in are
   for (const step of ['forgot', 'reset?token=1', 'verify?token=1', 'confirm?token=1'])
     expect((await page.request.get(`/sign-in/${step}`)).status(), step).toBe(404)
   await openPage(page, '/sign-in/forgot')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the chart')
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
 
   const found = await crawl(page.request, ['/', '/faq', '/privacy', '/terms', '/sign-in', '/checkout', '/account'])

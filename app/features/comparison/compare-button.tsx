@@ -1,4 +1,3 @@
-import Scale from 'lucide-react/icons/scale'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { places, toggleProduct, useChosenProducts } from './chosen.ts'
 
@@ -18,7 +17,24 @@ export function CompareButton({ product: { slug, name, primaryImageUrl: imageUrl
       title="Compare"
       onClick={() => toggleProduct({ slug, name, imageUrl })}
     >
-      <Scale className="icon" aria-hidden="true" />
+      <TwoBags />
     </button>
+  )
+}
+
+/** Two bags side by side, in the lines of the icon library. */
+function TwoBags() {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M14.5 20H22L21 7.5h-8.5l-.2 2.5M14 7.5V6a2.7 2.7 0 0 1 5.5 0v1.5M2 20l1-9.5h8.5l1 9.5zM4.5 10.5V9a2.7 2.7 0 0 1 5.5 0v1.5" />
+    </svg>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsFor } from './error-message.tsx'
 
 test('an unknown address is called a page not found and offers no retry', () => {
-  expect(wordsFor({ status: 404, message: '' })).toMatchObject({ title: 'Page not found', retry: false })
+  expect(wordsFor({ status: 404, message: '' })).toMatchObject({ title: 'Off the chart', retry: false })
 })
 
 test('a refusal is told in its own words', () => {

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { asAddress, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PrivateHead } from './page-head.tsx'
+
+const Lost = lazy(async () => ({ default: (await import('./lost.tsx')).Lost }))
 
 /** The error with links. Without a refusal it is unexpected. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
@@ -26,7 +27,11 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
         </Button>
         {!retry && <Button to={links.bags()}>View all bags</Button>}
       </div>
-      {refusal?.status === 404 && <FourProducts />}
+      {refusal?.status === 404 && (
+        <Suspense>
+          <Lost />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -46,7 +51,7 @@ function useAgainOnline(isOffline: boolean): void {
 export function wordsFor(refusal: { status: number; message: string } | null) {
   if (refusal?.status === 404)
     return {
-      title: 'Page not found',
+      title: 'Off the chart',
       text: 'There is nothing at this address. The page may have moved, or the bag is no longer sold.',
       retry: false,
     }

@@ -11,7 +11,9 @@ export const colors = {
 }
 
 const family = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif"
-const display = { fontFamily: "Georgia, 'Times New Roman', serif", fontWeight: 400 }
+/** Georgia, or its free twin of the same widths; never Times, which is too thin for these sizes. */
+const serif = 'Georgia, Gelasio, serif'
+const display = { fontFamily: serif, fontWeight: 400 }
 
 /** Fonts: headings and sums in the shop's sizes; Georgia instead of its typeface, which emails cannot embed. */
 export const fonts = {
@@ -21,7 +23,7 @@ export const fonts = {
   heading: { ...display, fontSize: 52, lineHeight: '54px', letterSpacing: '-0.012em' },
   sum: { ...display, fontSize: 40, lineHeight: '44px' },
   mark: { ...display, fontSize: 22, lineHeight: '26px', letterSpacing: '0.02em' },
-  alt: { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' },
+  alt: { font: `14px/19px ${serif}`, letterSpacing: '0.08em' },
   title: { fontWeight: 600, fontSize: 15, lineHeight: '24px' },
 }
 

@@ -16,7 +16,7 @@ import type { OrderWords } from './template.ts'
 export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWords> = {
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
-    heading: 'Order Confirmed!',
+    heading: 'Order confirmed',
     opening: `Thank you, ${firstNameOf(customerName)}. Your order of ${piecesWords(lines)} is confirmed. We’ll write when ${countOf(lines) === 1 ? 'it ships' : 'they ship'}.`,
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,

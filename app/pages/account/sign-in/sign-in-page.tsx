@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
 import type { SignInMode } from '#app/features/sign-in/account-entry.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
-import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type Address, asAddress, links } from '#app/links.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The sign-in page; visitors who are signed in go on to the page that they wanted. */
 export default function SignInPage() {
@@ -12,13 +12,9 @@ export default function SignInPage() {
   const title = mode === 'sign-in' ? 'Sign In' : 'Create Account'
   useOnward()
   return (
-    <div className="wrap section--tight">
-      <PrivateHead title={title} />
-      <div className="mx-auto grid max-w-[440px] gap-8">
-        <h1 className="display-m">{title}</h1>
-        <SignInForm mode={mode} onMode={setMode} />
-      </div>
-    </div>
+    <SignInFrame title={title}>
+      <SignInForm mode={mode} onMode={setMode} />
+    </SignInFrame>
   )
 }
 

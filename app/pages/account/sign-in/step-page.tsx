@@ -5,8 +5,8 @@ import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
-import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 const path = '/sign-in/:step'
 
@@ -51,12 +51,8 @@ export default function StepPage() {
   if (!found) return null
   if (!hasSteps) return <ErrorMessage refusal={noSuchPage()} />
   return (
-    <div className="wrap section--tight min-h-dvh">
-      <PrivateHead title={found.title} />
-      <div className="mx-auto grid max-w-[440px] gap-8">
-        <h1 className="display-m">{found.title}</h1>
-        <Suspense fallback={soon}>{isAlive ? <found.Step token={query.get('token') ?? ''} /> : soon}</Suspense>
-      </div>
-    </div>
+    <SignInFrame title={found.title}>
+      <Suspense fallback={soon}>{isAlive ? <found.Step token={query.get('token') ?? ''} /> : soon}</Suspense>
+    </SignInFrame>
   )
 }

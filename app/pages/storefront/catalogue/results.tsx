@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useIsMoving } from '#app/engine/routing/moving.ts'
-import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
-import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 import type { usePages } from './use-pages.ts'
 
@@ -14,11 +11,17 @@ type Pages = ReturnType<typeof usePages>
 type Props = { pages: Pages; filtering: ReturnType<typeof useFilters>; whenEmpty: ReactNode }
 
 const aboveTheFold = 3
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
 export function Results({ pages, filtering, whenEmpty }: Props) {
   const isChanging = useIsMoving()
   const { list, showMore } = useFocusOnMore(pages.products.length, pages.loadMore)
-  if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
+  if (pages.products.length === 0)
+    return (
+      <Suspense>
+        <NothingFound filtering={filtering}>{whenEmpty}</NothingFound>
+      </Suspense>
+    )
   return (
     <>
       <div ref={list} className="grid grid-3 cards lined" aria-busy={isChanging}>
@@ -34,20 +37,6 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
         ))}
       </div>
       {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={showMore} />}
-    </>
-  )
-}
-
-function Nothing({ filtering, children }: { filtering: Props['filtering']; children: ReactNode }) {
-  const isNarrowed = !children || countFilters(filtering.filters) > 0
-  return (
-    <>
-      <EmptyState
-        title="No products found matching your criteria."
-        text={children}
-        action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
-      />
-      <FourProducts />
     </>
   )
 }

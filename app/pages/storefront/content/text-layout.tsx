@@ -1,6 +1,5 @@
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import type { Address } from '#app/links.ts'
-import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 
 type Section = { id: string; title: string; content: React.ReactNode }
@@ -12,7 +11,7 @@ type Props = {
   lead: React.ReactNode
   sections: readonly Section[]
   /** Between the lead and the sections. */
-  photo?: { name: string; alt: string; width: number; height: number }
+  photo?: React.ReactNode
   /** As wide as the page, above the other sections. */
   wide?: Section | false
 }
@@ -28,11 +27,7 @@ export function TextLayout({ title, description, path, lead, sections, photo, wi
           <h1 className="display-l">{title}</h1>
           <p className="lead">{lead}</p>
         </header>
-        {photo && (
-          <div className="doc__wide doc__photo">
-            <Photo {...photo} sizes="(min-width: 1600px) 1504px, 100vw" priority />
-          </div>
-        )}
+        {photo}
         {wide && (
           <section className="doc__wide" id={wide.id} aria-labelledby={`${wide.id}-title`}>
             <h2 className="display-m" id={`${wide.id}-title`}>

@@ -4,16 +4,17 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Hero } from './hero.tsx'
+import { Hero, BagCaption } from './hero.tsx'
 import { OrganizationData } from './organization-data.tsx'
 
 const BelowHero = latePart(async () => (await import('./below-hero.tsx')).BelowHero)
-export const lateParts = [BelowHero]
+export const lateParts = [BagCaption, BelowHero]
 
 /** Loads the parts of the page. A part that fails to load is left out; without any of them the page fails. */
 export const fetchPage: FetchPage = async ({ load }) => {
   const parts = await Promise.allSettled([
     load(queryOf('products.getFeaturedProducts', {})),
+    load(queryOf('products.getHeroProduct', {})),
     load(queryOf('products.getNewArrivals', {})),
     load(queryOf('products.getStoryProduct', {})),
     load(queryOf('categories.getTopCategories', {})),

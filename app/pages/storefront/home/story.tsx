@@ -1,11 +1,17 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { Photo } from '#app/features/brand/photo.tsx'
 import { CardPrice } from '#app/features/product-card/card-top.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useHomeProducts } from './home-products.ts'
-import { Photo } from './photo.tsx'
+
+const files = import.meta.glob<string>('/app/features/brand/images/shelf-*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
 
 /** The shelf with the categories on its edge, and one product's story. */
 export function Story() {
@@ -27,6 +33,7 @@ function Shelf() {
       </h2>
       <div className="shelf__wide">
         <Photo
+          files={files}
           name="shelf"
           alt="Two oak shelves with a row of bags in soft window light"
           sizes="100vw"

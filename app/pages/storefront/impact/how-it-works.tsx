@@ -1,7 +1,7 @@
+import { Photo } from '#app/features/brand/photo.tsx'
 import { useCharities } from '#app/features/settings/use-charities.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
-import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Charity } from '#domain/charity.ts'
 import type { PolicyWords } from '#domain/current-policy-words.ts'
@@ -18,6 +18,12 @@ const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
   { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
 ]
 
+const files = import.meta.glob<string>('/app/features/brand/images/dawn-*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
 const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
 
 export function HowItWorks() {
@@ -27,7 +33,7 @@ export function HowItWorks() {
       <div className="wrap">
         <div className="split">
           <div className="split__img">
-            <Photo {...photo} sizes="(min-width: 1024px) 58vw, 100vw" />
+            <Photo {...photo} files={files} sizes="(min-width: 1024px) 58vw, 100vw" />
           </div>
           <div className="split__txt">
             <h2 className="display-l">How it works</h2>

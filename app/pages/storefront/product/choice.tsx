@@ -4,8 +4,6 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 type Option = {
   id: string
   name: string
-  /** The text beside the label once it is chosen; its name by default. */
-  says?: string
   /** The addition to the price. */
   more?: string
   isSoldOut: boolean
@@ -17,12 +15,16 @@ type Props = {
   chosen: string
   options: readonly Option[]
   onChoose: (id: string) => void
+  /** The text beside the label; the chosen option's name by default. */
+  says?: string | undefined
   /** At the right of the label, in place of the chosen name. */
   aside?: React.ReactNode
+  /** After the options, on their line. */
+  children?: React.ReactNode
 }
 
 /** One of a few options: swatches for colors, boxes for the rest. Arrow keys move and choose. */
-export function Choice({ label, chosen, options, onChoose, aside }: Props) {
+export function Choice({ label, chosen, options, onChoose, says, aside, children }: Props) {
   const id = useId()
   const current = options.find((option) => option.id === chosen)
   const isColor = options.some((option) => option.swatch)
@@ -30,22 +32,25 @@ export function Choice({ label, chosen, options, onChoose, aside }: Props) {
     <div className="form-field">
       <div className="form-label">
         <span id={id}>{label}</span>
-        {aside ?? <span className="form-aside">{current?.says ?? current?.name}</span>}
+        {aside ?? <span className="form-aside">{says ?? current?.name}</span>}
       </div>
-      <div
-        role="radiogroup"
-        aria-labelledby={id}
-        className={isColor ? 'swatches' : 'sizes'}
-        onKeyDown={(event) => {
-          const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]:not([disabled])')]
-          if (!moveFocus(radios, event.key)) return
-          event.preventDefault()
-          if (document.activeElement instanceof HTMLElement) document.activeElement.click()
-        }}
-      >
-        {options.map((option) => (
-          <Radio key={option.id} option={option} isChosen={option === current} onChoose={() => onChoose(option.id)} />
-        ))}
+      <div className="choice">
+        <div
+          role="radiogroup"
+          aria-labelledby={id}
+          className={isColor ? 'swatches' : 'sizes'}
+          onKeyDown={(event) => {
+            const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]:not([disabled])')]
+            if (!moveFocus(radios, event.key)) return
+            event.preventDefault()
+            if (document.activeElement instanceof HTMLElement) document.activeElement.click()
+          }}
+        >
+          {options.map((option) => (
+            <Radio key={option.id} option={option} isChosen={option === current} onChoose={() => onChoose(option.id)} />
+          ))}
+        </div>
+        {children}
       </div>
       <SoldOut names={options.filter((option) => option.isSoldOut).map((option) => option.name)} />
     </div>

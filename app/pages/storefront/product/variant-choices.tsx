@@ -15,22 +15,29 @@ type Props = {
 
 const labels: Record<VariantKind, string> = { color: 'Color', size: 'Size', material: 'Material', style: 'Style' }
 
-/** Every kind of variant that the product has. 'Default' selects the general images, and so the pictured color. */
+/** Every kind of variant that the product has. After the colors, 'Default' leads back to the general images, and so to the pictured color. */
 export function VariantChoices({ variants, chosen, selection, onChange }: Props) {
   return variantKinds.map((kind) => {
-    const ofKind = variants.filter((variant) => variant.type === kind)
     const current = chosen.find((variant) => variant.type === kind)
     if (!current) return null
-    const isGeneral = kind === 'color' && selection.color === generalPhotos
+    const isColor = kind === 'color'
+    const isGeneral = isColor && selection.color === generalPhotos
     return (
       <Choice
         key={kind}
         label={labels[kind]}
-        chosen={isGeneral ? generalPhotos : current.slug}
-        options={[...ofKind.map(optionOf), ...(kind === 'color' ? [generalOption(ofKind, current.name)] : [])]}
+        chosen={current.slug}
+        says={isGeneral ? `Default, ${current.name}` : undefined}
+        options={variants.filter((variant) => variant.type === kind).map(optionOf)}
         onChoose={(slug) => onChange(kind, slug)}
         aside={kind === 'size' ? <SizeGuide /> : undefined}
-      />
+      >
+        {isColor && (
+          <TextLink className="small" aria-pressed={isGeneral} onClick={() => onChange(kind, generalPhotos)}>
+            Default<span className="sr"> photos</span>
+          </TextLink>
+        )}
+      </Choice>
     )
   })
 }
@@ -41,12 +48,6 @@ function SizeGuide() {
       Size guide
     </TextLink>
   )
-}
-
-/** The default option, standing for the variant bought with it. */
-function generalOption([first, second]: Variant[], bought: string) {
-  const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? 'white'} 50%)`
-  return { id: generalPhotos, name: 'Default', says: `Default, ${bought}`, isSoldOut: false, swatch: halves }
 }
 
 function optionOf({ slug, type, name, value, priceAdjustment, stockQuantity }: Variant) {

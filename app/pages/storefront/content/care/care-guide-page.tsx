@@ -1,7 +1,14 @@
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { WidePhoto } from '#app/pages/storefront/content/wide-photo.tsx'
 import { EveryBag, Hardware, Repairs, Stains, Storing } from './care-texts.tsx'
 import { Materials } from './materials.tsx'
+
+const files = import.meta.glob<string>('/app/features/brand/images/workshop-*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
 
 export default function CareGuidePage() {
   return (
@@ -18,12 +25,15 @@ export default function CareGuidePage() {
         { id: 'repairs', title: 'When something gives', content: <Repairs /> },
       ]}
       wide={{ id: 'materials', title: 'By material', content: <Materials /> }}
-      photo={{
-        name: 'workshop',
-        alt: 'Workbench with leather, hand tools, thread and an unfinished bag',
-        width: 1920,
-        height: 1080,
-      }}
+      photo={
+        <WidePhoto
+          files={files}
+          name="workshop"
+          alt="Workbench with leather, hand tools, thread and an unfinished bag"
+          width={1920}
+          height={1080}
+        />
+      }
     />
   )
 }

@@ -3,6 +3,7 @@ import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { WidePhoto } from '#app/pages/storefront/content/wide-photo.tsx'
 import { readProductSize } from '#domain/product-size.ts'
 import { ShapesTable } from './shapes-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
@@ -11,6 +12,12 @@ const TwoProducts = latePart(async () => (await import('./two-products.tsx')).Tw
 export const lateParts = [TwoProducts]
 
 export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
+
+const files = import.meta.glob<string>('/app/features/brand/images/shelf-*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
 
 export default function SizeGuidePage() {
   const products = useLoaded('products.getProductDimensions', {})
@@ -34,7 +41,15 @@ export default function SizeGuidePage() {
           content: <TwoProducts />,
         }
       }
-      photo={{ name: 'shelf', alt: 'Eight bags of different forms on two wooden shelves', width: 1600, height: 900 }}
+      photo={
+        <WidePhoto
+          files={files}
+          name="shelf"
+          alt="Eight bags of different forms on two wooden shelves"
+          width={1600}
+          height={900}
+        />
+      }
     />
   )
 }

@@ -1,9 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { WidePhoto } from '#app/pages/storefront/content/wide-photo.tsx'
 import { Leather, Longevity, NotCovered, Scoring, Tiers } from './sustainability-texts.tsx'
 
 const Materials = lazy(async () => ({ default: (await import('./materials.tsx')).Materials }))
+
+const files = import.meta.glob<string>('/app/features/brand/images/raffia-*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
 
 export default function SustainabilityPage() {
   return (
@@ -28,12 +35,15 @@ export default function SustainabilityPage() {
           </Suspense>
         ),
       }}
-      photo={{
-        name: 'raffia',
-        alt: 'A raffia basket with leather handles and an olive cactus-leather hobo on stone plinths',
-        width: 1600,
-        height: 900,
-      }}
+      photo={
+        <WidePhoto
+          files={files}
+          name="raffia"
+          alt="A raffia basket with leather handles and an olive cactus-leather hobo on stone plinths"
+          width={1600}
+          height={900}
+        />
+      }
     />
   )
 }
