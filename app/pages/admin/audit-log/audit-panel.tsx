@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { SearchBox } from '#app/pages/admin/search-box.tsx'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
+import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { AuditEntry } from '#contract/admin.ts'
 import { type AuditFilter, type AuditKind, whichEntries } from '#domain/audit-filter.ts'
+import { auditColumns } from './audit-columns.tsx'
 import { AuditExport } from './audit-export.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AllChanges } from './entry-changes.tsx'
 import { kindNames, useAuditFilter } from './use-audit-filter.ts'
+
+const UndoChange = lazy(async () => ({ default: (await import('./undo-change.tsx')).UndoChange }))
 
 const pageSize = 50
 
@@ -89,6 +96,7 @@ function Finding({ filter: { from, to, text }, onChange }: Props) {
 }
 
 function Entries({ filter, onChange }: Props) {
+  const open = useOpenId()
   const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...whichEntries(filter), limit: pageSize })
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
   if (!data)
@@ -100,7 +108,16 @@ function Entries({ filter, onChange }: Props) {
   const isFull = data.length === pageSize
   return (
     <>
-      {data.length > 0 ? <AuditTable entries={data} /> : <NoEntries filter={filter} />}
+      {data.length > 0 ? (
+        <DataTable
+          className="audit-table"
+          columns={auditColumns(open)}
+          rows={data}
+          opened={(entry) => open.isOpen(entry) && <OpenedEntry entry={entry} />}
+        />
+      ) : (
+        <NoEntries filter={filter} />
+      )}
       <nav className="pager" aria-label="Pages">
         <span>Nothing here can be changed or deleted; it is kept as long as the books are.</span>
         <span className="btnrow">
@@ -116,6 +133,17 @@ function Entries({ filter, onChange }: Props) {
           )}
         </span>
       </nav>
+    </>
+  )
+}
+
+function OpenedEntry({ entry }: { entry: AuditEntry }) {
+  return (
+    <>
+      <AllChanges entry={entry} />
+      <Suspense>
+        <UndoChange entry={entry} />
+      </Suspense>
     </>
   )
 }

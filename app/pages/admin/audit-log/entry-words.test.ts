@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
 import { changesOf, headline, subjectName } from '#domain/audit-words.ts'
-import { subjectLink } from './audit-table.tsx'
+import { subjectLink } from './audit-columns.tsx'
 
 const entry: AuditEntry = {
   ...{

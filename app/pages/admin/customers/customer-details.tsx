@@ -1,7 +1,7 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
+import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

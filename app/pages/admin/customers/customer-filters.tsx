@@ -1,4 +1,4 @@
-import { LiveSearch } from '#app/pages/admin/live-search.tsx'
+import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
 import type { useCustomerFilter } from './use-customer-filter.ts'
 

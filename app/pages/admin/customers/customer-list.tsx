@@ -1,14 +1,15 @@
 import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Customer } from '#contract/users.ts'
 import type { CustomerFilter } from '#domain/customer-tier.ts'
-import { CustomerTable } from './customer-table.tsx'
+import { customerColumns } from './customer-columns.tsx'
 import type { useCustomerFilter } from './use-customer-filter.ts'
 
 const pageSize = 50
@@ -42,11 +43,13 @@ const counted: Record<CustomerFilter, keyof Output<'users.getCustomerStats'>> = 
 function Customers({ customers, filter, change }: Props & { customers: readonly Customer[] }) {
   const keptFocus = useKeptFocus(customers)
   const { search, page, open } = filter
+  const isOpen = ({ _id }: Customer) => _id === open
+  const onToggle = ({ _id }: Customer) => change({ open: _id === open ? null : _id })
   const counts = useAnswer('users.getCustomerStats', search ? { search } : {}, { keepsPrevious: true }).data
   return (
     <section aria-label="Customers" className="grid min-w-0 gap-4" {...keptFocus}>
       {customers.length > 0 ? (
-        <CustomerTable customers={customers} openId={open} onOpen={(id) => change({ open: id })} />
+        <DataTable columns={customerColumns({ isOpen, onToggle })} rows={customers} isOpen={isOpen} />
       ) : (
         <NoCustomers filter={filter} change={change} />
       )}

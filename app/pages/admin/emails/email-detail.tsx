@@ -10,7 +10,7 @@ import { SendAgain } from './send-again.tsx'
 /** An email's progress, a button to send it again, and its text. */
 export function EmailDetail({ email }: { email: ListedEmail }) {
   return (
-    <div className="grid w-0 min-w-full gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-6">
         <Progress email={email} />
         <SendAgain email={email} />

@@ -1,12 +1,14 @@
-import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
-import { EmailTable } from './email-table.tsx'
+import { emailColumns } from './email-columns.tsx'
+import { EmailDetail } from './email-detail.tsx'
 import { statusNames } from './email-words.ts'
 import type { EmailFilter } from './use-email-filter.ts'
 
@@ -28,11 +30,17 @@ export function EmailList({ filter, onPage }: Props) {
 }
 
 function Emails({ emails, filter, onPage }: Props & { emails: readonly ListedEmail[] }) {
-  const [openId, setOpenId] = useState<string | null>(null)
+  const open = useOpenId()
   const keptFocus = useKeptFocus(emails)
   return (
     <section aria-label="Emails" className="grid gap-6" {...keptFocus}>
-      {emails.length > 0 && <EmailTable emails={emails} openId={openId} onOpen={setOpenId} />}
+      {emails.length > 0 && (
+        <DataTable
+          columns={emailColumns(open)}
+          rows={emails}
+          opened={(email) => open.isOpen(email) && <EmailDetail email={email} />}
+        />
+      )}
       {emails.length === 0 && <NoEmails filter={filter} onPage={onPage} />}
     </section>
   )

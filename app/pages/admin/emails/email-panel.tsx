@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
-import { SearchBox } from '#app/pages/admin/search-box.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
 import { Pills, withCount } from '#app/ui/pills.tsx'
 import { EmailList, pageSize } from './email-list.tsx'
 import { emailStatuses, statusNames } from './email-words.ts'

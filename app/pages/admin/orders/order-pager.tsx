@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { PagerFrame } from '#app/pages/admin/pager.tsx'
+import { PagerFrame } from '#app/pages/admin/list/pager.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'

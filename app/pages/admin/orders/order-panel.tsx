@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { SearchBox } from '#app/pages/admin/search-box.tsx'
+import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
+import { useChosen } from '#app/pages/admin/list/use-chosen.ts'
 import { Pills } from '#app/ui/pills.tsx'
+import type { Order } from '#contract/orders.ts'
 import { whichOrders, writeListedOrders } from '#domain/order-filter.ts'
 import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { thousands } from '#domain/thousands.ts'
 import { OrderList } from './order-list.tsx'
-import { useChosenOrders } from './use-chosen-orders.ts'
 import { useOrderFilter } from './use-order-filter.ts'
 
 const OrderExport = lazy(() => import('./order-export.tsx').then(({ OrderExport }) => ({ default: OrderExport })))
@@ -18,7 +19,7 @@ const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }
 /** All orders, newest first, by status, days, payment, charity and search. */
 export function OrderPanel() {
   const { filter, change } = useOrderFilter()
-  const chosen = useChosenOrders()
+  const chosen = useChosen<Order>()
   const { status, search } = filter
   const { status: _, ...others } = whichOrders(filter)
   const counts = useAnswer('orders.countOrdersByStatus', others).data
@@ -48,7 +49,7 @@ export function OrderPanel() {
         onChange={(value) => change({ status: value === 'all' ? null : value })}
       />
       <OrderList key={JSON.stringify(filter)} filter={filter} change={change} chosen={chosen} />
-      {chosen.orders.length > 0 && (
+      {chosen.rows.length > 0 && (
         <Suspense>
           <StatusBar chosen={chosen} filter={filter} total={total} />
         </Suspense>

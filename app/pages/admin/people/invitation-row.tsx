@@ -25,7 +25,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td>
         <RoleField label={`Role of ${email}`} value={role} disabled={isPending} onChange={change} />
       </td>
-      <td className="muted num">
+      <td className="people-table__seen muted num">
         Invited {longDate(sentAt)}, {openWords(expiresAt)}
       </td>
       <td>

@@ -35,7 +35,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
           <RoleField label={`Role of ${name}`} value={role} disabled={isPending} onChange={ask} />
         )}
       </td>
-      <td className="muted num">{momentName(lastSeenAt)}</td>
+      <td className="people-table__seen muted num">{momentName(lastSeenAt)}</td>
       <td>
         {hasTwoSteps !== null && (
           <Tag kind={hasTwoSteps ? 'ok' : 'warn'}>{hasTwoSteps ? 'Two steps' : 'No second step'}</Tag>

@@ -1,5 +1,5 @@
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
-import { LiveSearch } from '#app/pages/admin/live-search.tsx'
+import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { productStatuses, productStatusNames } from '#domain/product-status.ts'
 import type { useProductFilter } from './use-product-filter.ts'

@@ -1,6 +1,9 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { useSettings } from '#app/features/settings/use-settings.ts'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { type Chosen, useChosen } from '#app/pages/admin/list/use-chosen.ts'
+import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,8 +13,7 @@ import type { ListedProduct } from '#contract/product-editing.ts'
 import { thousands } from '#domain/thousands.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { LastBulkChange } from './bulk/undo-bulk.tsx'
-import { type Chosen, useChosen } from './bulk/use-chosen.ts'
-import { ProductTable } from './product-table.tsx'
+import { productColumns } from './product-columns.tsx'
 import type { ProductDialog } from './use-product-dialog.ts'
 import { type ProductFilter, type useProductFilter, whichProducts } from './use-product-filter.ts'
 
@@ -21,7 +23,7 @@ type Props = Pick<ReturnType<typeof useProductFilter>, 'filter' | 'change'> & { 
 
 /** One page of the products that match the filter; the selection stays across pages. */
 export function ProductList(props: Props) {
-  const chosen = useChosen()
+  const chosen = useChosen<{ _id: string }>()
   const { sortBy, descending, page } = props.filter
   const answer = useAnswer('products.getListedProducts', {
     ...{ sortBy, descending, limit: pageSize, offset: (page - 1) * pageSize },
@@ -36,18 +38,30 @@ export function ProductList(props: Props) {
   )
 }
 
-type FoundProps = Props & { products: ListedProduct[]; total: number; chosen: Chosen }
+type FoundProps = Props & { products: ListedProduct[]; total: number; chosen: Chosen<{ _id: string }> }
 
 function Products({ products, total, filter, change, onShow, chosen }: FoundProps) {
   const keptFocus = useKeptFocus(products)
   const may = useMay()
-  const pageIds = products.map(({ _id }) => _id)
+  const lowBelow = useSettings().lowStock.below
+  const { sortBy, descending } = filter
+  const choosing = {
+    ...chosen,
+    nameOf: ({ name }: ListedProduct) => `Choose ${name}`,
+    allName: 'Choose all products on this page',
+  }
   return (
     <section aria-label="Products" className="grid gap-6" {...keptFocus}>
       {may('products') && <LastBulkChange />}
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} filter={filter} onSort={change} onShow={onShow} chosen={chosen} />
+          <DataTable
+            columns={productColumns({ onShow, lowBelow })}
+            rows={products}
+            choosing={may('products') ? choosing : undefined}
+            sorted={sortBy === 'newest' ? null : { by: sortBy, isDescending: descending }}
+            onSort={(sorted) => change({ sortBy: sorted?.by ?? 'newest', descending: sorted?.isDescending ?? true })}
+          />
           <p className="muted num" role="status">
             Showing {products.length} of {countWords(total)} {total === 1 ? 'product' : 'products'}
           </p>
@@ -55,7 +69,7 @@ function Products({ products, total, filter, change, onShow, chosen }: FoundProp
       ) : (
         <NoProducts filter={filter} change={change} onShow={onShow} />
       )}
-      {chosen.ids.size > 0 && <BulkBar chosen={chosen} pageIds={pageIds} total={total} filter={filter} />}
+      {chosen.rows.length > 0 && <BulkBar chosen={chosen} page={products} total={total} filter={filter} />}
       <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />
     </section>
   )

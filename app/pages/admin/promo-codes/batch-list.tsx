@@ -3,8 +3,10 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import type { Column } from '#app/pages/admin/list/column.ts'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -55,67 +57,55 @@ export function BatchList({ filter: { page }, change, total, onGenerate }: Props
   return (
     <>
       <section aria-label="Batches" {...keptFocus}>
-        <Table batches={batches.data} onShow={(batch) => change({ tab: 'codes', batch })} />
+        <DataTable columns={batchColumns(({ _id }) => change({ tab: 'codes', batch: _id }))} rows={batches.data} />
       </section>
       <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
     </>
   )
 }
 
-function Table({ batches, onShow }: { batches: readonly PromoBatch[]; onShow: (batchId: string) => void }) {
-  return (
-    <div className="data-table">
-      <table className="data-table--stack promo-table w-full">
-        <thead>
-          <tr>
-            <th>Batch</th>
-            <th>Value</th>
-            <th className="number">Codes</th>
-            <th className="number">Used</th>
-            <th>Generated</th>
-            <th />
-            <th>Status</th>
-            <th>
-              <span className="sr">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {batches.map((batch) => (
-            <Row key={batch._id} batch={batch} onShow={() => onShow(batch._id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Row({ batch, onShow }: { batch: PromoBatch; onShow: () => void }) {
-  return (
-    <tr>
-      <td>
-        <button type="button" className="row-id text-left whitespace-normal! wrap-anywhere" onClick={onShow}>
+function batchColumns(onShow: (batch: PromoBatch) => void): Column<PromoBatch>[] {
+  return [
+    {
+      heading: 'Batch',
+      phone: 'title',
+      cell: (batch) => (
+        <button
+          type="button"
+          className="row-id text-left whitespace-normal! wrap-anywhere"
+          onClick={() => onShow(batch)}
+        >
           {batch.name}
         </button>
-      </td>
-      <td className="num">{valueName(batch)}</td>
-      <td className="number num opt-d">{countName(batch.codeCount)}</td>
-      <td className="number num whitespace-nowrap">
-        {countName(batch.usedCount)}
-        <span className="muted"> of {countName(batch.codeCount)}</span>
-      </td>
-      <td className="num muted opt-d whitespace-nowrap">{mediumDate(batch._creationTime)}</td>
-      <td className="opt-d" />
-      <td>
-        <Tag kind={batch.isActive ? 'ok' : 'neutral'}>{batch.isActive ? 'Active' : 'Inactive'}</Tag>
-      </td>
-      <td>
-        <div className="rowacts">
-          <Actions batch={batch} />
-        </div>
-      </td>
-    </tr>
-  )
+      ),
+    },
+    { heading: 'Value', phone: 'detail', className: 'num', cell: valueName },
+    { heading: 'Codes', phone: 'none', isNumber: true, cell: ({ codeCount }) => countName(codeCount) },
+    {
+      heading: 'Used',
+      phone: 'aside',
+      isNumber: true,
+      className: 'whitespace-nowrap',
+      cell: ({ usedCount, codeCount }) => (
+        <>
+          {countName(usedCount)}
+          <span className="muted"> of {countName(codeCount)}</span>
+        </>
+      ),
+    },
+    {
+      heading: 'Generated',
+      phone: 'none',
+      className: 'num muted whitespace-nowrap',
+      cell: (batch) => mediumDate(batch._creationTime),
+    },
+    {
+      heading: 'Status',
+      phone: 'corner',
+      cell: ({ isActive }) => <Tag kind={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Tag>,
+    },
+    { heading: 'Actions', isHeadingHidden: true, phone: 'actions', cell: (batch) => <Actions batch={batch} /> },
+  ]
 }
 
 function Actions({ batch }: { batch: PromoBatch }) {
@@ -126,18 +116,15 @@ function Actions({ batch }: { batch: PromoBatch }) {
     set: (isActive) => update.mutateAsync({ batchId: batch._id, isActive }),
     failure: 'Failed to update the batch. Please try again.',
   })
+  const Switch = batch.isActive ? Pause : Play
   return (
-    <>
+    <div className="rowacts">
       <IconButton label={`${batch.isActive ? 'Pause' : 'Activate'} every code of ${batch.name}`} onClick={pause}>
-        {batch.isActive ? (
-          <Pause className="icon icon--sm" aria-hidden="true" />
-        ) : (
-          <Play className="icon icon--sm" aria-hidden="true" />
-        )}
+        <Switch className="icon icon--sm" aria-hidden="true" />
       </IconButton>
       <IconButton label={`Download the codes of ${batch.name} as CSV`} onClick={csv.download}>
         <Download className="icon icon--sm" aria-hidden="true" />
       </IconButton>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -9,7 +11,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { DeletePromo } from './delete-promo.tsx'
-import { PromoTable } from './promo-table.tsx'
+import { promoColumns } from './promo-columns.tsx'
+import { PromoUsage } from './promo-usage.tsx'
 import { codesName } from './promo-words.ts'
 import { type PromoFilter, whichCodes } from './use-promo-filter.ts'
 
@@ -59,18 +62,16 @@ function OfBatch({ name, change }: Props & { name: string | undefined }) {
 }
 
 function Codes({ codes, filter, change, onForm }: Props & { codes: readonly PromoCode[] }) {
-  const [openId, setOpenId] = useState<string | null>(null)
+  const open = useOpenId()
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
   const keptFocus = useKeptFocus(codes)
   return (
     <section aria-label="Promo codes" className="grid gap-6" {...keptFocus}>
       {codes.length > 0 && (
-        <PromoTable
-          codes={codes}
-          openId={openId}
-          onToggle={(id) => setOpenId(id === openId ? null : id)}
-          onEdit={onForm}
-          onDelete={setDeleting}
+        <DataTable
+          columns={promoColumns({ ...open, onEdit: onForm, onDelete: setDeleting })}
+          rows={codes}
+          opened={(code) => open.isOpen(code) && <PromoUsage code={code} />}
         />
       )}
       {codes.length === 0 && <NoCodes filter={filter} change={change} onForm={onForm} />}

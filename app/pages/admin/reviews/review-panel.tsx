@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { LiveSearch } from '#app/pages/admin/live-search.tsx'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { ProductTabs } from '#app/pages/admin/products/product-tabs.tsx'
 import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { momentName } from '#app/ui/dates.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
+import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ImportProblem } from '#contract/imports.ts'

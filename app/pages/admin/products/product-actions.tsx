@@ -7,67 +7,16 @@ import ToggleRight from 'lucide-react/icons/toggle-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useSettings } from '#app/features/settings/use-settings.ts'
-import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedProduct } from '#contract/product-editing.ts'
-import { fromDollars } from '#domain/money.ts'
-import { productBadge } from '#domain/product-status.ts'
-import { stockState } from '#domain/stock.ts'
-import { badgeKinds, categoryWords, scoreWords, shopAddress } from './product-words.ts'
+import { shopAddress } from './product-words.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 
 type Props = { product: ListedProduct; onShow: (shown: ProductDialog) => void }
-type RowProps = Props & { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
-  const { basePrice, salePrice, totalStock } = product
-  const lowBelow = useSettings().lowStock.below
-  const badge = productBadge(product, lowBelow)
-  const may = useMay()
-  return (
-    <tr className={isChosen ? 'is-selected' : undefined}>
-      <td>
-        <div className="product-cell">
-          {may('products') && <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />}
-          <Picture className="admin-thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
-          <span className="sm:min-w-28">
-            <b>{product.name}</b>
-            <small>{scoreWords(product.sustainabilityScore)}</small>
-          </span>
-        </div>
-      </td>
-      <td className="muted opt-d">{categoryWords(product)}</td>
-      <td className="number num whitespace-nowrap">
-        <Price
-          className="text-small"
-          amount={fromDollars(salePrice ?? basePrice)}
-          original={salePrice === undefined ? null : fromDollars(basePrice)}
-        />
-      </td>
-      <td
-        className={
-          stockState(totalStock, lowBelow) === 'in-stock' ? 'number num opt-d' : 'number num opt-d text-danger'
-        }
-      >
-        {totalStock}
-      </td>
-      <td>
-        <Tag kind={badgeKinds[badge]}>{badge}</Tag>
-      </td>
-      <td>
-        <RowActions product={product} onShow={onShow} />
-      </td>
-    </tr>
-  )
-}
-
-function RowActions({ product, onShow }: Props) {
+export function ProductActions({ product, onShow }: Props) {
   const { name, isActive } = product
   const may = useMay()
   return (
