@@ -226,8 +226,8 @@ test("Stripe's keys are of the right kind and of one mode, and a refusal repeats
     [{ ...unpaid, ...stripe }, /STRIPE_TEST_MODE=yes/],
     [{ ...unpaid, ...live, STRIPE_TEST_MODE: 'yes' }, /STRIPE_TEST_MODE: .*live/],
     [live, /live, in a demo/],
-    [{ ...real, ...live }, /PAYMENT: sandbox stands beside/],
-    [{ PAYMENT: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' }, /PAYMENT: sandbox stands beside/],
+    [{ ...real, ...live }, /PAYMENT: sandbox is set together with/],
+    [{ PAYMENT: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' }, /PAYMENT: sandbox is set together with/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing/],
   ]
   for (const [settings, says] of wrong) {

@@ -40,7 +40,7 @@ export function widestProxies(ranges: readonly string[]): string[] {
 export function publicProxies(ranges: readonly string[]): string[] {
   return publicRanges(ranges)
     .filter(({ bits, family }) => bits < (family === 'ipv4' ? 32 : 64))
-    .map(({ text }) => `TRUSTED_PROXY: ${text} holds public addresses; whoever has one of them can forge a visitor's`)
+    .map(({ text }) => `TRUSTED_PROXY: ${text} holds public addresses; anyone with one of them can forge a visitor's`)
 }
 
 function publicRanges(ranges: readonly string[]) {

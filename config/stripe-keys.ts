@@ -15,7 +15,7 @@ export function stripeMistakes(values: Values, demo: boolean): string[] {
   const missing = keyNames.filter((name) => values[name] === undefined)
   if (missing.length === keyNames.length) return []
   if (values.PAYMENT === 'sandbox')
-    return ["PAYMENT: sandbox stands beside Stripe's keys; leave out the one or the others"]
+    return ["PAYMENT: sandbox is set together with Stripe's keys; leave out the one or the others"]
   return [
     missing.length > 0 && `${missing.join(', ')}: missing beside Stripe's other keys`,
     ...kindsIn(values),

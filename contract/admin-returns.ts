@@ -162,7 +162,7 @@ export const returnDesk = {
   countReturnsByStatus: query({
     access: 'admin',
     right: 'returns:read',
-    summary: 'How many returns stand in each status, and in all.',
+    summary: 'How many returns have each status, and the total.',
     input: z.object({ search }),
     output: z.object({ all: z.int(), byStatus: z.record(z.enum(returnStatuses), z.int()) }),
   }),
@@ -192,7 +192,7 @@ export const returnDesk = {
     access: 'admin',
     right: ['returns:decide', 'returns:receive'],
     summary:
-      'The next status of a return, once: approving issues its RMA number and emails it, rejecting emails the reason, completing refunds the approved amount, or less where the administrator was told so, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
+      'The next status of a return, once: approving issues its RMA number and emails it, rejecting emails the reason, completing refunds the approved amount, or less where the administrator confirmed it, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
     input: statusUpdate,
     output: adminReturnRequest,
     refusals: [

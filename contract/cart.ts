@@ -96,7 +96,7 @@ export const cart = {
     access: 'customer',
     summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
     input: cartItemInput.partial({ shippingOptionId: true }).extend({
-      beforeItemId: id.optional().describe('A line of the cart that a new one stands before; else it comes last.'),
+      beforeItemId: id.optional().describe('The line before which a new one is inserted; otherwise it comes last.'),
     }),
     /** The line as it is now. `wasCapped`: the stock allowed fewer than requested. */
     output: z.object({ cartItemId: id, quantity: z.int(), wasCapped: z.boolean(), variants: z.array(chosenVariant) }),

@@ -64,7 +64,7 @@ export const categories = {
   }),
   getCategory: query({
     access: 'anyone',
-    summary: 'The category of an address: its slug, one that it had before, or its id. It says where it stands now.',
+    summary: 'The category of an address: its slug, one that it had before, or its id. It names the current address.',
     input: z.object({ address: z.string().min(1).max(64) }),
     output: categoryPage,
     refusals: ['NOT_FOUND'],
@@ -114,7 +114,7 @@ export const categories = {
   deleteCategory: mutation({
     access: 'admin',
     right: 'products',
-    summary: 'Only an empty one; deleted products that are kept for orders move to its parent.',
+    summary: 'Only an empty one; deleted products that orders name move to its parent.',
     input: z.object({ categoryId: id }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'NOT_EMPTY'],

@@ -118,7 +118,7 @@ export const customers = {
   keepSegment: mutation({
     access: 'admin',
     right: 'customers',
-    summary: 'Keeps a filter of customers under a name, for the whole team. The same one again is kept once.',
+    summary: 'Saves a filter of customers under a name, for the whole team. Saving the same one again changes nothing.',
     input: z.object({
       segmentId: z.uuid(),
       name: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
@@ -132,7 +132,7 @@ export const customers = {
   deleteSegment: mutation({
     access: 'admin',
     right: 'customers',
-    summary: 'Forgets a kept filter; deleting it again changes nothing.',
+    summary: 'Deletes a saved filter; deleting it again changes nothing.',
     input: z.object({ segmentId: id }),
     output: z.null(),
   }),

@@ -28,7 +28,7 @@ const email = z.object({
 export const emails = {
   sendOrderConfirmationEmail: action({
     access: 'customer',
-    summary: 'Tells where the confirmation email stands that the order queued; asked again, it goes out again.',
+    summary: 'The state of the confirmation email of an order; on request it is sent again.',
     input: z.object({ orderNumber: z.string().min(1).max(40), again: z.boolean().optional() }),
     output: z.object({ status: emailStatus }),
     refusals: ['NOT_FOUND'],

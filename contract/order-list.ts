@@ -38,7 +38,7 @@ export const orderList = {
     access: 'admin',
     right: 'orders:read',
     summary:
-      'How many orders of a filter stand in each status, and in all. `isMore`: these were counted, and there are more.',
+      'How many orders of a filter have each status, and the total. `isMore`: these were counted, and there are more.',
     input: orderFilter.omit({ status: true }),
     output: z.object({
       all: z.int(),

@@ -111,7 +111,7 @@ export const orders = {
   }),
   getOrderByLink: query({
     access: 'anyone',
-    summary: 'The order of a signed link, for whoever has its email.',
+    summary: 'The order of a signed link, for anyone with its email.',
     input: z.object({ orderNumber: z.string().min(1).max(40), key: z.string().max(100) }),
     output: linkedOrder,
     refusals: ['NOT_FOUND'],

@@ -68,7 +68,7 @@ export const productBulk = {
     access: 'admin',
     right: 'products',
     summary:
-      'By name, what a change of many products would change. Prices are dollars; `agreed` stands for exactly these changes.',
+      'By name, what a change of many products would change. Prices are dollars; `agreed` identifies exactly these changes.',
     input: selection,
     output: z.object({ products: z.array(previewed), agreed: z.string() }),
     refusals: ['CATEGORY_NOT_FOUND'],

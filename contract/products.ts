@@ -219,7 +219,7 @@ export const products = {
   }),
   claimGuestViews: mutation({
     access: 'customer',
-    summary: "Moves a guest's views to the caller's account; the newest are kept. Sent again it changes nothing.",
+    summary: "Moves a guest's views to the caller's account; the newest stay. Sending it again changes nothing.",
     input: z.object({ sessionId }),
     output: z.null(),
   }),

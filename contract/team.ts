@@ -26,7 +26,7 @@ export const team = {
   getMembership: query({
     access: 'customer',
     summary:
-      "The caller's role at this moment, what it may do in the administration, and whether it waits for two steps.",
+      "The caller's current role, what it may do in the administration, and whether it waits for two steps.",
     output: z.object({
       ...{ role: z.enum(roles), rights: z.array(z.enum(allRights)) },
       lacksTwoSteps: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { inTransaction, openDatabase, type Transaction } from './connection.ts'
 
-// An error that nobody listens to would end the process, and with it this test run.
+// An error without a listener would end the process, and with it this test run.
 
 test('a connection cut during a transaction fails that transaction only', async () => {
   await using database = await cloneDatabase()

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { type Account, databaseFolder, ended, isAlive, query } from '#tests/support/database-process.ts'
 import { until } from '#tests/support/waits.ts'
 
-// Processes are started and killed for real; a busy machine takes its time for that.
+// Real processes start and are killed, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -146,7 +146,7 @@ async function startElsewhere(dataDir: string, sql: string): Promise<string> {
   return /its files are in (\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
 }
 
-/** A checkout in a closed folder is not for others to run. */
+/** Others cannot run a checkout in a closed folder. */
 function canRead(account: Account): boolean {
   const script = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`
   return spawnSync(process.execPath, ['-e', script], { ...account, cwd: '/' }).status === 0

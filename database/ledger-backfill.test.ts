@@ -64,7 +64,7 @@ insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, sta
 select id, id, id, case id when 'part' then 2222 else 11833 end, 'fraudulent', case id when 'won' then 'won' else 'lost' end, 3, now(), now()
 from orders`
 
-/** An order, one that was cancelled and returned, one of the demo with a piece back on the shelf, an open checkout, and a payment that was returned. */
+/** A plain order, a cancelled and refunded one, one of the demo with a restocked piece, an open checkout, and a refunded payment. */
 const before = `
 insert into users (id, clerk_user_id, email, name) values ('ann', 'ann', 'ann@example.com', 'Ann');
 insert into categories (id, slug, name) values ('bags', 'bags', 'Bags');

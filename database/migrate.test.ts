@@ -86,7 +86,7 @@ test('a database that ran migrations with their former texts, before hashes were
   )
 })
 
-/** The migrations that ran once in another text, by its hash: the text of now with the change taken back. */
+/** Migrations that once ran with another text, by its hash: the current text with the change reverted. */
 const formerTexts = [
   {
     name: '0005_search.sql',

@@ -24,7 +24,7 @@ test('PostgreSQL describes every statement as the code does: columns and types',
   )
   const twice = [...named].filter(([, [first, ...others]]) => others.some(({ text }) => text !== first?.text))
   expect(twice.map(([name]) => name)).toEqual([])
-  // PostgreSQL takes longer ones for the same when they begin alike.
+  // PostgreSQL confuses longer names that begin alike.
   expect([...named.keys()].filter((name) => name.length > 63)).toEqual([])
   const said = new Map([...own, ...made].map((one) => [JSON.stringify([one.text, one.row]), one]))
   const described = [...said.values()].filter(({ text }) => !describedElsewhere.includes(text))
@@ -35,12 +35,12 @@ test('PostgreSQL describes every statement as the code does: columns and types',
   expect([...(await wrongOf('shop', shop)), ...(await wrongOf('sandbox', sandbox))]).toEqual([])
 })
 
-/** Scripts begin their work as they are loaded. */
+/** Scripts run when they are loaded. */
 function asksDatabase(file: string): boolean {
   return !file.startsWith('scripts/') && readFileSync(file, 'utf8').includes('query.ts')
 }
 
-/** The statement of a cursor, which is there in its own transaction only: the comparisons that it walks are run whole by tests/reconcile. */
+/** The statement of a cursor exists in its own transaction only: tests/reconcile runs its comparisons completely. */
 const describedElsewhere = ['fetch 500 from found']
 
 async function wrongOf(schema: 'shop' | 'sandbox', asked: readonly Statement[]): Promise<string[]> {
@@ -61,7 +61,7 @@ test('code that builds a statement on request declares all statements that it ca
   expect(made.filter((maker) => !madeAsLoaded.includes(maker))).toEqual([])
 })
 
-/** Their modules call these as they are loaded, and nobody else does. */
+/** Their modules call these when they are loaded, and nobody else does. */
 const madeAsLoaded = [
   'sandbox-gateway/lists.ts: listing',
   'server/deletions/forget-person.ts: named',
@@ -84,13 +84,13 @@ const sentByThemselves = [
   ),
   ...['rollback', 'savepoint'].map((one) => `server/checkout/complete-checkout.ts: ${one}`),
   ...['listen', 'select'].map((one) => `server/live/listen.ts: ${one}`),
-  // Whether the database answers: select 1
+  // Asks whether the database answers: select 1
   'main.ts: select',
-  // Migrations, and the list of them in a schema that is not made yet; each start of a test runs them
+  // Migrations, and their list in a schema that does not exist yet; each start of a test runs them
   ...['begin', 'select', 'create', 'text', 'insert', 'update', 'rename', 'commit'].map(
     (one) => `database/migrate.ts: ${one}`,
   ),
-  // Tables that last as long as one transaction, and a cursor: run whole by each test of the comparison
+  // Temporary tables of one transaction, and a cursor: each test of the comparison runs them completely
   ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-book.ts: ${one}`),
   ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),
 ]
@@ -135,7 +135,7 @@ test('only query reads rows, with a statement that declares its columns', () => 
   expect(readers).toEqual(['database/query.ts'])
 })
 
-/** Functions with a statement in them that no `allStatements` of their file names. */
+/** Functions with a statement that no `allStatements` of their file names. */
 function makersIn(file: string): string[] {
   const listed = callsOf(file, 'allStatements').map(({ text }) => text)
   const functions = callsOf(file, 'sql').flatMap((call) => call.inside.slice(0, 1))
@@ -162,7 +162,7 @@ function callsOf(file: string, name: string): { text: string; inside: string[] }
   return found
 }
 
-/** The names that a file reads of objects, by a dot or by taking them apart. */
+/** The names that a file reads from objects, by a dot or by destructuring. */
 function namesOf(file: string, text: string): Set<string> {
   const names = new Set<string>()
   const see = (key: object) => 'name' in key && names.add(String(key.name))

@@ -22,7 +22,7 @@ import * as visitorSchema from './visitor-schema.ts'
 type Column = { type: string; notNull: boolean; hasDefault: boolean }
 type Tables = Record<string, Record<string, Column>>
 
-/** Their parts keep these themselves. */
+/** Their rows are guarded by the tables of their parts. */
 const notOurs = /^(identity_|graphile_|migrations$)/
 
 test('the schema in code is the migrated database: tables, columns, types, nulls and defaults', async () => {
@@ -88,7 +88,7 @@ const withoutIndex = {
   'stock_reservations.variant_id': 'As for its product',
 }
 
-/** An index with a condition finds all rows that refer to something when it leaves out those only that refer to nothing. */
+/** A partial index finds all referring rows when it leaves out only rows without a reference. */
 const foreignKeys = `
 select format('%s.%s', t.relname, array_to_string(columns, ',')) as name, exists (
   select from pg_index i where i.indrelid = t.oid and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey

@@ -78,7 +78,7 @@ async function farDatabase() {
   const open = stack.move()
   return {
     ...{ db, pool: db.$client },
-    /** The answer to the next message never comes, and nothing else on its connection. */
+    /** The answer to the next message never arrives, and nothing else on its connection. */
     async silenceNext(work: () => Promise<unknown>) {
       faults.arm(({ hold }) => hold())
       try {

@@ -118,7 +118,7 @@ function wordsOf(lines: unknown): string[] {
   )
 }
 
-/** A tote whose general photo is the second color's, a belt whose first color is no longer sold, a bag without choices. */
+/** A tote whose general photo is the second color's, a belt whose first color is archived, a bag without choices. */
 const before = `
 insert into users (id, clerk_user_id, email, name) select id, id, id || '@example.com', id from unnest(array['ann', 'ben', 'cat', 'dan', 'eve']) id;
 insert into categories (id, slug, name) values ('bags', 'bags', 'Bags');

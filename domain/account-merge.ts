@@ -32,7 +32,7 @@ export function closingObstacle({ isHosted, isTeam, isLeaving, isPaying }: Merge
 }
 
 const words: Record<MergeObstacle, (name: string) => string> = {
-  hosted: () => 'Accounts are kept at Clerk here, and cannot be merged in the shop.',
+  hosted: () => 'Accounts are stored at Clerk here, and cannot be merged in the shop.',
   team: (email) => `${email} belongs to the team. Take the role away first.`,
   leaving: (email) => `${email} is to be deleted. Keep that account first.`,
   unconfirmed: (email) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barcodeDigits, barcodeFault } from './barcode.ts'
 
-// Examples of GS1 and of goods that are sold: a GTIN-8, a UPC, two EANs, an ISBN, a carton.
+// Examples of GS1 and of real goods: a GTIN-8, a UPC, two EANs, an ISBN, a carton.
 test.each(['96385074', '614141000036', '4006381333931', '5901234123457', '9780306406157', '00012345678905', ''])(
   '%j is a barcode',
   (barcode) => expect(barcodeFault(barcode)).toBeNull(),

@@ -19,7 +19,7 @@ test.for(countries)('addresses in %s need what the world’s address data says',
   })
   if (data.state_name_type) expect(state.toLowerCase()).toContain(data.state_name_type)
   if (data.zip_name_type) expect(zip.toLowerCase()).toContain(data.zip_name_type)
-  // The post office of Girobank and the forces' have codes that no street has.
+  // Girobank and the armed forces have codes that no street has.
   const examples = data.zipex.split(',').filter((example) => !/^(GIR|BFPO)/.test(example))
   expect(examples.filter((example) => !isZip.test(example))).toEqual([])
 })

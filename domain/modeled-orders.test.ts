@@ -112,7 +112,7 @@ const moves: Record<string, Move> = {
   refundAtGateway: (order, draw) => model.refundAtGateway(order, part(order.total - order.atGateway, draw)),
 }
 
-// The rules alone, with what the handlers write, so that a million steps take a minute.
+// Only the rules, with the handlers' writes, so that a million steps take a minute.
 test('no sequence of moves refunds, ships, restocks or returns a piece twice', { timeout: 120_000 + steps }, () => {
   const draw = drawing(seed)
   const names = Object.keys(moves)

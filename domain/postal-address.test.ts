@@ -85,7 +85,7 @@ test('each of the thousand ZIP code prefixes belongs to the states of the postal
   expect(written).toEqual(byBeginning.trim().split(/\n\s*/))
 })
 
-/** In the order of the numbers, as the service's list of sorting centers has them. */
+/** In numerical order, as in the postal service's list of sorting centers. */
 const byBeginning = `
 005-005 NY
 006-007 PR

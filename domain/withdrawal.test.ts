@@ -12,7 +12,7 @@ const order = {
   hasPieces: true,
 }
 const minuteMs = 60_000
-/** The last of the 14 days is November 3; where it is over last, it is November 4 by UTC. */
+/** The last of the 14 days is November 3; in the last time zone it is then November 4 by UTC. */
 const lastMoment = new Date('2026-11-04T08:30:00Z')
 const later = (ms: number) => new Date(lastMoment.getTime() + ms)
 

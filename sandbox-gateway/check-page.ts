@@ -45,7 +45,7 @@ export function checkPageHeaders(shopOrigins: readonly string[]): Record<string,
 }
 
 function question({ id, amount, last4 }: Check, { key, clientSecret }: Sent): string {
-  const what = amount === null ? 'be kept for later payments' : `pay ${dollars.format(amount / 100)}`
+  const what = amount === null ? 'be saved for later payments' : `pay ${dollars.format(amount / 100)}`
   return `<h1>Is it you?</h1>
 <p>Your card ending ${escaped(last4)} is about to ${what}. A real bank would ask for a code or a fingerprint here.</p>
 <form method="post" action="/authenticate/${escaped(id)}">

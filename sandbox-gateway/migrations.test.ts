@@ -131,7 +131,7 @@ const counts = `select concat(${ownTables
   .map((name) => `(select count(*) from sandbox_gateway.${name})`)
   .join(', ')}) as all`
 
-/** Columns, constraints and indexes by their names, in words. */
+/** Columns, constraints and indexes by name, as text. */
 const parts = `
 select format('%s %s %s %s %s', c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod), a.attidentity) as part,
   a.attnotnull as must, pg_get_expr(d.adbin, d.adrelid) as value

@@ -42,7 +42,7 @@ const save = sql({
 export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
   const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome, name]
   const [stored] = await query({ $client: db }, keep, values)
-  if (!stored) throw new Error('The card was not kept')
+  if (!stored) throw new Error('The card was not saved')
   return stored
 }
 

@@ -81,7 +81,7 @@ test('a rule that matches nothing stops the build', () => {
 
 type Rules = Record<string, (page: string) => boolean>
 
-/** Chunks as [name, those of these files in it], when each file is imported by the pages that its rule names, or late by others. */
+/** Chunks as [name, those of these files in it], for pages that import each file by its rule, and others that load it late. */
 function planOf(importedBy: Rules, length = long, lateOf: Rules = {}): [string, string[]][] {
   const code = 'x'.repeat(length)
   const idOf = (file: string) => `${root}/${file}`

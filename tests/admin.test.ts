@@ -102,7 +102,7 @@ test("a stranger with a demo account's address and password stops no shop", asyn
   for (const { email, password } of published) {
     expect((await signUp({ email, password })).status, 'as easy as the name of the shop').toBe(400)
     expect((await signUp({ email, password: 'violet paddle 93' })).status).toBe(200)
-    // As one could in a shop of before.
+    // As in a shop of an earlier version.
     const set = `update identity_account set password = $2 where "userId" = (select id from identity_user where email = $1)`
     expect((await client.query(set, [email, await hashPassword(password)])).rowCount).toBe(1)
   }

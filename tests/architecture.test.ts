@@ -9,14 +9,14 @@ const folders: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
   database: ['domain'],
-  // What is signed in is known from the shop's own database: it is read as all of it is.
+  // The session is part of the shop's own database, and read with it.
   adapters: ['domain', 'database/query.ts'],
   server: ['contract', 'domain', 'database', 'adapters'],
   app: ['contract', 'domain'],
   demo: ['domain', 'database'],
-  // Rules of config.ts, which stands beside main.ts and hands them what it read.
+  // Rules of config.ts, which passes its settings to main.ts.
   config: ['server/http/client-address.ts'],
-  // Another company, as it were: nobody imports it but main.ts, scripts and tests, and all others reach it by HTTP.
+  // Like another company: only main.ts, scripts and tests import it, and all others call it over HTTP.
   'sandbox-gateway': ['database/migrate.ts', 'database/query.ts'],
 }
 
@@ -31,13 +31,13 @@ const appTables = [
   '#app/admin-links.ts',
 ]
 
-/** Files of `domain/` and `contract/` that the lower layers may know: no matter of a shop. */
+/** Files of `domain/` and `contract/` that the lower layers may import: they know nothing of a shop. */
 const known: Record<string, string[]> = {
   ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts', 'domain/typed-amount.ts'],
   engine: ['contract/define.ts', 'contract/index.ts'],
 }
 
-/** Feature → the features that it may import. No area of pages imports another: what two of them need is a feature. */
+/** Feature → the features that it may import. No area of pages imports another: code that two areas need is a feature. */
 const features: Record<string, string[]> = {
   'account-entries': [],
   addresses: ['account-entries'],
@@ -117,7 +117,7 @@ const modules: Record<string, string[]> = {
   impact: [],
 }
 
-/** Server plumbing: every module may use it, it knows none of them but the ones named here. */
+/** Server plumbing: every module may use it, and it imports only the modules named here. */
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
@@ -126,7 +126,7 @@ const plumbing: Record<string, string[]> = {
   'shop.ts': ['email-outbox'],
 }
 
-/** Every list, the place of what it names, and the beginning of what this may import. */
+/** Every list, the folder of its entries, and the beginning of their imports. */
 const lists = [
   { table: folders, place: '', targets: '' },
   { table: known, place: 'app/', targets: '' },
@@ -300,7 +300,7 @@ function allowed(file: string, target: string): boolean {
   if (toFolder !== folder) return folders[folder]?.some((one) => isIn(target, `#${one}`)) === true
   if (target === '#server/modules.ts') return false
   if (folder !== 'server' || toModule === module || toModule === '') return true
-  if (file === 'server/modules.ts') return true // gathers what the modules register, for main.ts
+  if (file === 'server/modules.ts') return true // gathers the registered functions and jobs for main.ts
   if (module in plumbing && plumbing[module]?.includes(toModule)) return true
   if (toModule === 'rpc' || toModule === 'live' || (toModule === 'jobs' && toFile === 'add-job')) return true
   return modules[module]?.includes(toModule) === true && toFile === toModule
@@ -310,7 +310,7 @@ function allowedInApp(file: string, target: string): boolean {
   const [layer = '', area = ''] = file.split('/').slice(1)
   const [toLayer = '', toArea = ''] = target.split('/').slice(1)
   if (appTables.includes(target)) return true
-  if (!layers.includes(layer)) return !appTables.includes(`#${file}`) // root.tsx and the entries stand above all
+  if (!layers.includes(layer)) return !appTables.includes(`#${file}`) // root.tsx and the entries are above all layers
   if (layer !== toLayer) return layers.indexOf(toLayer) > layers.indexOf(layer)
   return layer === 'ui' || layer === 'engine' || area === toArea || features[area]?.includes(toArea) === true
 }
@@ -343,7 +343,7 @@ function importsOf(file: string, { types = true } = {}): string[] {
   ]
 }
 
-/** The files that the patterns from the root of an `import.meta.glob` stand for. */
+/** The files that the patterns of an `import.meta.glob` from the root match. */
 function globsOf(source: string): string[] {
   return [...source.matchAll(/import\.meta\.glob[^(]*\(([^)]*)\)/g)].flatMap(([, args = '']) => {
     const patterns = [...args.matchAll(/'(!?)\/([^']+)'/g)].map(([, not, path = '']) => ({ not, path }))
@@ -377,7 +377,7 @@ function reaches(graph: Map<string, string[]>, { from, to }: { from: string; to:
   return false
 }
 
-/** The file of a function of the contract, which has one of its own whatever its size, or the front file of a module. */
+/** The file of a function of the contract, which is separate at any size, or the front file of a module. */
 function isAnswer(file: string): boolean {
   if (!file.startsWith('server/')) return false
   const name = basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -388,7 +388,7 @@ function isFront(file: string): boolean {
   return file.startsWith('server/') && basename(file, '.ts') === basename(dirname(file))
 }
 
-/** Files with fewer lines of code than the floor that one file of their area, feature or module uses alone, each with it. */
+/** Files below the floor of lines that only one file of their area, feature or module uses, each with that file. */
 function alonePieces(floor: number): string[] {
   const imports = allImports()
   return sources.flatMap((file) => {
@@ -404,7 +404,7 @@ function isOfOnePlace(file: string, user: string): boolean {
   return dirname(file) === dirname(user) || placeOf(file) === placeOf(user)
 }
 
-/** The area of pages, the feature, the layer, the server module or the folder that a file is of. */
+/** The area of pages, feature, layer, server module or folder of a file. */
 function placeOf(file: string): string {
   const depth = /^app\/(pages|features)\//.test(file) ? 3 : /^(app|server)\//.test(file) ? 2 : 1
   return file.split('/').slice(0, depth).join('/')

@@ -20,7 +20,7 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object looks like one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
-/** The outcomes for an import, return or parcel that is not there. */
+/** The outcomes for a missing import, return or parcel. */
 const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
 const noImport = () => ({ importId: 'none' })
 const noReturn = () => ({ returnRequestId: 'none' })
@@ -841,7 +841,7 @@ const matrix: Row[] = [
     outcomes: forOwnerAndAdmin,
     fields: ['_id', 'orderNumber', 'status', 'items', 'shippingAddress', 'charityDonationAmount', 'totalAmount'],
   },
-  // Of another's number there is no order, as list-orders.test.ts shows.
+  // Another customer's number finds no order, as list-orders.test.ts shows.
   {
     name: 'orders.getUserOrders',
     naming: ['orderNumber'],
@@ -1175,7 +1175,7 @@ function outcomeOf(status: number, body: unknown): string {
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A query changes nothing, so all that need the same have one shop; every other row has one of its own. */
+/** A query changes nothing, so all queries with the same needs share one shop; every other row has its own. */
 function worldOf(row: Row): Promise<World> {
   if (functions.get(row.name)?.contract.kind !== 'query') return openWorld(row)
   const needs = [row.needsOrder, row.needsCard, row.needsDelivery].join()
@@ -1215,7 +1215,7 @@ function isOf(role: 'fulfilment' | 'support' | 'manager', name: string): boolean
   return team[name]?.split(' ').includes(role.charAt(0)) ?? false
 }
 
-/** Undoes the changes of each member of the team, so that the next one finds the same shop. */
+/** Undoes the changes of each team member, so that the next one finds the same shop. */
 function leavingNoTrace(shop: Shop): Shop {
   return {
     ...shop,

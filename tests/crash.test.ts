@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { crashingShop, shopperAt } from './support/crash.ts'
 import { until } from './support/waits.ts'
 
-// Each test kills a real server process with SIGKILL and starts it again on the same data; a busy machine takes its time for that.
+// Each test kills a real server process with SIGKILL and starts it again on the same data, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 test('a payment that succeeded before the server was killed becomes one order after the restart', async () => {

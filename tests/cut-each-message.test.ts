@@ -13,7 +13,7 @@ import {
   tryAgain,
 } from './support/whole-purchase.ts'
 
-// The connection to the database is cut, or falls silent, at each message that one purchase sends on it. The server lives on.
+// The connection to the database is cut, or falls silent, at each message of one purchase. The server keeps running.
 
 const timeout = 1_200_000
 
@@ -55,7 +55,7 @@ async function loseConnectionAtEachMessage(loss: Loss, moment: Moment): Promise<
 }
 
 async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase, loss: Loss) {
-  // The gateway's silence is another matter, and lasts longer.
+  // The gateway's silence lasts longer, and is tested elsewhere.
   const isSilent = () => loss === 'silence' && !shop.faults.message()?.startsWith('gateway')
   shop.faults.arm(({ cut, hold }) => (isSilent() ? hold() : cut()))
   const answers: Answer[] = []
@@ -66,7 +66,7 @@ async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase, loss:
   return { message: shop.faults.disarm(), answers }
 }
 
-/** On a busy machine so short a time-out may strike those who try again, too. */
+/** On a busy machine so short a time-out may hit retries too. */
 async function tryUntilServed(shop: GuardedShop, purchase: Purchase, tries = 5): Promise<void> {
   try {
     await tryAgain(shop, purchase)
@@ -76,7 +76,7 @@ async function tryUntilServed(shop: GuardedShop, purchase: Purchase, tries = 5):
   }
 }
 
-/** True for the answer that the shopper asked for, or for words that say how to go on. */
+/** True for the requested answer, or for a text that says how to continue. */
 function isClear({ status, body }: Answer): boolean {
   return status === 200 || (typeof body.code === 'string' && /again/.test(String(body.message)))
 }

@@ -10,7 +10,7 @@ const client = join(import.meta.dirname, '../build/client')
 const filesOf = builtFiles(client)
 const all: Route[] = [...routes, notFound]
 
-/** Most bytes of script that a page begins with, gzipped, by its file: the first that fits. */
+/** The most bytes of first-load script by page file, gzipped; the first match counts. */
 const budgets: [RegExp, number][] = [
   [/(catalogue|product|search|view)-page/, 105_000],
   [/./, 102_900],

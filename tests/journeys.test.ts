@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The words of a journey whose subject is the screen. */
+/** The words in a journey whose subject is the screen. */
 const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|setViewportSize|\bscrollY\b/
 
-/** Looks at screens of its own choice, the same in every project. */
+/** Checks screens of its own choice, the same in every project. */
 const choosesItsScreens = [
   'bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors',
   'headline, picture and Shop Now stand in the first screen, and the bag keeps its handle',

@@ -96,12 +96,12 @@ function deliveredBy(purchase: Purchase): State {
   return { ...toldOnce(orderedBy(purchase)), status: 'delivered' }
 }
 
-/** With one more email. */
+/** The same with one more email. */
 function toldOnce(state: State): State {
   return { ...state, emails: `${state.emails}+sent`, deliveredEmails: state.deliveredEmails + 1 }
 }
 
-/** Two bags were bought and have arrived. Answers with the order's id. */
+/** Two bags were bought and have arrived. Returns the order's id. */
 async function arrive(shop: GuardedShop, purchase: Purchase): Promise<string> {
   await prepare(purchase)
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)
@@ -136,7 +136,7 @@ async function completeWithdrawal(shop: GuardedShop, { buyer }: Purchase): Promi
   await admin.call('returns/updateReturnRequestStatus', { returnRequestId: own?.id, status: 'completed' })
 }
 
-/** One of two bags comes back for $50. */
+/** One of two bags is returned for $50. */
 async function returnOne(shop: GuardedShop, purchase: Purchase, status: 'pending' | 'processing'): Promise<void> {
   const orderId = await arrive(shop, purchase)
   await shop.run(

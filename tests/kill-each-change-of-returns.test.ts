@@ -143,13 +143,13 @@ async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Prom
   await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
 }
 
-/** Lets a minute pass: a checkout whose end was cut off has the next turn then. */
+/** Lets a minute pass: an interrupted end of a checkout runs again then. */
 async function passMinute(shop: GuardedShop): Promise<void> {
   await shop.run("update checkouts set next_look_at = now() where status = 'releasing'")
   await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
 }
 
-/** The same revision is paid by another intent: a second tab, and a gateway that forgot the first one's key. */
+/** Another intent pays the same revision: a second tab, and a gateway that forgot the first one's key. */
 async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
   const [checkout] = await shop.run<{ id: string; revision: number }>(
     'select id, revision from checkouts where user_id = $1',
@@ -163,7 +163,7 @@ async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
   await purchase.buyer.pay(purchase.second)
 }
 
-/** The gateway sends its event until it was taken in. */
+/** The gateway sends its event until the shop accepts it. */
 async function handleSecondEvent(shop: GuardedShop, { second }: Purchase): Promise<void> {
   if (second) await tellOfPayment(shop, second)
 }

@@ -3,9 +3,9 @@ import type { GuardedShop } from './support/guarded-shop.ts'
 import { killAtEachChange, type Work, writtenEmail } from './support/kill-at-each-change.ts'
 import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from './support/whole-purchase.ts'
 
-// A real server process is killed with SIGKILL at each message of one purchase to the database and to the gateway that leaves something
-// else behind than the one before, several purchases at a time, each stopped at a message of its own. It is started again on the same
-// data, and then left to itself or asked again by the shoppers, in turn.
+// A real server process is killed with SIGKILL at each message of one purchase to the database or the gateway that leaves another state
+// than the message before. Several purchases run at a time, each stopped at its own message. The server starts again on the same
+// data. Then it is left alone, or the shoppers ask again, in turn.
 
 const timeout = 1_200_000
 

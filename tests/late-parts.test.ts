@@ -21,7 +21,7 @@ test('there are pages with late parts, and pages without', () => {
   expect(known.filter(({ count }) => count === 0).length).toBeGreaterThan(5)
 })
 
-/** Counts the parts that are made in a file and in the files that it imports before it is shown. */
+/** Counts the late parts that are created in a file and in its imports while it loads. */
 function countParts(page: string): number {
   const seen = new Set([page])
   let count = 0

@@ -9,7 +9,7 @@ const sources = globSync('{adapters,app,config,contract,database,domain,sandbox-
 /** A node of the syntax tree. */
 type Node = { type: string } & Record<string, unknown>
 
-// Every plain object has `constructor`, `toString` and others that its literal does not show: a text from outside finds these, too.
+// Every plain object has `constructor`, `toString` and others that its literal does not show: an outside text finds these too.
 test('no outside text is looked up as a key of a plain object: use a Map, or check Object.hasOwn first', () => {
   expect(sources.length, 'the glob still finds the code').toBeGreaterThan(500)
   const wrong = sources.flatMap((file) =>
@@ -35,7 +35,7 @@ test('the check finds each way of looking up, and the guards', () => {
   expect(found(`export const of = (rows: { a: 1 }, name: string) => rows[name as 'a']`)).toEqual([])
 })
 
-/** Names of a file's tables, own or imported, that are looked up by any text without Object.hasOwn. */
+/** Names of a file's tables, own or imported, that any text looks up without Object.hasOwn. */
 function unguardedTables(file: string, source: string): string[] {
   const { program } = parseSync(file, source)
   const tables = new Map<string, { isOfTexts: boolean }>()
@@ -58,7 +58,7 @@ function tablesIn(statement: Node): [name: string, table: { isOfTexts: boolean }
     .map((one) => [nameOf(one.id), { isOfTexts: isOfTexts(one.id as Node) }])
 }
 
-/** The table that a node looks up by a text that the compiler does not know. */
+/** The table that a node looks up by an unknown text. */
 function lookedUp(node: Node, tables: Map<string, { isOfTexts: boolean }>): string | null {
   if (node.type === 'ExportNamedDeclaration') return tablesIn(node).find(([, { isOfTexts }]) => isOfTexts)?.[0] ?? null
   if (node.type === 'BinaryExpression' && node.operator === 'in')

@@ -61,7 +61,7 @@ test('while the mail server is away orders, pages and releases continue, emails 
   expect(await shop.discrepancies()).toEqual([])
 })
 
-/** Somebody looks around, and somebody else gave up a payment, whose pieces go back on the shelf. */
+/** A visitor browses, and another one gave up a payment, whose pieces are released. */
 async function expectTheRestGoesOn(shop: GuardedShop): Promise<void> {
   const abandoned = await newPurchase(shop)
   expect((await prepare(abandoned)).status).toBe(200)

@@ -8,7 +8,7 @@ const files = [
   '*.test.ts',
 ]
 
-/** One that is refused while another is awaited is nobody's: the runner ends with an error that names no test. */
+/** A rejection while another call is awaited is unhandled: the runner ends with an error that names no test. */
 test('no test starts several calls and then awaits their refusals one by one', () => {
   const found = globSync(files).flatMap((file) =>
     begunTogether(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
@@ -27,7 +27,7 @@ test('such a loop is found, and others are left alone', () => {
   expect(begunTogether('for (const one of [call()]) await expect(one).rejects.toThrow()')).toEqual([])
 })
 
-/** The lines of loops over a list of begun calls whose body awaits them. */
+/** The lines of loops that await a list of started calls. */
 function begunTogether(source: string): number[] {
   if (!/\bof \[/.test(source)) return []
   const lines: number[] = []

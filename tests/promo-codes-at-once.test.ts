@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './support/web-buyer.ts'
 
-// Limits of promo codes, asked for on a hundred connections to a server process. One bag of $200 with a tenth off and 8 % tax.
+// Limits of promo codes, requested over a hundred connections to a server process. One bag of $200 with a tenth off and 8 % tax.
 
 const agreed = { amount: 19_440, quantity: 1 }
 
@@ -46,7 +46,7 @@ test('two for each customer: twenty customers with five tabs each, repeatedly, e
   await shop.issue('TWO', { maxUsagePerUser: 2 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => webBuyer(shop)))
   const tab = (buyer: WebBuyer) => buyWithCode(buyer, { bagId: bag.id, code: 'TWO' })
-  // On a slow machine a customer's five tabs may get in each other's way, so that none of them orders in a round.
+  // On a slow machine a customer's five tabs may block each other, so that none of them orders in a round.
   let words: string[] = []
   for (let round = 1; round <= 6 && words.join() !== 'PROMO_CODE_INVALID'; round++) {
     words = Object.keys(await wordsOf([...buyers, ...buyers, ...buyers, ...buyers, ...buyers].map(tab)))

@@ -9,7 +9,7 @@ const naming = new RegExp(`\\b(${Object.keys(providerFacts).join('|')}|hosted|Sh
 
 const files = globSync('app/pages/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') })
 
-// Decision 34: another identity provider is added without touching pages.
+// An identity provider's name, in names and texts, or a check which one runs.
 test('no page names an identity provider, or asks which one runs', () => {
   expect(files.length, 'the glob still finds the pages').toBeGreaterThan(200)
   const found = files.flatMap((file) => namesIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`))
@@ -28,7 +28,7 @@ test('pages describe the provider in the same words on the server and in the bro
   expectTypeOf<IdentityConfig>().toEqualTypeOf<PublicIdentity>()
 })
 
-/** The lines that name one. */
+/** Decision 34: another identity provider needs no change of pages. */
 function namesIn(source: string): number[] {
   return source.split('\n').flatMap((line, index) => (naming.test(line) ? [index + 1] : []))
 }

@@ -75,7 +75,7 @@ async function distantShop() {
   }
 }
 
-/** A line to the database that can stop carrying anything, or break. */
+/** A connection to the database that can fall silent, or break. */
 async function openLine(port: number) {
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import { type Habit, habits, type StormShopper, stormShopper, type Told } from './support/storm-shopper.ts'
 
-// Two hundred shoppers on as many connections to a server process, with ten pieces for all of them.
+// Two hundred shoppers on as many connections to a server process, with ten pieces in stock.
 
 const pieces = 10
 const codesFor = 3
@@ -47,7 +47,7 @@ function isDecided(told: Told | undefined): boolean {
   return told === 'ordered' || told === 'left'
 }
 
-/** All at once. Whose code is used up goes on without it the next time. */
+/** All at once. A shopper whose code is used up continues without it the next time. */
 async function storm(shoppers: StormShopper[], told: Map<StormShopper, Told>): Promise<void> {
   await Promise.all(
     shoppers.map(async (shopper) => {

@@ -143,7 +143,7 @@ order by s."createdAt" desc limit 1`,
 
 type Ages = { createdAt?: string; seenAt?: string; expiresAt?: string; left?: string }
 
-/** Sets times of a session to so long ago, less `left`. */
+/** Moves the times of a session so far into the past, less `left`. */
 async function shiftSession(shop: ServedShop, { sessionId }: Person, { left = '0', ...ages }: Ages): Promise<void> {
   const changes = Object.entries(ages).map(
     ([name, age]) => `"${name}" = now() - interval '${age}' + interval '${left}'`,

@@ -234,7 +234,7 @@ async function verified(shop: ServedShop, email: string): Promise<string> {
   return cookie
 }
 
-/** Comes in by code, in a browser of its own. */
+/** Signs in by code, in a browser of its own. */
 async function codeFor(shop: ServedShop, email: string): Promise<string> {
   const ticket = cookiesOf(await ask(shop, 'code/send', { email }))
   return cookiesOf(await ask(from(shop, ticket), 'code/enter', { code: await codeTo(shop, email) }))

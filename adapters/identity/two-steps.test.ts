@@ -161,7 +161,7 @@ test('the database holds neither key nor recovery codes', async () => {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** `code(n)` is that of the step n after the one that turned it on. */
+/** `code(n)` is the code n steps after the one that turned it on. */
 async function withTwoSteps(shop: ServedShop, email: string) {
   const cookie = cookiesOf(await signUp(shop, email))
   await shop.db.$client.query('update identity_user set "emailVerified" = true where email = $1', [email])

@@ -126,7 +126,7 @@ test('a file that is too large is never read to its end, a slow one is given up,
   expect(await at('/slow')).toMatchObject({ refusal: expect.stringMatching(/took too long/) })
 })
 
-/** A server on this machine, which these tests let be fetched from. */
+/** A server on this machine, which these tests may fetch from. */
 async function serving(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { statements } from '#database/query.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// Needs attention is money that is held, failed refunds, open disputes, orders not shipped for 3 days, emails that failed
+// Needs attention: held money, failed refunds, open disputes, orders not shipped for 3 days, failed emails
 test('each entry that needs attention has its reason and time, and leaves once it is solved', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('marina', 'admin')

@@ -246,7 +246,7 @@ test('only administrators read the audit log', async () => {
 
 type Actor = { id: string | null; name: string; action: string; address: string | null }
 
-/** As an administrator's function does. */
+/** Runs it as an administrator's function does. */
 function acting(shop: TestShop, text: string, actor: Actor = boss): Promise<unknown> {
   return shop.shop.write(async (tx) => {
     await queryRows(tx, { name: '', text: "select set_config('shop.actor', $1, true)" }, [JSON.stringify(actor)])
@@ -266,7 +266,7 @@ async function reviewOf(shop: TestShop, productId: string): Promise<string> {
   return id
 }
 
-/** One entry for each second since 1970, about a thing of its own. */
+/** One entry for each second since 1970, each about another subject. */
 async function fillInTime(shop: TestShop, count: number): Promise<void> {
   const text = `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, created_at)
     select 'a', case n % 2 when 0 then 'Ada Lind' else 'June 50%' end, 'f', 'promo-code:p' || n, 'promo_codes', n, 'SEA' || n, 'insert',

@@ -162,7 +162,7 @@ async function stateOf(shop: ServedShop, id: string): Promise<unknown> {
   return upload?.state
 }
 
-/** Null when it went well. */
+/** Null on success. */
 function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => null,

@@ -27,7 +27,7 @@ export const deleteCategory: Handler<typeof contract.deleteCategory> = async (ca
   if (isParent) throw call.refuse('NOT_EMPTY', 'It holds other categories. Delete those first.')
   if (hasProducts) throw call.refuse('NOT_EMPTY', 'It holds products. Move them to another category first.')
   if (hasArchived && parentId === null)
-    throw call.refuse('NOT_EMPTY', 'Deleted products that orders name are kept in it, so it stays.')
+    throw call.refuse('NOT_EMPTY', 'It still contains deleted products that orders name, so it stays.')
   if (hasArchived) await query(call.db, moveArchived, [categoryId, parentId])
   if (imageUrl) await releaseUploads(call.db, [imageUrl])
   await query(call.db, remove, [categoryId])

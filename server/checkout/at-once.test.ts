@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/waits.ts'
 
-// One customer whose browser, or program, asks for the payment many times at once.
+// One customer whose browser, or program, requests the payment many times at once.
 
 test('thirty identical requests ask the gateway about once, and all get its answer', async () => {
   await using shop = await openBuying()

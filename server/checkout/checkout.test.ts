@@ -238,7 +238,7 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
   return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
 }
 
-/** The shop when every checkout's time is over. */
+/** The shop after the expiry of every checkout. */
 function later({ shop }: Buying, minutes = 16) {
   return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
 }
@@ -251,7 +251,7 @@ function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, [])
 }
 
-/** On the shelf and held together. */
+/** Stock and reservations together. */
 async function accountedFor(shop: Buying, productId: string) {
   const [row] = await run(
     shop,

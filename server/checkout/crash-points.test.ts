@@ -30,10 +30,10 @@ test('killed at any step, the shopper tries again: one order and one charge', as
 /** Two bags of $100, a tenth off, and tax. */
 const agreedAmount = { amount: 19_440, promoCode: 'TEN' }
 
-/** `known`: the payment that the browser heard of before the process died. */
+/** `known`: the payment that the browser knew before the process died. */
 type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | null }) => Promise<void>
 
-/** The results of each death, checked against the shelf, the books of the gateway and the jobs. */
+/** The results of each death, checked against stock, gateway and jobs. */
 async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]> {
   const seen: string[] = []
   await shop.issue('TEN', { maxUsageCount: 1_000, maxUsagePerUser: 1 })

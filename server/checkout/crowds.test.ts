@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// Fifty or a hundred customers at once, each on a connection of their own: a gateway on a busy machine must still answer all of them in time.
+// Fifty or a hundred customers at once, each on a separate connection: a gateway on a busy machine must still answer all of them in time.
 
 // CHK-003, API-057
 test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge', async () => {

@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { releaseCheckouts } from './checkout.ts'
 
-// D30: a total of 0 is an order without a payment, with all else that an order has.
+// D30: a total of 0 is an order without a payment, complete in every other way.
 
 test('a total of 0 becomes its order without the gateway: frozen, stock and code taken, donation made, once', async () => {
   await using sandbox = await openFaultySandbox()
@@ -184,7 +184,7 @@ test('declined cards block nobody from a free order, and a named card is not cha
   expect(intent.status).toBe('succeeded')
 })
 
-/** Two bags of $100 that cost nothing with the code ALL. */
+/** Two bags of $100 that are free with the code ALL. */
 async function free(shop: Buying, terms = {}) {
   await shop.issue('ALL', { value: 100, ...terms })
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
@@ -194,7 +194,7 @@ async function free(shop: Buying, terms = {}) {
   return { ann, bagId: bag.id, line: [{ productId: bag.id, quantity: 2, shippingOptionId: option.id }] }
 }
 
-/** Holds the cancelling of a payment until `letGo`. */
+/** Delays the cancellation of a payment until `letGo`. */
 function holdCancel(shop: Buying) {
   const gateway = shop.shop.payment
   const [arrived, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -8,7 +8,7 @@ import { type Fault, openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { until } from '#tests/support/waits.ts'
 import { addRefund, releaseCheckouts } from './checkout.ts'
 
-// Real HTTP between shop and gateway, and a network between them that does harm. The books are compared after each test.
+// Real HTTP between shop and gateway, over a faulty network. The records are compared after each test.
 
 const creation = /^POST \/v1\/payment_intents$/
 const change = /^POST \/v1\/payment_intents\/\w+$/
@@ -136,7 +136,7 @@ async function waitingCalls(shop: Buying, ann: Buyer, productId: string): Promis
   ]
 }
 
-/** Statements that ask this very question are not counted. */
+/** Statements of this question itself are not counted. */
 async function transactionsOpen(shop: Buying): Promise<number> {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
@@ -159,7 +159,7 @@ async function openFaulty() {
   }
 }
 
-/** An order of $108 of which $10 are to be returned. */
+/** An order of $108 with a refund of $10. */
 async function partToReturn(shop: Buying): Promise<string> {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const free = await shop.shippingOf(bag.id, { priceCents: 0 })

@@ -64,7 +64,7 @@ test('the agreed pieces of a payment under way stay reserved, however little the
 
 type Race = { productId: string; slowQuantity: number; fastQuantity: number; isFirst?: boolean }
 
-/** `isFirst`: the slow one opens the checkout. `slow` lets the first tab's call go on to the gateway, after the second tab's `fast` one is through. */
+/** `isFirst`: the slow one opens the checkout. `slow` lets the first tab's call continue to the gateway, after the second tab's `fast` one is done. */
 async function overtaken(shop: Buying, buyer: Buyer, race: Race) {
   const { productId, slowQuantity, fastQuantity, isFirst = false } = race
   const linesOf = (quantity: number) => [{ productId, quantity }]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout } from './checkout.ts'
 
-// D8: asking again after it was paid answers with its order, so that nobody pays twice.
+// D8: asking again after the payment answers with its order, so that nobody pays twice.
 
 test('paying again after the webhook made the order answers with that order, even when it was the last piece', async () => {
   await using shop = await openBuying()
@@ -76,7 +76,7 @@ test('a payment given up at the gateway is replaced once, and its successor can 
   expect((await ann.pay(next)).status).toBe(200)
 })
 
-/** The payment went through and the webhook came, but the browser heard of neither. */
+/** The payment succeeded and the webhook came, but the browser received neither. */
 async function paidBehindTheBrowser(shop: Buying, productId: string, known?: Buyer) {
   const ann = known ?? (await buyerAt(shop, 'ann'))
   const line: Parameters<Buyer['prepare']>[0] = [{ productId, quantity: 1 }]

@@ -4,7 +4,7 @@ import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/
 import { queryRows } from '#tests/support/database.ts'
 import { releaseCheckouts } from './checkout.ts'
 
-// D4: a use is held with the stock, final with the order, and comes back when the payment is given up or the order cancelled.
+// D4: a use is held with the stock, final with the order, and returned when the payment is given up or the order cancelled.
 
 // CHK-073, CHK-074, CHK-088, DAT-063
 test('the server prices with the code, and the agreed price stays, whatever happens to the code', async () => {

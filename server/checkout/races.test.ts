@@ -103,7 +103,7 @@ async function countOf(shop: Buying, table: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** At the gateway, which keeps books of its own. */
+/** At the gateway, which has its own records. */
 async function countCharges({ sandbox }: Buying): Promise<number> {
   const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_gateway.charges')
   return rows[0].count

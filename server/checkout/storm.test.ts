@@ -44,7 +44,7 @@ test('whatever happens at once: available, reserved and sold pieces equal the in
 
 type Scene = { product: Product; buyer: Buyer; known: Map<Buyer, Awaited<ReturnType<Buyer['prepare']>>> }
 
-/** Refusals are part of the game; anything else that is thrown is a bug. */
+/** Refusals are expected; any other error is a bug. */
 async function make(shop: Buying, { what, quantity, isWine }: Move, { product, buyer, known }: Scene): Promise<void> {
   const intent = known.get(buyer)
   if (what === 'release') return releaseCheckouts(quantity > 2 ? later(shop) : shop.shop)

@@ -24,7 +24,7 @@ test('a late buyer learns which bag has how many pieces left', async () => {
   expect(await take(shop, 'none', null)).toMatchObject({ message: 'This product is out of stock.' })
 })
 
-// Transactions that take rows in one order never wait for each other in a circle.
+// Transactions that lock rows in one order never deadlock.
 test('stock is taken in one order, whatever the order of the lines, and once for each row', () => {
   const lines = [
     { productId: 'b', variantIds: ['x'], quantity: 1 },

@@ -131,7 +131,7 @@ test('text that the database cannot store is refused with its field, and nothing
     for (const field of ['name', 'message'])
       await expect(shop.guest.contact.sendContactMessage({ ...message, [field]: broken })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        data: { fields: { [field]: 'Contains characters that cannot be kept' } },
+        data: { fields: { [field]: 'Contains characters that cannot be stored' } },
       })
   expect(await kept(shop)).toEqual([])
 })

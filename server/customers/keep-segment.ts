@@ -22,11 +22,11 @@ export const keepSegment: Handler<typeof contract.keepSegment> = async (call, in
   const [isNew] = await query(call.db, write, [segmentId, name, search, filter, sortBy, call.caller.userId, call.now])
   if (!isNew) {
     if ((await query(call.db, find, [segmentId])).length > 0) return { _id: segmentId }
-    const nameTaken = 'A segment of this name is kept already.'
+    const nameTaken = 'A segment with this name exists already.'
     throw call.refuse('NAME_TAKEN', nameTaken, { fields: { name: nameTaken } })
   }
   const [{ kept } = { kept: 0 }] = await query(call.db, count)
-  if (kept > most) throw call.refuse('TOO_MANY_SEGMENTS', `At most ${most} segments are kept. Please delete one first.`)
+  if (kept > most) throw call.refuse('TOO_MANY_SEGMENTS', `At most ${most} segments can be saved. Please delete one first.`)
   call.announce(topics.customers)
   return { _id: segmentId }
 }

@@ -22,7 +22,7 @@ test("after 14 days nothing of the person is left in any table, except the invoi
   await later(shop, 14 * day)
   expect(await everywhere(shop, traces)).toEqual({
     invoice_addressees: ['Annika', 'Quillfeather', 'Kelpwrack'],
-    // The last email waits to be sent.
+    // The last email is queued.
     emails: ['Annika', 'annika.quill@example.com'],
   })
   expect(await ann.isSignedIn()).toBe(false)

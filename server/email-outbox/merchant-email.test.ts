@@ -123,7 +123,7 @@ async function ordered(shop: Buying) {
   return { intent, orderId, orderNumber, customer: ann.caller.email }
 }
 
-/** An order whose refund is asked for. */
+/** An order with a requested refund. */
 async function refunding(shop: Buying) {
   const { intent, orderId, ...order } = await ordered(shop)
   const admin = await shop.signIn('marina', 'admin')
@@ -141,7 +141,7 @@ async function carriedOut(shop: Buying) {
   return { id: String(done?.id), intentId: String(refund?.intentId) }
 }
 
-/** After every job is done. */
+/** Waits until every job is done. */
 async function emailsSent(shop: Buying) {
   const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = 'select count(*)::int as count from graphile_worker._private_jobs'

@@ -177,7 +177,7 @@ test("every address in an email is absolute and begins with the shop's address",
   }
 })
 
-/** A paid order of two bags with a donation, and the emails that it brings. */
+/** A paid order of two bags with a donation, and the emails that it causes. */
 async function ordered(shop: Buying, typed: Partial<typeof address> = {}) {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }

@@ -100,7 +100,7 @@ test('the administrator reads an email as it was written', async () => {
   expect(message.text).toContain(`Order ${orderNumber}`)
 })
 
-test('what an email about an account says is read by nobody of the team, the digits in its subject neither', async () => {
+test('nobody of the team reads an email about an account, nor the digits in its subject', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { transaction, sendEmail } = accountsIn(shop.db, 'http://localhost:3000')
@@ -210,7 +210,7 @@ test('an unreachable mail server blocks no order; the failure is logged, and the
   absent.close()
 })
 
-/** An order whose confirmation was tried once; its job is still there. */
+/** An order whose confirmation was tried once; its job still exists. */
 async function ordered(shop: Buying, { refusing = false } = {}) {
   const sent: Email[] = []
   shop.shop.email = {

@@ -39,7 +39,7 @@ test('tests are ten seconds apart, of two presses at once one counts, and each p
   await using shop = await openBuying()
   const [marina, jo] = [await shop.signIn('marina', 'admin'), await shop.signIn('jo', 'admin')]
   const press = (one: typeof marina) => outcomeOf(one.emails.sendTestEmail({ kind: 'shipped' }))
-  // Nobody writes an email until both are in their transactions: without a lock of their own both would have counted by then.
+  // Nobody writes an email until both are in their transactions: without a lock both would have counted by then.
   const door = await shop.db.$client.connect()
   await door.query('begin; lock table emails in exclusive mode')
   const presses = Promise.all([press(marina), press(marina)])

@@ -38,7 +38,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
 )
 
 const plain = { thing: 0, pieces: 1, daysAgo: 5 }
-/** The leaders of the time when the sums were made sell nothing any more. */
+/** The best sellers of the time of the sums sell nothing any more. */
 const leadersFall: Move[] = [
   ...Array.from({ length: things }, (_, of) => ({
     ...plain,
@@ -88,7 +88,7 @@ test('the best sellers and codes of each period equal its orders, whatever chang
         where id = $1 and not exists (select from refunds where order_id = $1)`,
         [id, pieces],
       ),
-    // A piece, or the goodwill of a few cents.
+    // Refunds a piece, or a few cents of goodwill.
     refund: (id, { thing, pieces }) =>
       run(
         `with paid as (insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
@@ -116,7 +116,7 @@ test('the best sellers and codes of each period equal its orders, whatever chang
     fold: () => foldAt(now),
     'fold yesterday': () => foldAt(new Date(now.getTime() - dayMs)),
   }
-  // A day of the shop begins at 05:00 UTC then, but for the start of the year's window, 12 months ago, which is in winter too.
+  // A day of the shop begins at 05:00 UTC then, except for the start of the year's window, 12 months ago, which is in winter too.
   const starts = {
     today: '2026-11-22T05:00Z',
     week: '2026-11-16T05:00Z',
@@ -141,7 +141,7 @@ test('the best sellers and codes of each period equal its orders, whatever chang
   )
 })
 
-/** By hand, from the orders and their refunds: each has one line, and no tax. */
+/** Calculated from the orders and their refunds: each has one line, and no tax. */
 const counted = {
   products: `with lines as (
     select l.product_id as id, coalesce(variant_name, '') as name, l.quantity, unit_cost_cents, l.restocked, r.pieces, r.cents,

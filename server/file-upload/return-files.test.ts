@@ -24,7 +24,7 @@ async function post(shop: ServedShop, { client, kind = 'return_evidence' }: Sent
   return { status: answer.status, body: (await answer.json()) as Answer }
 }
 
-/** Somebody with a session of their own at the web server. */
+/** A person with a session at the web server. */
 async function signUp(shop: ServedShop, name: string) {
   const account = { name, email: `${name}@example.com`, password: 'a-long-password' }
   const answer = await shop.post('/api/auth/sign-up/email', account, { origin: shop.origin })

@@ -162,7 +162,7 @@ test("a country comes from the trusted proxy, never from a visitor's header", ()
   }
 })
 
-/** A node whose sockets and headers are given. */
+/** A node with the given sockets and headers. */
 function behind(proxies: string[]) {
   const logged: unknown[] = []
   const log = createLog({ write: (line) => logged.push(JSON.parse(line)) })
@@ -178,7 +178,7 @@ function behind(proxies: string[]) {
   }
 }
 
-/** A proxy as nginx is set up: it adds the address of whom it serves, here a header of the test, to what that one claims. */
+/** A proxy configured like nginx: it appends its client's address, here a header of the test, to the client's own claim. */
 async function openProxy(url: string) {
   const server = createServer((incoming, outgoing) => {
     const { 'x-test-from': from = '203.0.113.1', 'x-forwarded-for': claimed, ...headers } = incoming.headers

@@ -72,7 +72,7 @@ async function openShop() {
   const write = writeWith(db)
   return {
     live,
-    /** Commits a change and waits until this node has heard it. */
+    /** Commits a change and waits until this node has received it. */
     async change(topic: string) {
       const before = live.position()
       await write(async (_tx, announce) => announce(topic))

@@ -120,9 +120,9 @@ type Options = {
   movedTo?: string
   topics?: string[]
   isWhole?: boolean
-  /** No page is finished before. */
+  /** No page is finished earlier. */
   held?: Promise<void>
-  /** Each page waits for somebody to open its gate. */
+  /** Each page waits until somebody opens its gate. */
   gates?: Map<string, () => void>
   waiting?: Parameters<typeof pageRenderer>[2]
 }
@@ -151,7 +151,7 @@ function openPages(
   return { made, get }
 }
 
-/** The answers that have come by now. */
+/** The answers so far. */
 async function settled(answers: Promise<Response>[]): Promise<Response[]> {
   const now = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve(null)])))
   return now.filter((answer) => answer !== null)

@@ -14,7 +14,7 @@ type Statuses = [owner: number, other: number, nobody: number, team: number, dem
 const forTeam: Statuses = [403, 403, 401, 200, 403]
 const forOwnerAndTeam: Statuses = [200, 404, 401, 200, 404]
 
-/** Every address of a file that is not everybody's. */
+/** Every address of a file that is not public. */
 const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses }> = {
   '/api/order-files/:orderId/invoice.pdf': {
     path: ({ orderId }) => `/api/order-files/${orderId}/invoice.pdf`,
@@ -43,14 +43,14 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
   '/api/export-files/sold-products.csv': { path: () => '/api/export-files/sold-products.csv', statuses: forTeam },
   '/api/export-files/example.csv': { path: () => '/api/export-files/example.csv', statuses: forTeam },
   '/api/import-files/:id/problems.csv': { path: () => '/api/import-files/none/problems.csv', statuses: forTeam },
-  // Each their own.
+  // Each person their own.
   '/api/account-files/my-data.zip': {
     path: () => '/api/account-files/my-data.zip',
     statuses: [200, 200, 401, 200, 200],
   },
 }
 
-/** Nothing of a person: pages are rendered for nobody, photos of reviews are public. */
+/** Nothing personal: pages are rendered for nobody, photos of reviews are public. */
 const everybodys =
   /^\/(healthz|readyz|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
 

@@ -88,7 +88,7 @@ function totalOf({ lines }: Lines): number {
   return lines.reduce((sum, [, amount]) => sum + amount, 0)
 }
 
-/** Gifts of five dollars. */
+/** Donations of five dollars. */
 async function fill({ db }: Pick<Buying, 'db'>, at: string, count: number): Promise<void> {
   const text = `with made as (insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
       charity_donation_cents, additional_donation_cents, total_cents, charity, shipping_address, created_at)

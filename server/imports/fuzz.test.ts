@@ -36,7 +36,7 @@ function withoutPhotos(problems: readonly ImportProblem[]): ImportProblem[] {
   return problems.filter(({ isPhoto }) => !isPhoto)
 }
 
-/** Products that the files meet: with SKUs, one of an inactive variant and of an active one, one without variants, and a deleted product. */
+/** Existing products: with SKUs, one of an inactive variant and one of an active one, one without variants, and a deleted product. */
 async function fill(shop: Importing): Promise<void> {
   const bytes = await photograph().jpeg().toBuffer()
   shop.shop.remoteFiles = {

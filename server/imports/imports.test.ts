@@ -422,7 +422,7 @@ function cancelAfterFirstSet(shop: Importing, importId: string) {
   return afterFirstSet(shop, importId, () => shop.admin.imports.cancelImport({ importId }))
 }
 
-/** Runs something once the first products are written. */
+/** Runs `act` once the first products are written. */
 async function afterFirstSet(shop: Importing, importId: string, act: () => Promise<unknown>): Promise<void> {
   const { write } = shop.shop
   let sets = 0
@@ -434,7 +434,7 @@ async function afterFirstSet(shop: Importing, importId: string, act: () => Promi
   }
 }
 
-/** Photos at other people's servers; the set fills with those that are asked for. */
+/** Photos on other servers; the set collects the requested ones. */
 async function servePhotos(shop: Importing): Promise<Set<string>> {
   const bytes = await photograph().jpeg().toBuffer()
   const asked = new Set<string>()

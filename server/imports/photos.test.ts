@@ -133,7 +133,7 @@ async function isDue(shop: Importing): Promise<boolean> {
   return (await shop.rows('select from missing_photos where next_try_at <= $1', [shop.shop.now()])).length > 0
 }
 
-/** Photos on another server, some of which are away. */
+/** Photos on another server, some of which are missing. */
 async function serve(shop: Importing, { away }: { away: string[] }) {
   const bytes = await photograph().jpeg().toBuffer()
   const server = { away: new Set(away.map(at)), asked: [] as string[] }

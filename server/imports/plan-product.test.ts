@@ -408,7 +408,7 @@ function withCostsOf(variants: readonly CurrentVariant[], change: Plan['change']
   return variants.map((one) => ({ ...one, cost: planned.get(`${one.type} ${one.name}`) ?? null }))
 }
 
-/** As a file holds them. */
+/** Written as in a file. */
 function trimmed(cells: Cells): Cells {
   return Object.fromEntries(columnKeys.map((key) => [key, (cells[key] ?? '').trim()]))
 }

@@ -114,7 +114,7 @@ from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
 /** Reserved and final uses, and the discounts of the final ones' orders. */
-const usage = `select format('promo code %s: kept as %s, its uses say %s', c.code, kept, counted)
+const usage = `select format('promo code %s: stored as %s, its uses say %s', c.code, kept, counted)
 from promo_codes c join promo_usage k on k.promo_code_id = c.id
 cross join lateral (select count(*) filter (where u.state = 'held') as held, count(*) filter (where u.state = 'final') as final,
   coalesce(sum(o.discount_cents) filter (where u.state = 'final'), 0) as discount,
@@ -124,7 +124,7 @@ cross join lateral (select format('%s held, %s final, %s of %s', k.held_count, k
   format('%s held, %s final, %s of %s', u.held, u.final, u.discount, u.subtotal) as counted) words
 where kept <> counted
 union all
-select format('promo batch %s: kept as used %s times, its codes say %s', b.id, b.used_count, n.used)
+select format('promo batch %s: stored as used %s times, its codes say %s', b.id, b.used_count, n.used)
 from promo_batches b cross join lateral (select coalesce(sum(k.held_count + k.final_count), 0) as used
   from promo_codes c join promo_usage k on k.promo_code_id = c.id where c.batch_id = b.id) n
 where b.used_count <> n.used`
@@ -133,7 +133,7 @@ where b.used_count <> n.used`
 const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
 from held_payments where status = 'cancelled' and held_cents > 0`
 
-const lineSales = `select format('order %s, line %s: kept as %s pieces and %s unsold, by its refunds %s and %s', l.order_id, l.position,
+const lineSales = `select format('order %s, line %s: stored as %s pieces and %s unsold, by its refunds %s and %s', l.order_id, l.position,
   l.unsold_pieces, l.unsold_cents, s.unsold_pieces, s.unsold_cents)
 from order_lines l join line_sales s on s.order_id = l.order_id and s.position = l.position
 where (l.unsold_pieces, l.unsold_cents) is distinct from (s.unsold_pieces, s.unsold_cents)`
@@ -149,7 +149,7 @@ const productSales = `with sold as (
     sum(goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents) as cents
   from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' group by 1, 2),
 stored as (select day, name, sum(count) as count, sum(amount_cents) as cents from day_sums where kind = 'product' group by 1, 2)
-select format('sales of product %s on %s: kept as %s pieces and %s, by its orders %s and %s', name, day, coalesce(k.count, 0),
+select format('sales of product %s on %s: stored as %s pieces and %s, by its orders %s and %s', name, day, coalesce(k.count, 0),
   coalesce(k.cents, 0), coalesce(s.count, 0), coalesce(s.cents, 0))
 from stored k full join sold s using (day, name)
 where (coalesce(k.count, 0), coalesce(k.cents, 0)) <> (coalesce(s.count, 0), coalesce(s.cents, 0))`
@@ -158,7 +158,7 @@ const productCosts = `with sold as (
   select (o.created_at at time zone 'UTC')::date as day, l.product_id as name, ${knownCosts}
   from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' and l.unit_cost_cents is not null group by 1, 2),
 stored as (select day, name, sum(costed_cents) as costed, sum(cost_cents) as cost from day_sums where kind = 'product' group by 1, 2)
-select format('costs of product %s on %s: kept as %s of %s, by its orders %s of %s', name, day, coalesce(k.cost, 0), coalesce(k.costed, 0),
+select format('costs of product %s on %s: stored as %s of %s, by its orders %s of %s', name, day, coalesce(k.cost, 0), coalesce(k.costed, 0),
   coalesce(s.cost, 0), coalesce(s.costed, 0))
 from stored k full join sold s using (day, name)
 where (coalesce(k.costed, 0), coalesce(k.cost, 0)) <> (coalesce(s.costed, 0), coalesce(s.cost, 0))`
@@ -169,12 +169,12 @@ const quarterSales = `with sold as (
     ${knownCosts}
   from orders o join order_lines l on l.order_id = o.id where o.status <> 'cancelled' group by 1),
 stored as (select at, sum(net_cents) as cents, sum(costed_cents) as costed, sum(cost_cents) as cost from quarter_sums group by 1)
-select format('margin of %s: kept as %s, %s of %s, by the orders %s, %s of %s', at, coalesce(k.cents, 0), coalesce(k.cost, 0),
+select format('margin of %s: stored as %s, %s of %s, by the orders %s, %s of %s', at, coalesce(k.cents, 0), coalesce(k.cost, 0),
   coalesce(k.costed, 0), coalesce(s.cents, 0), coalesce(s.cost, 0), coalesce(s.costed, 0))
 from stored k full join sold s using (at)
 where (coalesce(k.cents, 0), coalesce(k.costed, 0), coalesce(k.cost, 0)) <> (coalesce(s.cents, 0), coalesce(s.costed, 0), coalesce(s.cost, 0))`
 
-const customers = `select format('customer %s: kept as %s orders and %s spent, by the orders %s and %s', c.user_id, c.order_count, c.spent_cents,
+const customers = `select format('customer %s: stored as %s orders and %s spent, by the orders %s and %s', c.user_id, c.order_count, c.spent_cents,
   o.count, o.cents)
 from customers c cross join lateral (select count(*) as count, coalesce(sum(greatest(0, total_cents - returned_cents(id))), 0) as cents
   from orders where user_id = c.user_id and status <> 'cancelled') o

@@ -8,7 +8,7 @@ import { reconcile } from './ledger.ts'
 /** Two bags at $104.95 with 8 % of tax: worth $226.69, and $113.34 the piece. */
 const piece = 113.34
 
-/** A refund apart from returns, of a line's piece, or of none for 0 pieces. */
+/** A refund outside of returns, of a line's piece, or of none for 0 pieces. */
 const refund = (order: string, cents: number, { id = 'r1', pieces = 1, canceled = 0 } = {}) => [
   `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason) values ('${id}', '${order}', 'pi', ${cents}, 'A part')`,
   `insert into refund_lines (refund_id, order_id, position, quantity, amount_cents, canceled)
@@ -20,7 +20,7 @@ const parcel = (order: string, pieces: number) => [
 ]
 const cancelOne = "update order_lines set canceled = 1 where order_id = 'NEW'"
 
-/** Changes behind the shop's back, and the lines that name them. */
+/** Hidden changes, and the lines that name them. */
 const planted: [name: string, changes: string[], ...lines: RegExp[]][] = [
   [
     'a piece that was refunded before shipping, and still is to be packed',
@@ -107,14 +107,14 @@ test('each fault of pieces and cents is found, and nothing else', async () => {
       .toEqual(lines.map((line) => expect.stringMatching(new RegExp(put(line.source)))))
 })
 
-/** The discrepancies after changes that no trigger sees; afterwards all is as before. */
+/** The discrepancies after changes without triggers; afterwards everything is restored. */
 async function planting(shop: Buying, changes: string[]): Promise<string[]> {
   const client = await shop.db.$client.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     for (const change of changes) await client.query(change)
-    // The sums of sales and customers follow: they have checks of their own.
+    // The sums of sales and customers follow: they have their own checks.
     await client.query('set local session_replication_role = origin')
     await client.query(
       'select settle_line_sales(array(select id from orders)), keep_customers(array(select id from users))',
@@ -129,7 +129,7 @@ async function planting(shop: Buying, changes: string[]): Promise<string[]> {
   }
 }
 
-/** An order that is not shipped, a delivered one of which a piece came back, and one that was withdrawn from. */
+/** An unshipped order, a delivered one with a returned piece, and one with a withdrawal. */
 async function everyCase(shop: Buying): Promise<Record<string, string>> {
   const bag = await shop.sell({ price: 104.95, stock: 20 })
   const { id: shippingOptionId } = await shop.shippingOf(bag.id, { priceCents: 599 })

@@ -92,7 +92,7 @@ async function lineOf(
   }
 }
 
-/** Nothing that was agreed to is lost when an order is written and read again. */
+/** Nothing of an agreed revision is lost when an order is written and read again. */
 function expectWhole(order: Order, { bags, terms: code, donation }: Purchase): void {
   const { subtotal, discountAmount, shippingAmount, taxAmount, additionalDonationAmount, totalAmount } = order
   const parts = [subtotal, -discountAmount, shippingAmount, taxAmount, additionalDonationAmount].map(fromDollars)

@@ -46,7 +46,7 @@ test('pieces, cents, stock, donations and slips of an order agree after each ste
   const outcomes = new Map<string, number>()
   const faults: string[] = []
   for (let first = 0; first < histories.length; first += ordersOfShop) {
-    // Disagreements are listed with the steps that led to them, instead of once more at the end.
+    // Disagreements are listed with the steps that led to them, instead of again at the end.
     await using shop = await openBuying({ isFalsified: true })
     await shop.issue('TEN')
     for (const wanted of histories.slice(first, first + ordersOfShop)) {
@@ -66,7 +66,7 @@ test('pieces, cents, stock, donations and slips of an order agree after each ste
   )
 })
 
-/** Plays all steps, and answers the first disagreement with the steps that led to it. */
+/** Plays all steps, and returns the first disagreement with the steps that led to it. */
 async function playHistory(
   order: MovingOrder,
   { begins, steps }: History,

@@ -29,7 +29,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update orders set tax_cents = tax_cents + 7, total_cents = total_cents + 7 where id = 'ORDER'",
     /^order ORDER: total 19447, entered as charged 19440$/,
-    /^customer .+: kept as 1 orders and 19440 spent, by the orders 1 and 19447$/,
+    /^customer .+: stored as 1 orders and 19440 spent, by the orders 1 and 19447$/,
   ],
   [
     "delete from ledger_entries where kind = 'charge' and order_id = 'ORDER'",
@@ -38,8 +38,8 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update order_lines set unit_price_cents = 1, total_cents = quantity where order_id = 'ORDER'",
     /^order ORDER: its lines sum to 2, its subtotal is 20000$/,
-    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 2 and 2$/,
-    /^margin of .+: kept as 18000, 0 of 0, by the orders 2, 0 of 0$/,
+    /^sales of product BAG on .+: stored as 2 pieces and 18000, by its orders 2 and 2$/,
+    /^margin of .+: stored as 18000, 0 of 0, by the orders 2, 0 of 0$/,
   ],
   [
     "insert into ledger_entries (key, kind, amount_cents, order_id) values ('gift:x', 'gift', 7, 'x')",
@@ -78,16 +78,16 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update orders set status = 'cancelled' where id = 'ORDER'",
     /^order ORDER: cancelled, 19440 of its payment neither returned nor kept$/,
-    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
-    /^margin of .+: kept as 18000, 0 of 0, by the orders 0, 0 of 0$/,
-    /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
+    /^sales of product BAG on .+: stored as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^margin of .+: stored as 18000, 0 of 0, by the orders 0, 0 of 0$/,
+    /^customer .+: stored as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   [
     "update orders set status = 'cancelled', kept_cents = 19000, kept_reason = 'A deposit' where id = 'ORDER'",
     /^order ORDER: cancelled, 440 of its payment neither returned nor kept$/,
-    /^sales of product BAG on .+: kept as 2 pieces and 18000, by its orders 0 and 0$/,
-    /^margin of .+: kept as 18000, 0 of 0, by the orders 0, 0 of 0$/,
-    /^customer .+: kept as 1 orders and 19440 spent, by the orders 0 and 0$/,
+    /^sales of product BAG on .+: stored as 2 pieces and 18000, by its orders 0 and 0$/,
+    /^margin of .+: stored as 18000, 0 of 0, by the orders 0, 0 of 0$/,
+    /^customer .+: stored as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],
   ["update products set total_stock = 9 where id = 'BAG'", /^stock of product BAG: 9, the movements sum to 3$/],
@@ -111,16 +111,16 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update promo_uses set state = 'held' where checkout_id in (select checkout_id from orders where id = 'ORDER')",
     /^checkout .+: completed, its promo code TEN is held$/,
-    /^promo code TEN: kept as 0 held, 2 final, 4000 of 40000, its uses say 1 held, 1 final, 2000 of 20000$/,
+    /^promo code TEN: stored as 0 held, 2 final, 4000 of 40000, its uses say 1 held, 1 final, 2000 of 20000$/,
   ],
   [
     "delete from promo_uses where checkout_id in (select checkout_id from orders where id = 'ORDER')",
     /^order ORDER: bought with TEN, of which no use is known$/,
-    /^promo code TEN: kept as 0 held, 2 final, 4000 of 40000, its uses say 0 held, 1 final, 2000 of 20000$/,
+    /^promo code TEN: stored as 0 held, 2 final, 4000 of 40000, its uses say 0 held, 1 final, 2000 of 20000$/,
   ],
   [
     "update promo_usage set final_count = 9 where promo_code_id = 'TEN'",
-    /^promo code TEN: kept as 0 held, 9 final, 4000 of 40000, its uses say 0 held, 2 final, 4000 of 40000$/,
+    /^promo code TEN: stored as 0 held, 9 final, 4000 of 40000, its uses say 0 held, 2 final, 4000 of 40000$/,
   ],
   [
     "delete from graphile_worker._private_jobs where payload ->> 'orderId' = 'ORDER'",
@@ -212,7 +212,7 @@ test('from a given time on, the gateway lists the week before it, and nothing ol
   expect(await foundWhenMade(8)).toEqual([`payment ${intentId}: charged 19440, at the gateway nothing`])
 })
 
-/** The differences that a change leaves behind when no trigger sees it; afterwards all is as before. */
+/** The differences after a change without triggers; afterwards everything is restored. */
 async function planting(shop: Buying, change: string): Promise<string[]> {
   const client = await (change.includes('sandbox_') ? shop.sandbox.pool : shop.db.$client).connect()
   const [, table] = /(?:update|into|from) ([\w.]+)/.exec(change) ?? []
@@ -235,7 +235,7 @@ async function planting(shop: Buying, change: string): Promise<string[]> {
   }
 }
 
-/** An order, one that was refunded, a checkout that is open and one that was given up, and a payment that could not become an order. */
+/** A plain order, a refunded one, an open checkout and an abandoned one, and a payment that could not become an order. */
 async function everyCase(shop: Buying): Promise<Record<string, string>> {
   const { orderId, bagId, intentId } = await buy(shop, 'ann')
   const refunded = await buy(shop, 'ben')

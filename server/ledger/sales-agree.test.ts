@@ -68,23 +68,23 @@ test('a refund that the gateway refuses does not lower sales', async () => {
 const planted: [change: string, line: RegExp][] = [
   [
     'update order_lines set unsold_pieces = 1',
-    /^order .+, line 0: kept as 1 pieces and 0 unsold, by its refunds 0 and 0$/,
+    /^order .+, line 0: stored as 1 pieces and 0 unsold, by its refunds 0 and 0$/,
   ],
   [
     "update day_sums set count = 7 where kind = 'product'",
-    /^sales of product .+: kept as 7 pieces and 10000, by its orders 1 and 10000$/,
+    /^sales of product .+: stored as 7 pieces and 10000, by its orders 1 and 10000$/,
   ],
   [
     "update day_sums set cost_cents = 7 where kind = 'product'",
-    /^costs of product .+: kept as 7 of 0, by its orders 0 of 0$/,
+    /^costs of product .+: stored as 7 of 0, by its orders 0 of 0$/,
   ],
   [
     'update quarter_sums set costed_cents = 5 where net_cents > 0',
-    /^margin of .+: kept as 10000, 0 of 5, by the orders 10000, 0 of 0$/,
+    /^margin of .+: stored as 10000, 0 of 5, by the orders 10000, 0 of 0$/,
   ],
   [
     'update customers set spent_cents = 5 where order_count > 0',
-    /^customer .+: kept as 1 orders and 5 spent, by the orders 1 and 12300$/,
+    /^customer .+: stored as 1 orders and 5 spent, by the orders 1 and 12300$/,
   ],
 ]
 

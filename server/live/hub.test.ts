@@ -215,7 +215,7 @@ function listen(hub: Hub, topics: Record<string, string>, account: Parameters<ty
   return {
     next: async () => decode((await reader.read()).value),
     isDone: async () => (await reader.read()).done,
-    /** The events that are there already, nothing when the stream is silent. */
+    /** The events that have already arrived; none when the stream is silent. */
     readNow: () =>
       Promise.race([reader.read(), new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)))]),
   }

@@ -97,7 +97,7 @@ test('an address that loses its confirmation at the same time receives nothing',
 
 type Paying = { name: string; productId: string; isReleased: boolean }
 
-/** Paid at the gateway, and no order yet; released before it came about, as a late payment's. */
+/** Paid at the gateway, without an order yet; released before the order existed, like a late payment's. */
 async function paying(shop: LeavingShop, { name, productId, isReleased }: Paying) {
   const buyer = await buyerAt(buyingAt(shop), name)
   const intent = await buyer.prepare([{ productId, quantity: 1 }], {})
@@ -121,7 +121,7 @@ async function later<T>(work: () => Promise<T>, ms: number): Promise<T> {
   return work()
 }
 
-/** Until somebody waits for a lock. */
+/** Waits until somebody waits for a lock. */
 async function waiting(shop: LeavingShop): Promise<void> {
   await expect
     .poll(() =>

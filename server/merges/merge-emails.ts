@@ -20,7 +20,7 @@ export function stayedEmail({ id, email, leavingEmail }: { id: string; email: st
     heading: 'Everything in one place',
     parts: [
       words(
-        `Your account with the address ${hintOfEmail(leavingEmail)} has become part of this one: its orders, returns, reviews, addresses and all it kept are here now. Saved cards did not come along.`,
+        `Your account with the address ${hintOfEmail(leavingEmail)} has become part of this one: its orders, returns, reviews, addresses and everything saved in it are here now. Saved cards did not come along.`,
       ),
       words(`Sign in with ${email}, as before.`),
       doubt,
@@ -37,7 +37,7 @@ export function goneEmail({ id, email, stayingEmail }: { id: string; email: stri
     heading: 'Sign in with your other address',
     parts: [
       words(
-        `Your account with this address has become part of your account with the address ${hintOfEmail(stayingEmail)}. Its orders, returns, reviews and all it kept are there now.`,
+        `Your account with this address has become part of your account with the address ${hintOfEmail(stayingEmail)}. Its orders, returns, reviews and everything saved in it are there now.`,
       ),
       words('Signing in with this address no longer opens them.'),
       doubt,

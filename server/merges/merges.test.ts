@@ -255,7 +255,7 @@ const owned = `select c.table_name as name, c.column_name as column from informa
 where c.table_schema = 'public' and c.column_name in ('user_id', 'viewer') and c.table_name not in ('customers', 'cart_transfers', 'held_payments', 'account_deletions')
   and c.table_name not like 'identity%'`
 
-/** Table → how many of its rows are somebody's. */
+/** Table → the number of a person's rows. */
 async function rowsOf(shop: LeavingShop, userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name, column } of await shop.run(owned)) {

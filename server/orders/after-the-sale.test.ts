@@ -42,7 +42,7 @@ test('the email of a refund names the card that paid, and when the money arrives
   const [first] = await run<{ id: string }>(shop, 'select id from refunds')
   expect(await emailOf(shop, { kind: 'refunded', orderId, cause: first?.id ?? '' })).toContain(said)
 
-  // An order that an event of the gateway completed has no card yet.
+  // An order completed by a gateway event has no card yet.
   await run(shop, 'update orders set card_brand = null, card_last4 = null')
   const { findIntent } = shop.shop.payment
   shop.shop.payment = { ...shop.shop.payment, findIntent: () => Promise.reject(new Error('Away')) }

@@ -311,7 +311,7 @@ async function returnAtGateway(shop: Buying, { intentId }: { intentId: string },
   for (const refund of await shop.sandbox.gateway.listRefunds(intentId)) await handleRefundEvent(shop.shop, refund)
 }
 
-/** All jobs that wait are done, the refunds and emails that they bring included. */
+/** Runs all waiting jobs, including the refunds and emails that they cause. */
 async function jobsDone(shop: Buying): Promise<void> {
   const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -323,7 +323,7 @@ where t.identifier in ('refund', 'send-mail', 'send-house-mail', 'deliver-mail')
   await worker.stop()
 }
 
-/** Dollars that have left again, by the book. */
+/** Dollars that were paid out again, by the ledger. */
 async function ledgerOf(shop: Buying, orderId: string): Promise<number> {
   const text = `select coalesce(-sum(amount_cents), 0)::int as cents from ledger_entries
 where order_id = '${orderId}' and kind in ('refund', 'refund_failed')`

@@ -167,7 +167,7 @@ async function placeOrder(shop: Buying, percent = 10) {
   return { ...order, bagId: bag.id, ann }
 }
 
-/** The emails that were asked for after the confirmation, sent. */
+/** The emails queued after the confirmation, sent. */
 async function emailsOf(shop: Buying): Promise<Email[]> {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }

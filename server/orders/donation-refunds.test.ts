@@ -124,7 +124,7 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
   return id
 }
 
-/** The cardholder contradicts $22.22 of the payment. */
+/** The cardholder disputes $22.22 of the payment. */
 function dispute({ shop }: Buying, { intentId }: Order, told: { id?: string; status: string; stage: 1 | 3 }) {
   const at = new Date()
   const about = { intentId, amount: cents(2_222), reason: 'fraudulent', openedAt: at, respondBy: null }

@@ -7,7 +7,7 @@ import { pageStatement } from './order-page.ts'
 const many = 30_000
 const days = { from: Date.parse('2026-05-01'), to: Date.parse('2026-08-01') }
 
-/** The filter → most rows of orders that a page may read: with words those that are looked through, those that hold them, and its neighbour. */
+/** The filter → the maximum of order rows that a page may read: with search words the scanned ones, the matches, and its neighbor. */
 const asked: [filter: OrderFilter, most: number][] = [
   [{}, 110],
   [{ status: 'shipped' }, 1_000],
@@ -20,14 +20,14 @@ const asked: [filter: OrderFilter, most: number][] = [
   [{ search: 'marsh' }, 4_001],
   [{ search: 'marsh', status: 'delivered' }, 4_001],
   [{ search: 'marsh', paymentStatus: 'disputed', ...days }, 4_001],
-  // Every fourth order is of such a kind: 2,000 of them are met among some 8,000, and then looked at.
+  // Every fourth order is of this kind: the scan meets 2,000 of them among some 8,000.
   [{ search: 'rare', status: 'shipped' }, 10_500],
   [{ search: 'sm-2711 marsh', charity: 'children' }, 10_500],
   [{ search: 'person-4711@' }, 4_500],
   [{ search: 'a' }, 4_001],
   [{ search: 'zz' }, 4_001],
   [{ search: '@' }, 4_001],
-  // Every third order holds it, and none of those after SM-25000.
+  // Every third order contains it, and none after SM-25000.
   [{ search: 'sm-1' }, 15_200],
 ]
 
@@ -82,7 +82,7 @@ test('no order of a customer is missed, however many others contain the same wor
   }
 })
 
-/** The plan that serves any values: a connection keeps it for a statement that it has seen often. */
+/** The generic plan, which a connection uses for a statement that it runs often. */
 async function planOf({ db }: TestShop, text: string): Promise<string> {
   const { rows } = await db.$client.query(`explain (generic_plan) ${text}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -90,7 +90,7 @@ async function planOf({ db }: TestShop, text: string): Promise<string> {
 
 type Node = Record<string, unknown> & { Plans?: Node[] }
 
-/** Rows of orders that were read to answer, or to find that they are none. */
+/** Rows of orders that were read for the answer, or to find that there is none. */
 async function rowsRead({ db }: TestShop, text: string, values: unknown[]): Promise<number> {
   const { rows } = await db.$client.query(`explain (analyze, format json) ${text}`, values)
   const ofNode = (node: Node): number => {

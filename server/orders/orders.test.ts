@@ -203,7 +203,7 @@ test('the gateway is asked for a refund once, and the status follows its accepta
   expect(await admin.admin.getDashboardStats()).toMatchObject({ revenue: 0 })
 })
 
-// CHK-059, API-059
+// The job sets it, once the gateway has refunded the money.
 test('the confirmation is written once and sent once, with the figures of the order', async () => {
   await using shop = await openBuying()
   const sent: string[] = []

@@ -9,7 +9,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { executeRefund, requestPartialRefund } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
-// G-68, D12: a part of an order's payment goes back with the lines that it concerns, once, and never more than was paid.
+// G-68, D12: a part of an order's payment is refunded with its lines, once, and never more than was paid.
 
 test('a part is refunded once, with its share of the donation, and the email names amount and lines', async () => {
   await using shop = await openBuying()
@@ -217,7 +217,7 @@ async function take(shop: Buying, { admin, orderId, intentId }: Order, one: Step
   return carryOut(shop, intentId)
 }
 
-/** One that waits never reaches the gateway. */
+/** A waiting one never reaches the gateway. */
 async function failOne({ db, shop }: Buying, orderId: string): Promise<void> {
   const text = "select id from refunds where order_id = $1 and status = 'pending' limit 1"
   const [refund] = await queryRows<{ id: string }>(db, { name: '', text }, [orderId])
@@ -241,7 +241,7 @@ async function bought(shop: Buying) {
   return { orderId, ann, admin, intentId: intent.paymentIntentId, total: fromDollars(totalAmount) }
 }
 
-/** The jobs, until none is left to do. */
+/** Runs the jobs until none is left. */
 async function carryOut(shop: Buying, intentId = ''): Promise<void> {
   const pending = "select id from refunds where status = 'pending' and ($1 = '' or payment_intent_id = $1)"
   for (;;) {

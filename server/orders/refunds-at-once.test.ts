@@ -49,7 +49,7 @@ async function refunding(shop: Buying) {
   return { orderId, refundId: (await admin.orders.refundOrder(asked))._id }
 }
 
-/** A transaction that is not tried again. */
+/** A transaction that is not retried. */
 async function once(shop: Buying, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
   const client = await shop.db.$client.connect()
   try {

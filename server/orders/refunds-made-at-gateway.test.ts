@@ -110,7 +110,7 @@ test('a refund by the merchant reported twice during the cancellation is written
   expect(await run(shop, 'select status from orders')).toEqual([{ status: 'cancelled' }])
 })
 
-/** An order of $108, and another payment for it that the shop is to return. */
+/** An order of $108, and another payment for it that the shop must refund. */
 async function paidTwice(shop: Buying, { twice = true } = {}) {
   const bag = await shop.sell({ price: 100, stock: 3 })
   const free = await shop.shippingOf(bag.id, { priceCents: 0 })
@@ -133,7 +133,7 @@ async function returnAtGateway({ sandbox }: Buying, intentId: string, parts: rea
   for (const amount of parts) await sandbox.stripe.refunds.create({ payment_intent: intentId, amount })
 }
 
-/** The jobs, until none is left to do. */
+/** Runs the jobs until none is left. */
 async function carryOut(shop: Buying): Promise<void> {
   for (;;) {
     const [pending] = await run(shop, "select id from refunds where status = 'pending'")

@@ -147,7 +147,7 @@ async function bought(shop: Buying) {
   return { orderId, admin: await shop.signIn('marina', 'admin') }
 }
 
-/** An order in 'processing' whose refund was asked for. */
+/** An order in 'processing' with a requested refund. */
 async function asked(shop: Buying) {
   const { orderId, admin } = await bought(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })

@@ -6,7 +6,7 @@ import { copyOrder, orderedAt, run } from '#tests/support/copied-orders.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { exportOrders, type OrderFilter } from './orders.ts'
 
-// Date, status, payment and charity filters, each by itself and together, in the list, its counts and its file
+// Date, status, payment and charity filters, separate and combined, in the list, its counts and its file
 test('days, payment and charity filter the list, its counts and its file alike', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId } = await orderedAt(shop)

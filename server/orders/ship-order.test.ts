@@ -243,7 +243,7 @@ test('a partly shipped order set to Shipped by hand counts as shipped completely
   for (const { trackingNumber } of [ups, usps]) expect(mail?.text).toContain(trackingNumber)
 })
 
-/** A paid order of three pieces on two lines, and the emails about it that were sent so far. */
+/** A paid order of three pieces on two lines, and the emails about it so far. */
 async function bought(shop: Buying, name = 'ann') {
   const sent: Email[] = []
   const bags = [await shop.sell({ price: 100, stock: 5 }), await shop.sell({ price: 50, stock: 5 })] as const

@@ -154,7 +154,7 @@ test('events of foreign payments are accepted and change nothing', async () => {
   expect(await run(shop, 'select 1 from webhook_events')).toHaveLength(5)
 })
 
-/** A payment of $108 whose order nobody has asked for yet. */
+/** A payment of $108 whose order nobody has requested yet. */
 async function paid(shop: Buying) {
   const bag = await shop.sell({ price: 100, stock: 3 })
   const free = await shop.shippingOf(bag.id, { priceCents: 0 })

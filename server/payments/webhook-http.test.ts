@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { sandboxKeys, signedEvent } from '#tests/support/sandbox.ts'
 import { postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
-// POST /api/webhooks/payment as the gateway calls it: real HTTP, and no gateway to ask.
+// POST /api/webhooks/payment as the gateway calls it: real HTTP, without a gateway to ask.
 
 test('an event of an unknown kind or payment is accepted, once for each of its copies, on every node', async () => {
   await using shop = await served()

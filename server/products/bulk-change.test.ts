@@ -206,7 +206,7 @@ async function merchantOf(shop: TestShop) {
   const { products, admin } = await shop.signIn('June', 'admin')
   return {
     ...products,
-    /** Previews and does it. */
+    /** Previews the change and applies it. */
     async change(change: Change, productIds: string[], runId = crypto.randomUUID()) {
       const { agreed } = await products.previewBulkChange({ change, productIds })
       return products.applyBulkChange({ change, productIds, agreed, runId: String(runId) })

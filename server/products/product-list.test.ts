@@ -156,7 +156,7 @@ test('the thumbnail is the primary image, otherwise the first one, otherwise non
   expect(await thumbnail()).toBe('general')
 })
 
-// APR-027, CON: the database and the policy mean the same by low
+// APR-027, CON: the database and the policy agree about low
 test('low stock in the figures follows the policy, until the setting changes', async () => {
   await using shop = await openTestShop()
   const below = standardSettings.lowStock.below

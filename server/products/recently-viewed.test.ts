@@ -144,7 +144,7 @@ test("a guest's views are deleted after 90 days, a customer's are not", async ()
 
 let looks = 0
 
-/** Each look a minute after the one before. */
+/** Each view is a minute after the previous one. */
 async function lookOn(shop: TestShop, visitor: TestShop['guest'], input: { sessionId?: string; productId: string }) {
   const at = Date.UTC(2026, 0, 1) + ++looks * minuteMs
   shop.shop.now = () => new Date(at)

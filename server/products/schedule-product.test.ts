@@ -15,7 +15,7 @@ async function openPlanning() {
     const { basePrice, salePrice } = await shop.guest.products.getProductBySlug({ slug: bag.slug })
     return salePrice ?? basePrice
   }
-  /** As the worker does: each job of this product whose time has come. */
+  /** Runs each due job of this product, as the worker does. */
   async function passTo(time: number): Promise<void> {
     now = time
     await runSchedule(shop.shop, { productId: bag.id, at: time })

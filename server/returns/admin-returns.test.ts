@@ -185,7 +185,7 @@ test('with 5,000 returns among 20,000 orders each list reads an index and not th
   expect(await planOf(unread, [])).toMatch(/return_messages_unread/)
 })
 
-/** Each of an order of its own, number n of the person n, approved when n is odd, an hour after the one before. */
+/** Each return has an order of its own, number n by person n, approved when n is odd, an hour after the previous one. */
 async function manyReturns(shop: TestShop, count: number): Promise<void> {
   const ann = await shop.signIn('ann')
   await queryRows(shop.db, { name: '', text: orders }, [ann.caller.userId, count])

@@ -108,7 +108,7 @@ test('a withdrawal offers the unrefunded bag, and its receipt promises the paid 
   const twoPieces = { orderNumber, items: [{ orderItemIndex: 0, quantity: 2 }] }
   expect(await outcomeOf(ann.returns.withdraw(twoPieces))).toBe('NOT_IN_ORDER')
   const { returnRequestId, amount } = await ann.returns.withdraw({ orderNumber })
-  // The second piece with the cheapest delivery of both; the first refund was $5.34 short of its piece.
+  // The second piece with the cheaper shipping of both; the first refund was $5.34 short of its piece.
   expect(amount).toBe(113.35 + 11.98)
   const text = "select text from emails where kind = 'withdrawal-receipt'"
   expect(await queryRows(shop.db, { name: '', text }, [])).toEqual([{ text: expect.stringContaining('$125.33') }])

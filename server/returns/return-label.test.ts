@@ -12,7 +12,7 @@ const refused = 'This file is not a PDF, PNG or JPEG'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
-/** Somebody with a session of their own at the web server. */
+/** A person with a session at the web server. */
 async function signUp(shop: ServedShop, name: string) {
   const account = { name, email: `${name}@example.com`, password: 'a-long-password' }
   const cookie = cookiesOf(await shop.post('/api/auth/sign-up/email', account, { origin: shop.origin }))

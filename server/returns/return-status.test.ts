@@ -81,7 +81,7 @@ test('a rejected return gives the customer the reason, by email and in its messa
   expect(await run(shop, 'select 1 from refunds')).toEqual([])
 })
 
-// ART-058, CON-059: the table of states, tried in every pair
+// ART-058, CON-059: the table of states, tested in every pair
 test('no other status can be set, and requesting the same again changes nothing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)

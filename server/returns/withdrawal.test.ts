@@ -21,7 +21,7 @@ test('a customer withdraws: an approved return of its own type, a receipt at onc
   expect((open.until ?? 0) - (open.deliveredAt ?? 0)).toBe(15 * dayMs)
 
   const done = await ann.returns.withdraw({ orderNumber, requestId: crypto.randomUUID() })
-  // Two bags of $100.00, 8 % of tax, and the cheapest delivery of two, not the one that was chosen.
+  // Two bags of $100.00, 8 % tax, and the cheaper of two shipping options, not the chosen one.
   expect(done).toMatchObject({ rmaNumber: expect.stringMatching(/^RMA-/), amount: 222 })
   const [own] = await ann.returns.getUserReturnRequests({})
   expect(own).toMatchObject({
@@ -169,7 +169,7 @@ test('some pieces, then the others: the last one refunds shipping, no piece twic
   const items = (quantity: number) => [{ orderItemIndex: 0, quantity }]
   expect(await outcomeOf(ann.returns.createReturnRequest({ ...asked, returnItems: items(2) }))).toBe('NOT_IN_ORDER')
   await ann.returns.createReturnRequest({ ...asked, returnItems: items(1) })
-  // A return that waits for a decision gives way.
+  // A return that waits for a decision is replaced.
   expect((await ann.returns.withdraw({ orderNumber })).amount).toBe(159.99)
   expect(await rows(shop, 'select type, status from return_requests order by created_at')).toEqual([
     { type: 'withdrawal', status: 'approved' },
@@ -284,7 +284,7 @@ async function returnOne(shop: Buying, ann: Ann, orderId: string) {
   return ann.returns.createReturnRequest({ orderId, reason: 'other', description: 'No.', evidenceUrls, returnItems })
 }
 
-/** With the amount that is left, where that is less than was approved. */
+/** With the remaining amount, when that is less than the approved one. */
 async function completeAll(admin: Admin, orderNumber: string): Promise<void> {
   for (const status of ['approved', 'processing', 'completed'] as const)
     for (const { _id: returnRequestId } of await admin.returns.getAllReturnRequests({ search: orderNumber })) {
@@ -308,7 +308,7 @@ async function delivered(shop: Buying, status: 'delivered' | 'confirmed' = 'deli
   return { ...order, ann, admin, bag }
 }
 
-/** Two bags of $100.00 and one of $50.00, and $9.99 of delivery. */
+/** Two bags of $100.00 and one of $50.00, and $9.99 of shipping. */
 async function arrived(shop: TestShop, name = 'ann') {
   const ann = await shop.signIn(name)
   return { ann, ...(await insertDeliveredOrder(shop, { buyer: ann.caller, country: 'Germany' })) }

@@ -31,7 +31,7 @@ test.each([
   [{ cartItems: [{ productId: 'a b', quantity: 1 }] }, 'Product id: Not a valid id'],
   [{ additionalDonation: 0.001 }, 'Additional donation: At most two decimals'],
   [{ promoCode: 'x'.repeat(61) }, 'Promo code: Use at most 60 characters'],
-  [{ shippingAddress: { ...address, city: 'Rock\0land' } }, 'City: Contains characters that cannot be kept'],
+  [{ shippingAddress: { ...address, city: 'Rock\0land' } }, 'City: Contains characters that cannot be stored'],
 ])('%j is refused in words for people', (changes, message) => {
   expect(refusalOf(contract.payments.createPaymentIntent, { ...intent, ...changes }).message).toBe(message)
 })
@@ -62,8 +62,8 @@ test('a non-object is invalid, and the message says what was expected', () => {
 
 test('a fault of the input as a whole is reported without a field', () => {
   expect(refusalOf({ input: z.string() }, 'a\0')).toMatchObject({
-    message: 'Contains characters that cannot be kept',
-    data: { fields: { input: 'Contains characters that cannot be kept' } },
+    message: 'Contains characters that cannot be stored',
+    data: { fields: { input: 'Contains characters that cannot be stored' } },
   })
   expect(refusalOf({ input: z.array(z.number()) }, ['x'])).toMatchObject({
     message: expect.stringMatching(/^Invalid input: expected number/),

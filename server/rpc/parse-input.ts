@@ -11,7 +11,7 @@ export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, i
   const unknown = unknownFields(schema, input)
   if (parsed.success && unwritable === null && unknown.length === 0) return parsed.data
   const fields = new Map<string, string>()
-  if (unwritable !== null) fields.set(unwritable || 'input', 'Contains characters that cannot be kept')
+  if (unwritable !== null) fields.set(unwritable || 'input', 'Contains characters that cannot be stored')
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.join('.') || 'input'
     if (!fields.has(path)) fields.set(path, issue.message)

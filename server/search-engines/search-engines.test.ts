@@ -171,7 +171,7 @@ test('names that lead nowhere evict nothing from the cache', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
   expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
-  // Behind the shop's back: made again, the feed would not name the bag.
+  // Without an announcement: a new feed would not name the bag.
   await shop.db.update(products).set({ isActive: false })
   for (let name = 2; name < 250; name++) expect((await fetch(`${shop.url}/sitemap-${name}.xml`)).status).toBe(404)
   expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
@@ -222,7 +222,7 @@ function all(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 }
 
-/** Every element is closed in order, and no text holds a bare '<' or '&'. */
+/** Every element is closed in order, and no text contains a bare '<' or '&'. */
 function expectWellFormed(xml: string): void {
   const open: string[] = []
   const body = xml.replace(/^<\?xml[^>]*\?>/, '')

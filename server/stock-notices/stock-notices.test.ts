@@ -201,7 +201,7 @@ async function change(shop: TestShop, statement: string): Promise<void> {
   await shop.db.$client.query(statement)
 }
 
-/** Runs the notices that the database has queued, as the worker would. Says how many jobs there were. */
+/** Runs the queued notices as the worker would. Returns the number of jobs. */
 async function runQueued(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.$client.query(
     `with due as (select id, payload from graphile_worker._private_jobs where task_id =

@@ -114,7 +114,7 @@ test('stored figures equal the sums over the orders after any sequence of orders
     () => run(shop, "update orders set status = 'shipped' where user_id = $1", [ids[pick(3)]]),
   ]
   for (let round = 0; round < 40; round++) {
-    // Several at once, of the same customers.
+    // Several at once, for the same customers.
     await Promise.all([0, 1, 2, 3].map(() => steps[pick(steps.length)]?.()))
     expect(await differing(shop), `after round ${round}`).toEqual([])
   }

@@ -41,7 +41,7 @@ test('only its owner deletes an account; the next sign-in says so, and one press
   await expect(elsewhere.getByText('Your account stays. Nothing was deleted.')).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: 'Keep my account' })).toHaveCount(0)
   await expect(elsewhere.getByRole('button', { name: 'Delete account' })).toBeVisible()
-  // The other page hears of it by itself.
+  // The other page receives it live.
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })

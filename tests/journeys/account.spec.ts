@@ -165,7 +165,7 @@ test('delivered, shipped, processing and confirmed have a color each, every othe
   page,
   allowAnswers,
 }) => {
-  // These orders are none of the shop's.
+  // These orders do not come from the shop.
   allowAnswers('404 /api/returns/canRequestReturnForOrder')
   await signInOn(page, demoCustomer)
   await page.route('**/api/orders/getUserOrders', async (route) => {

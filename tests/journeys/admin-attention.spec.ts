@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-// A cancelled order whose money is held needs attention, counted in the menu, until it is decided on its page
+// A cancelled order with held money needs attention and counts in the menu, until its page decides
 test('held money is listed in the menu and on its page, and leaves both once it is decided', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {

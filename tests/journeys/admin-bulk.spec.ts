@@ -6,7 +6,7 @@ import { demoAdmin, holdUndo, leavePages, openPage } from '#tests/support/shoppe
 
 type Bag = { id: string; name: string; slug: string }
 
-/** Products of the test's own, found by a word that no other has. */
+/** Products of this test, found by a word that no other has. */
 async function createBags(page: Page, changes: object[]): Promise<{ word: string; bags: Bag[] }> {
   const word = `vento${Math.random().toString(36).slice(2, 8)}`
   const bags: Bag[] = []
@@ -28,7 +28,7 @@ async function deleteBags(page: Page, bags: Bag[]): Promise<void> {
   for (const { id } of bags) await page.request.post('/api/products/deleteProduct', { data: { productId: id } })
 }
 
-// APR-012: many at once
+// APR-012: bulk changes
 test('the merchant lowers the prices of many products after a preview, live in the shop, and undoes it', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {

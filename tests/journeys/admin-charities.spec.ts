@@ -138,7 +138,7 @@ test('an uploaded logo appears beside its charity at an open checkout and on the
   await page.getByRole('button', { name: 'Edit Education' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Education' })
   await form.getByLabel('Choose a picture').setInputFiles([await photo('logo.png', '#06a')])
-  // It is encoded first, which takes its time on a busy machine.
+  // It is encoded first, which takes time on a busy machine.
   await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible({ timeout: 60_000 })
   await form.getByRole('button', { name: 'Save charity' }).click()
   await expect(form).toBeHidden()

@@ -71,7 +71,7 @@ test('a customer is deleted from their page by the typed name, is marked as leav
   await expect(data).toContainText(/This account will be deleted on \w+ \d+, \d{4}\. The team asked/)
   await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('Leaving on')
   await expectAccessible(page)
-  // The owner hears of it at once.
+  // The owner sees it live.
   await expect(shopper.getByRole('region', { name: 'Your account is to be deleted' })).toBeVisible()
   const list = await newVisitor()
   await signInOn(list, demoAdmin)

@@ -22,7 +22,7 @@ test("an email contains the merchant's text: previewed while typing, saved, undo
   await preview.getByRole('button', { name: 'As on a phone' }).click()
   await expect(mail.getByRole('heading', { name: 'Order confirmed' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
-  // axe waits for ever for a frame without scripts.
+  // axe waits forever for a frame without scripts.
   await preview.getByRole('button', { name: 'As text' }).click()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'As a page' }).click()
@@ -66,7 +66,7 @@ test("an email contains the merchant's text: previewed while typing, saved, undo
   await page.route('**/api/settings/updateEmailText', (route) => route.fulfill({ status: 500 }))
   await undo.click()
   await expect(page.getByText(/Please try again\./)).toBeVisible()
-  // Journeys after this one read the standard words.
+  // Later journeys read the default texts.
   const opened = { subject: 'Fair winds', closing: 'Typed while it is saved' }
   await call(page, 'settings/updateEmailText', { kind: 'confirmation', subject: '', closing: '', opened })
 })

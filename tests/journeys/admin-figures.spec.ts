@@ -12,7 +12,7 @@ import {
   openPage,
 } from '#tests/support/shopper-steps.ts'
 
-// Charts can be read by keyboard and by those who hear them, with a table behind each
+// Charts are readable by keyboard and screen reader, with a table behind each
 test('the figures are read point by point, as a table, for another period, and follow a new order', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
@@ -94,7 +94,7 @@ test('a shop without sales says so instead of drawing empty axes', async ({ page
   await expectAccessible(page)
 })
 
-// Visits, product seen, cart, checkout: counted without cookies and without persons
+// Visits, product views, cart, checkout: counted without cookies and without personal data
 test('a visit is reported once for each of its steps, and a reload is not a new one', async ({ page }) => {
   const told: string[] = []
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
@@ -115,7 +115,7 @@ test('a visit is reported once for each of its steps, and a reload is not a new 
   expect(told).toEqual(['?to=visit', '?to=product&from=visit'])
 })
 
-// As many as came so far, exactly: one looks at the home page, one at a bag, one into the cart, and one pays
+// Exactly the visits so far: one on the home page, one on a bag, one in the cart, and one that pays
 test.describe('the funnel', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0' })
 

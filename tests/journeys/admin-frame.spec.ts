@@ -128,7 +128,7 @@ test('the palette opens no result of an earlier text', async ({ page }) => {
   await expect(field).toBeVisible()
 })
 
-// In Safari the Enter that confirms a word comes after the composition, with the key code 229 alone.
+// In Safari the Enter that confirms a word comes after the composition, with only the key code 229.
 test('Enter that confirms a Japanese word opens, changes and sends nothing', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const changes: unknown[] = []

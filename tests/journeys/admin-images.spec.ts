@@ -28,7 +28,7 @@ test('photos: several at once, bad files reported together, primary, alt text, d
     expect((await sent).headers()['content-type']).toBe('image/png')
     const alert = editor.getByRole('alert')
     await expect(alert).toContainText('of 6 files were not added. The others go on.')
-    // Photos are encoded one after the other, which takes its time on a busy machine.
+    // Photos are encoded one by one, which takes time on a busy machine.
     await expect(editor.getByRole('tab', { name: 'General Images (3)' })).toBeVisible({ timeout: 60_000 })
     for (const reason of [
       'File "plan.pdf" is not an image',

@@ -125,7 +125,7 @@ test('a double click on Refund asks once: its second click neither closes the qu
   expect(asked).toHaveLength(1)
 })
 
-// A second parcel has a carrier and a number of its own, and the shopper sees both
+// A second parcel has its own carrier and number, and the shopper sees both
 test('an order in two parcels shows its customer each of them as it is packed', async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', { ...newCustomer('Tessa Wick'), quantity: 2 })
   const merchant = await newVisitor()
@@ -174,7 +174,7 @@ test("the team's notes appear on every open page of the order, and a missing ord
   await expect(one.getByText('There is no order SM-NOWHERE.')).toBeVisible()
 })
 
-/** Opens the form that refunds an amount of the order. `asked` fills with the refunds that the page asks for. */
+/** Opens the form that refunds an amount of the order. `asked` collects the refunds that the page requests. */
 async function openRefund(merchant: Page, number: string) {
   await signInOn(merchant, demoAdmin)
   const asked: unknown[] = []

@@ -11,7 +11,7 @@ async function openProducts(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** A product of the test's own, which it deletes again. */
+/** A product of this test, which deletes it again. */
 async function createProduct(page: Page, changes: object = {}): Promise<{ id: string; name: string; slug: string }> {
   const slug = `aurelia-${Math.random().toString(36).slice(2, 9)}`
   const name = `Aurelia ${slug.slice(8)}`

@@ -154,7 +154,7 @@ test('when less is left than was approved, the administrator reads it before com
   await expect(sheet.getByText('$28.80 went back to the card that paid.')).toBeVisible()
 })
 
-// ART-018, ART-055, ERR-042: items are counted by their place in the order
+// ART-018, ART-055, ERR-042: items are counted by their position in the order
 test('a rejection requires a reason for the customer, and a failure keeps the typed text', async ({
   page,
   shop,
@@ -249,7 +249,7 @@ test('an amount is approved only where one was requested, sent only where it is 
   await expectCounts(['All Requests 1', 'Pending Review 0', 'Approved 1', ...nothingElse])
 })
 
-// ART-042, ART-043: photos over the whole screen, films with controls
+// ART-042, ART-043: photos full screen, videos with controls
 test('evidence opens full screen, and a video plays in place', { tag: '@phone' }, async ({
   page,
   shop,
@@ -280,7 +280,7 @@ test('evidence opens full screen, and a video plays in place', { tag: '@phone' }
   await expect(sheet).toBeVisible()
 })
 
-// ART-060..071, ART-072, VAL-147, VAL-148, ERR-043, DAT-076: both ends of the conversation are open at once
+// ART-060..071, ART-072, VAL-147, VAL-148, ERR-043, DAT-076: both sides of the conversation are open at once
 test('a customer and the shop write to each other live, and administrators see who works on it', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor }) => {
@@ -439,7 +439,7 @@ test('an empty list says so, with and without a status filter; each status has i
   }
 })
 
-/** The tints of warning, success, danger, information, done and neutral. */
+/** The colors of warning, success, danger, information, done and neutral. */
 const tagColors: Record<ReturnStatus, string> = {
   pending: 'rgb(247, 237, 211)',
   approved: 'rgb(227, 239, 231)',
@@ -464,14 +464,14 @@ function listedAs(status: ReturnStatus): AdminReturnRequest {
   }
 }
 
-/** A bought and delivered bag, of which its customer asks for a return. */
+/** A delivered bag, which its customer asks to return. */
 async function returned(visitor: Page, shop: RunningShop, name: string) {
   const customer = newCustomer(name)
   const number = await buy(visitor, 'calypso-tote', customer)
   return { number, returnId: await askBack(shop, number), name, email: customer.email }
 }
 
-/** A return of the last line of an order, which is delivered before. Its id. */
+/** A return of the last line of an order, which is delivered first. Returns its id. */
 async function askBack(shop: RunningShop, number: string): Promise<string> {
   const returnId = `return-${number}`
   await changeInShop(

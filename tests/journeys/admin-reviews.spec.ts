@@ -71,7 +71,7 @@ test('a filter and a search at the same time both count', async ({ page }) => {
         [state, 'hidden', 'change'],
         [text, 'bucket', 'input'],
       ] as const) {
-        // As a browser would: the field's own value, not the one that React keeps.
+        // Sets the field's own value as a browser would, not the one that React stores.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
         field?.dispatchEvent(new Event(kind, { bubbles: true }))
       }

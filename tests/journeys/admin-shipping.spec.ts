@@ -198,7 +198,7 @@ async function openOptions(page: Page, name: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Shipping Options', exact: true })
 }
 
-/** A product of this journey alone. */
+/** A product of this journey only. */
 async function productIn(shop: RunningShop, kind: string, page: Page) {
   const id = `${kind.toLowerCase().replaceAll(' ', '-')}-${Math.random().toString(36).slice(2, 8)}`
   const name = `${kind} ${id.slice(-6)}`

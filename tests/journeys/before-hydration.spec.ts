@@ -155,7 +155,7 @@ test('a part that did not load for a mouse on a link is tried again by the click
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' })
   const tried = page.waitForResponse(isTwoProducts)
   await link.hover()
-  // Answered after the page's own import of it.
+  // Answers after the page's own import of it.
   await page.evaluate((file) => import(file).catch(() => {}), (await tried).url())
   await link.click()
   await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
@@ -266,7 +266,7 @@ test('a double click adds once, however fast the shop is', async ({ page }) => {
   await expect(page.getByRole('group', { name: /Quantity of/ }).getByRole('spinbutton')).toHaveValue('2')
 })
 
-/** Keeps scripts on their way until the answer is called. */
+/** Delays scripts until the returned function is called. */
 async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -281,7 +281,7 @@ async function loseCode(page: Page, scripts: RegExp, options: { times?: number }
   await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }), options)
 }
 
-/** The page as a slow network shows it first, with the small script that comes before all others. The answer lets the others come. */
+/** The page as a slow network shows it first, with only the small script that comes before all others. The returned function lets the others load. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const arrive = await holdBack(page, /\/assets\/(?!early).*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })

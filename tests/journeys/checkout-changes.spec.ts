@@ -148,7 +148,7 @@ function notice(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Your order has changed' })
 }
 
-/** Without a word to open pages. */
+/** Without notifying open pages. */
 function change(shop: RunningShop, statement: string): Promise<void> {
   return changeInShop(shop, statement, [])
 }

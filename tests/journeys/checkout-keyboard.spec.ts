@@ -6,7 +6,7 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   const kit = newCustomer('Kit Lowe')
   await openPage(page, '/product/galassia-flap')
   await press(page, 'Add to Bag')
-  // The message that says so is far away by Tab, and goes: the header stays.
+  // The message that says so is many Tab presses away, and disappears: the header stays.
   await press(page, 'Bag, 1 item', 'Shift+Tab')
   await expect(page).toHaveURL(/\/cart$/)
   await press(page, 'Proceed to Checkout')

@@ -82,7 +82,7 @@ test('a changed price is named in view of the shopper, and nothing moves', { tag
   await expect(page.getByRole('button', { name: 'Total $1,098.80' })).toBeInViewport()
 })
 
-/** The controls that a finger 22 pixels off their middle would miss. */
+/** The controls that a finger 22 pixels beside their middle would miss. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [

@@ -40,7 +40,7 @@ test('a session that ends before the order keeps everything, promo code included
   await expect.poll(() => kept(page)).toBeNull()
 })
 
-/** Places an order after the session's end. The button finds it gone, or the page has heard of it before and offers no button: the same is shown. */
+/** Places an order after the session's end. Either the button finds the session gone, or the page knew it and has no button: both show the same. */
 async function placeOrderWithoutSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   const pressed = page.getByRole('button', { name: /^Place Order/ }).click({ timeout: 5_000 })
@@ -181,7 +181,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toHaveCount(0)
 }
 
-/** Such requests wait until the answer is called. */
+/** Such requests wait until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

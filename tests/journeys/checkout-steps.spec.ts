@@ -159,7 +159,7 @@ test('several bags share one shipping choice, or have their own', async ({ page 
   await together.getByRole('radio', { name: /Express Shipping/ }).check()
   await expect(together.locator('label', { hasText: 'Express Shipping' })).toContainText('$36.00')
   await expect.poll(() => figure(page, 'Shipping')).toBe('$36.00')
-  await page.evaluate(() => scrollTo(0, 0)) // Half under the header a field is small.
+  await page.evaluate(() => scrollTo(0, 0)) // A field half under the header counts as small.
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose per piece' }).click()
   await expect(together).toHaveCount(0)
@@ -179,7 +179,7 @@ test('several bags share one shipping choice, or have their own', async ({ page 
   await expect(together.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
 })
 
-/** Their tiles begin where the step begins: nothing unseen takes the first place. */
+/** Their tiles begin where the step begins: nothing invisible takes the first place. */
 async function expectCharitiesFromTheStart(page: Page): Promise<void> {
   const first = page.getByRole('group', { name: 'Charity' }).locator('label').first()
   const heading = page.getByRole('heading', { name: 'Where should your 5% go?' })

@@ -54,7 +54,7 @@ test('a confirmation follows its order: on its way, delivered, cancelled', { tag
   await expectAccessible(page)
 })
 
-/** The bag is large, the gift is the loudest figure, and it says when, to whom and where the email goes. */
+/** The bag is large, the donation is the most prominent figure, and date, recipient and email address are named. */
 async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: string; email: string }) {
   const event = page.getByRole('region', { name: `Order ${orderNumber}` })
   const bag = event.getByRole('img', { name: /^Galassia Chain Flap/ })
@@ -68,7 +68,7 @@ async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: st
   await expect(event).toContainText(`on its way to ${email}.`)
 }
 
-/** The large bag's photo is cut nowhere. Its width. */
+/** The large bag's photo is not cropped. Its width. */
 async function expectWhole(page: Page): Promise<number> {
   const { width = 0, height = 1 } = (await page.locator('.event__bag').boundingBox()) ?? {}
   expect(width / height).toBeCloseTo(4 / 5, 2)

@@ -73,7 +73,7 @@ test('a customer and an administrator write to each other, each in their own bro
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-// The issue of badges: in the tab, in the header, and gone at once
+// The issue of badges: in the tab, in the header, and removed at once
 test('unread messages are counted in the header and at the tab on every page, and disappear once they are read', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor, isMobile }) => {

@@ -95,7 +95,7 @@ test('emails are for administrators only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
 
-/** Projects share a shop: each has addresses of its own. */
+/** Projects share a shop: each has its own addresses. */
 function addressOf({ project, repeatEachIndex }: TestInfo, name: string): string {
   return `${name}-${project.name}-${repeatEachIndex}-${Math.random().toString(36).slice(2, 8)}@example.com`
 }

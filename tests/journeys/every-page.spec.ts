@@ -9,7 +9,7 @@ import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, fillCard, fillShipping, goodCard, openPage, openWhole } from '#tests/support/shopper-steps.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 
-/** In a shop of their own, where all names are as long as names get. */
+/** In a shop of their own, with the longest possible names. */
 const test = inShop.extend<object, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern

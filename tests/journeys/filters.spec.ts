@@ -3,7 +3,7 @@ import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
-/** Bags of the demo that come in black. */
+/** Bags of the demo in black. */
 const black = 8
 const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+ bags?$`) })
 const selene = (page: Page) => cards(page).filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })

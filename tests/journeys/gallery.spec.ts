@@ -41,7 +41,7 @@ test("a color brings its own photos, and 'Default' the general ones back", async
   await expect(views.and(page.getByAltText(/in cognac/))).toHaveCount(6)
 })
 
-test('on a wide screen all views of the color stand as a wall: the first large, the others in pairs, each with its photo', async ({
+test('on a wide screen all views of the color are in a grid: the first large, the others in pairs, each with its photo', async ({
   page,
 }) => {
   await openPage(page, '/product/onda-bucket')
@@ -201,7 +201,7 @@ test('on a touch screen one finger moves on and two fingers enlarge', { tag: '@p
   await touch(page, [[{ x: 300, y }], [{ x: 220, y }], [{ x: 120, y }]])
   await expect(page.getByText('2 / 6')).toBeVisible()
   const photo = page.locator('.viewer__photo')
-  // The browser takes a touch right after a swipe as its end: then a finger touches again.
+  // The browser takes a touch right after a swipe as its end, so a finger touches again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
     await expect(photo).toBeVisible({ timeout: 1_500 })
@@ -259,7 +259,7 @@ test("nothing moves while a bag's page loads, nor when another photo or color do
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
 })
 
-/** The name of the file that the view close to the material shows. */
+/** The file name of the view closest to the material. */
 async function closeUpOf(page: Page): Promise<string> {
   const src = await page.locator('.stage__photo img[alt*="oyster"][alt*="close-up"]').getAttribute('src')
   return /[0-9a-f]{16}/.exec(src ?? '')?.[0] ?? ''
@@ -276,7 +276,7 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
 
 type Fingers = { x: number; y: number }[]
 
-/** Fingers go down at the first places, move through the others, and are lifted. */
+/** Fingers go down at the first points, move through the others, and are lifted. */
 async function touch(page: Page, [first = [], ...moves]: Fingers[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first })
@@ -293,7 +293,7 @@ function placeOf(photo: Locator): Promise<number> {
   return photo.evaluate((one) => Math.round(new DOMMatrix(getComputedStyle(one).transform).e))
 }
 
-test('New and Sale stand on the photo of the bag, above it', { tag: '@phone' }, async ({ page }) => {
+test('New and Sale are shown on the photo of the bag, above it', { tag: '@phone' }, async ({ page }) => {
   for (const [slug, flag] of [
     ['onda-bucket', 'New'],
     ['falce-shoulder', 'Sale'],
@@ -305,7 +305,7 @@ test('New and Sale stand on the photo of the bag, above it', { tag: '@phone' }, 
   }
 })
 
-/** True when the word lies above the photos. It lets presses through, so it takes them while the browser is asked. */
+/** True when the label is above the photos. It lets presses through, so it accepts them while the browser is asked. */
 function isAbovePhotos(word: Locator): Promise<boolean> {
   return word.evaluate((element) => {
     element.style.pointerEvents = 'auto'

@@ -285,7 +285,7 @@ test('nothing personal is rendered: a signed-in customer gets the same page as a
   }
 })
 
-/** The header of a desktop knows that there is nobody. */
+/** The header on desktop shows that nobody is signed in. */
 async function expectNobodyIn(page: Page): Promise<void> {
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-/** Attributes that tie elements to each other, as the browser's React knows them and as the page has them. */
+/** Attributes that connect elements, in the browser's React and in the page. */
 const ties = ['id', 'htmlFor', 'name', 'aria-labelledby', 'aria-describedby', 'aria-controls'] as const
 
 test.describe('ids that connect elements are the same in the page and in its script', () => {

@@ -10,7 +10,7 @@ test("the merchant's changes of photos and stock appear on the shopper's open pa
   shop,
   allowAnswers,
 }) => {
-  // The bag goes at the end, while its page is open.
+  // The bag is deleted at the end, while its page is open.
   allowAnswers('404 /api/products/*')
   const merchant = await newVisitor()
   const bag = await ownBag(merchant, shop)

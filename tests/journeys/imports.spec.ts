@@ -8,7 +8,7 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
-/** Jobs check and import a file: on a busy machine they begin late. */
+/** Jobs check and import a file: on a busy machine they start late. */
 const byJob = { timeout: 60_000 }
 
 test(

@@ -15,7 +15,7 @@ import {
 
 type Morning = { hand: InputDevice; merchant: Page; name: string }
 
-// APR-045..079, AIM-008..025, ASH-004, PDP-013..017, CRT-044..048, APR-035: both ways of working come to the same
+// APR-045..079, AIM-008..025, ASH-004, PDP-013..017, CRT-044..048, APR-035: both ways have the same result
 for (const [way, hand] of [
   ['by mouse', mouse],
   ['by keyboard alone', keyboard],
@@ -50,7 +50,7 @@ for (const [way, hand] of [
     }
   })
 
-/** With two photos, two colors and the usual ways of delivery. */
+/** With two photos, two colors and the usual shipping options. */
 async function createBag({ hand, merchant, name }: Morning): Promise<string> {
   await hand.press(merchant.getByRole('button', { name: 'Add Product' }))
   const sheet = merchant.getByRole('dialog', { name: 'Add Product' })
@@ -98,7 +98,7 @@ async function addColor({ hand, sheet, color, value, stock }: Color): Promise<vo
   await expect(sheet.getByRole('list', { name: 'Variants' }).getByText(color, { exact: true })).toBeVisible()
 }
 
-/** The list that is open shows the new bag by itself. */
+/** The open list shows the new bag live. */
 async function openFrom(shopper: Page, { hand, name }: Morning): Promise<void> {
   const card = shopper.getByRole('article').filter({ has: shopper.getByRole('heading', { name }) })
   await expect(card).toBeVisible()
@@ -112,7 +112,7 @@ async function slugOf(shopper: Page): Promise<string> {
   return new URL(shopper.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Puts a bag on sale for an hour, from now. */
+/** Puts a bag on sale for an hour, from now on. */
 async function putOnSale({ hand, merchant, name }: Morning): Promise<void> {
   const sheet = await openBag({ hand, merchant, name })
   const plan = sheet.getByRole('region', { name: 'Planned' })
@@ -136,7 +136,7 @@ async function closeBag({ hand, sheet }: { hand: InputDevice; sheet: Locator }):
   await expect(sheet).toHaveCount(0)
 }
 
-/** Another shopper leaves two of a color in the bag. */
+/** Another shopper leaves two of a color in the cart. */
 async function keepTwo(other: Page, { hand, slug }: Morning & { slug: string }): Promise<void> {
   await openPage(other, `/product/${slug}`)
   await hand.press(other.getByRole('radio', { name: 'Ink' }))
@@ -148,7 +148,7 @@ async function keepTwo(other: Page, { hand, slug }: Morning & { slug: string }):
   await expect.poll(() => figure(other, 'Subtotal')).toBe('$672.00')
 }
 
-/** As pictured, with the code taking a fifth off the sale price, through the gateway. */
+/** The pictured variant, with a code for a fifth off the sale price, through the gateway. */
 async function buyWithCode(
   shopper: Page,
   { hand, customer }: { hand: InputDevice; customer: NewCustomer },

@@ -15,7 +15,7 @@ test("two accounts of one person become one, live on both screens and the admini
   await signUpOn(there, slip)
   await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${right.email}'`, [])
   const [one, two] = [await buyAs(here, 'calypso-tote', right), await buyAs(there, 'calypso-tote', slip)]
-  // The browser that paid has had its order.
+  // The paying browser has its order.
   await changeInShop(shop, 'update checkouts set claimed = true', [])
   await openPage(here, '/account?tab=orders')
   await openPage(there, '/account?tab=orders')

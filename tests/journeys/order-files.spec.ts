@@ -24,7 +24,7 @@ test('the customer opens the invoice, the merchant prints the slip and exports t
   await expect(exporting).toBeVisible()
   await expectAccessible(merchant)
 
-  // Held back, so that its progress is there to be seen and to be cancelled.
+  // Delayed, so that its progress is visible and can be cancelled.
   let isHeld = true
   await merchant.route('**/api/export-files/orders.csv*', (route) => (isHeld ? undefined : route.continue()))
   await exporting.click()

@@ -24,7 +24,7 @@ test('the progress line of an order ends at its current step, and each step has 
   const sides = await steps.evaluateAll((all) =>
     all.map((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).borderLeftColor]),
   )
-  // Upright on a phone, where the last step has no line.
+  // Vertical on a phone, where the last step has no line.
   const lines = sides.map(([across, down]) => (isMobile ? down : across))
   expect(lines[0]).toBe(lines[1])
   expect(lines[2], 'from the step that was reached no line leads on').not.toBe(lines[1])

@@ -120,7 +120,7 @@ test('at checkout a passkey signs in, counts as both steps, and leads to the rev
   await expectAccessible(page)
 })
 
-/** A telephone that looks at its owner, as Chromium plays it. How many passkeys it has. */
+/** A phone that verifies its owner, simulated by Chromium. Returns the number of its passkeys. */
 async function withDevice(page: Page): Promise<() => Promise<number>> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -133,7 +133,7 @@ async function withDevice(page: Page): Promise<() => Promise<number>> {
   return async () => (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
 }
 
-/** Leaves the account first: its live tab would ask once more, and be refused. */
+/** Leaves the account first: its live tab would make another request, and be refused. */
 async function signOut(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto('about:blank')

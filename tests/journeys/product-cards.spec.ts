@@ -13,7 +13,7 @@ function opacityOf(page: Page, selector: string): Promise<number> {
     .evaluate((element) => Number(getComputedStyle(element).opacity))
 }
 
-/** On the page, however far it is scrolled. */
+/** The position on the page, at any scroll position. */
 function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }[]> {
   return page.locator(selector).evaluateAll((all) =>
     all.map((one) => {

@@ -159,7 +159,7 @@ async function boxOf(element: Locator) {
   return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
 }
 
-/** From which to which part of its height a cropped photo is seen. */
+/** The visible part of a cropped photo's height. */
 function shownShare(photo: Locator): Promise<number[]> {
   return photo.evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()

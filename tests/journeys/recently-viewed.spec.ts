@@ -116,7 +116,7 @@ test('a view that could not be stored is logged to the console only', async ({ p
   await expect(page.getByText('This product is no longer available.')).toHaveCount(0)
 })
 
-/** Long enough for the look to count. */
+/** Long enough for the view to count. */
 async function lookAt(page: Page, slug: string): Promise<void> {
   const noted = page.waitForResponse('**/api/products/trackRecentlyViewedProduct')
   await openPage(page, `/product/${slug}`)

@@ -125,7 +125,7 @@ async function bodyOf(page: Page, path: string | null): Promise<Buffer> {
   return (await page.request.get(path ?? '')).body()
 }
 
-/** A return of the bag of an order, which is delivered before. */
+/** A return of an order's bag, which is delivered first. */
 function askBack(shop: RunningShop, number: string): Promise<void> {
   return changeInShop(
     shop,

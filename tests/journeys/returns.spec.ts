@@ -26,7 +26,7 @@ async function photo(name: string) {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-/** By HTTP, with a film as evidence; its id. */
+/** Sent over HTTP, with a video as evidence; its id. */
 async function requestOn(page: Page, orderNumber: string): Promise<string> {
   const [order] = await call(page, 'orders/getUserOrders', { orderNumber })
   const address = new URL(await call(page, 'fileUpload/generateUploadUrl', { kind: 'return_evidence' })).pathname
@@ -44,7 +44,7 @@ async function requestOn(page: Page, orderNumber: string): Promise<string> {
 test('a customer requests a return from the order, sends a video and a photo, and withdraws it', {
   tag: '@phone',
 }, async ({ page, newVisitor, allowAnswers }) => {
-  // Its page asks once more while it goes.
+  // Its page makes another request while it is deleted.
   allowAnswers('503 /api/uploads/*', '404 /api/returns/getReturnMessages')
   const bought = await buy(page, { 'galassia-flap': 1, 'calypso-tote': 2 }, newCustomer('Ada Marsh'))
   const number = await deliver(await newVisitor(), bought)

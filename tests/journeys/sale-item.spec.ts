@@ -4,7 +4,7 @@ import { figure, fillCard, fillShipping, goodCard, newCustomer, openPage } from 
 
 // Falce Shoulder Bag: $890, on sale for $712. Express delivery $18. Tax 8 %. Gift 5 %.
 // PDP-013..017, CRT-032..040, CHK-013, CHK-068..076
-test('every figure of a sale item in a color is what a pencil says', async ({ page }) => {
+test('every figure of a sale item in a color matches a calculation by hand', async ({ page }) => {
   const ben = await signUpOn(page, newCustomer('Ben Okafor'))
   await openPage(page, '/product/falce-shoulder')
   await expect(page.getByText('$712.00').first()).toBeVisible()

@@ -239,7 +239,7 @@ test('guests see the form alone; a sign-in on the way finds the saved cards', as
   const ada = newCustomer('Gus Marsh')
   await openCards(page, 'Gus Marsh', ada)
   await addCard(page, mastercard)
-  // An open account would hear that its session has ended.
+  // An open account would learn that its session has ended.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await startCheckout(page)

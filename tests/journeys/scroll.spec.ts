@@ -124,7 +124,7 @@ function cards(page: Page): Locator {
   return page.getByRole('region', { name: 'Products' }).getByRole('article')
 }
 
-/** In the footer; the page stays where it is until then. */
+/** In the footer; the page does not scroll until then. */
 function pressAllProducts(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'All Bags' })
   return link.evaluate((element: HTMLElement) => element.click())
@@ -150,7 +150,7 @@ function expectCount(page: Page, count: number): Promise<void> {
   return expect(page.getByText(`Showing ${count} products`)).toBeAttached()
 }
 
-/** To the pixel, but for what rounding does. */
+/** To the pixel, except for rounding. */
 async function expectAt(page: Page, place: number): Promise<void> {
   await expect.poll(async () => Math.abs((await placeOf(page)) - place)).toBeLessThan(3)
 }

@@ -84,7 +84,7 @@ test("another browser's changes appear in the security tab at once", async ({ pa
   await expect(there.getByRole('heading', { name: 'Your ten recovery codes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Please sign in' }), 'turning it on ends the others').toBeVisible()
 
-  await there.getByRole('button', { name: 'I have kept them' }).click()
+  await there.getByRole('button', { name: 'I have saved them' }).click()
   const third = await elsewhere.context().newPage()
   await openPage(third, '/account?tab=security')
   const part = third.getByRole('region', { name: 'Two-step sign-in' })
@@ -98,7 +98,7 @@ test("another browser's changes appear in the security tab at once", async ({ pa
   await expect(third.getByText('Two-step sign-in turned off')).toBeVisible()
 })
 
-/** The path in the email for a new address, as the demo's mailbox shows it. */
+/** The path in the email for a new address, from the demo's mailbox. */
 async function linkTo(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
   const mail = new RegExp(`href="([^"]+)"[^>]*>Please confirm your new email address</a> to ${email}`).exec(

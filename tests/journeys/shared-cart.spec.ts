@@ -118,7 +118,7 @@ test('an open cart follows the shop: price, stock and archived bags', async ({ p
   await expect(page.getByRole('main').getByText('Pelagia Backpack')).toHaveCount(1)
 })
 
-/** The shop's own tables, as an administrator's change leaves them; all is put back at the end. */
+/** The shop's own tables, changed as an administrator would; everything is restored at the end. */
 async function openSelling(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

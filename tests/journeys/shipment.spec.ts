@@ -32,7 +32,7 @@ test("the merchant ships an order, and the shopper's open page changes by itself
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   const lists: Record<string, unknown>[] = []
-  // The pager asks for one order, to know whether there are older ones.
+  // The pager requests one order, to know whether there are older ones.
   merchant.on('request', (request) => {
     if (!request.url().endsWith('/orders/getAllOrders') || request.postDataJSON().limit === 1) return
     lists.push(request.postDataJSON())

@@ -166,7 +166,7 @@ async function codeIn(mail: MailServer, email: string): Promise<string> {
   return read()
 }
 
-/** The path that the latest such email leads to. */
+/** The path in the latest such email. */
 async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
   const read = () =>
     emailsTo(mail, email)
@@ -180,7 +180,7 @@ function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** From here on, the names of the fields that something is typed into. */
+/** Collects the names of the fields that are typed into from here on. */
 async function watchTyping(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const fields = new Map<EventTarget, string>()

@@ -61,7 +61,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-/** Everything but the stream of changes waits until the function is called, which ends when all of it has come. */
+/** Everything but the stream of changes waits until the function is called, which resolves when all of it has loaded. */
 async function holdBackAnswers(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const open = new Set<Request>()
@@ -78,7 +78,7 @@ async function holdBackAnswers(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Others wait until somebody is near. */
+/** Others load when somebody comes near. */
 function skeletonsInSight(page: Page): Promise<number> {
   return page
     .locator('main .skeleton')

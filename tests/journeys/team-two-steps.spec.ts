@@ -56,7 +56,7 @@ test('an owner requires two steps: a member without them sees the gate, sets the
     const key = /Or type ([A-Z2-7 ]+)/.exec(await part.innerText())?.[1] ?? ''
     await part.getByLabel('Code from the app').fill(appCode(key))
     await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-    await part.getByRole('button', { name: 'I have kept them' }).click()
+    await part.getByRole('button', { name: 'I have saved them' }).click()
     await hers.waitForURL(/\/admin$/)
     await expect(menu(hers).getByRole('link', { name: 'Promo Codes' })).toBeVisible()
   })

@@ -112,7 +112,7 @@ async function signUpByCode(page: Page, mail: MailServer, email: string): Promis
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The path that the latest invitation leads to. */
+/** The path in the latest invitation. */
 function invitationIn(mail: MailServer, email: string): Promise<string> {
   return inEmailTo(mail, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
 }

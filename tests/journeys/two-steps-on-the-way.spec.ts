@@ -96,7 +96,7 @@ test('after a new password by an emailed link the second step is still required,
   await expect(there.getByLabel('Code from your authenticator app'), 'two steps stay on').toBeFocused()
 })
 
-/** An account with both steps, set up by HTTP as the Security tab does. This browser is a stranger afterwards. */
+/** An account with both steps, set up over HTTP as the Security tab does. This browser is unknown afterwards. */
 async function withTwoSteps(page: Page, shop: RunningShop, customer: NewCustomer) {
   await signUpOn(page, customer)
   await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${customer.email}'`, [])

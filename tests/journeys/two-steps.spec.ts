@@ -35,7 +35,7 @@ test('two-step sign-in: set up, signed in by app and by recovery code, turned of
   expect((await download).suggestedFilename()).toBe('stella-maris-recovery-codes.txt')
   const codes = await part.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I have saved them' }).click()
   await expect(part.getByText(/^On since .+\. 10 recovery codes left$/)).toBeVisible()
 
   const there = await newVisitor()

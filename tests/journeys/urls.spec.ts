@@ -9,7 +9,7 @@ test('the former address of a renamed bag leads to the new one, in the address b
   request,
   allowAnswers,
 }) => {
-  // The page may note that it was looked at once the bag is gone.
+  // The page may report its view after the bag is gone.
   allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
   await using bag = await sellCopy(shop, 'Wanderer')
   const { slug } = bag
@@ -41,7 +41,7 @@ test('the former address of a renamed bag leads to the new one, in the address b
 
 test('the page of an archived bag says so and shows similar ones', async ({ page, shop, allowAnswers }) => {
   allowAnswers('410 /product/*')
-  // The page that is open meanwhile may ask, and count its look, before it is left.
+  // The open page may make requests, and count its view, before it is left.
   allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
   await using bag = await sellCopy(shop, 'Farewell')
   const { slug } = bag
@@ -85,7 +85,7 @@ test('a page has one address: trailing slashes, upper case, unknown categories, 
   }).toPass()
 })
 
-/** A bag of the test's own, like one of the demo's, sold until the test ends. Its id is its first slug. */
+/** A bag of this test, like one of the demo's, sold until the test ends. Its id is its first slug. */
 async function sellCopy(shop: RunningShop, name: string) {
   const slug = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
   await run(

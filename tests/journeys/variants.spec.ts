@@ -95,7 +95,7 @@ test('the choice is in the address: it survives a reload, is shared, and the pag
   await expect(general).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a line of the bag opens its own colors and sizes, and Back leads to the bag', async ({ page, shop }) => {
+test('a line of the cart opens its own colors and sizes, and Back leads to the cart', async ({ page, shop }) => {
   await openPage(page, '/product/pelagia-backpack?size=large&color=sand')
   const { color, photo } = partsOf(page)
   await expect(page.getByText('$820.00')).toBeVisible()

@@ -103,7 +103,7 @@ function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('article')
 }
 
-/** The link of the photo is not for keyboards, nor named: the name below it leads there too. */
+/** The link of the photo is not for keyboards, nor named: the name below it has the same link. */
 function openFromPhoto(card: Locator): Promise<void> {
   return card.locator('a.card__media').click({ position: { x: 60, y: 60 } })
 }

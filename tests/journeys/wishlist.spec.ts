@@ -166,7 +166,7 @@ test('a refusal by the server is undone on the page and shown', async ({ browser
   await expect.poll(() => logged.join()).toContain('The wishlist could not be changed')
 })
 
-/** Until the shop knows: a heart is red at once. */
+/** Until the shop has answered: a heart is red at once. */
 async function clickHeart(page: Page, heart: Locator): Promise<void> {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const saved = answeredToggle(page, true)

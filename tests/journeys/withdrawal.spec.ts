@@ -66,7 +66,7 @@ test('the link of an email opens the order without signing in, with its invoice 
   await expect(reader.getByRole('heading', { name: 'Off the chart' })).toBeVisible()
 })
 
-test('who has neither withdraws by number and address, told the same as who guesses, without scripts, too', async ({
+test('a visitor without either withdraws by number and address, with the same answer as a guess, without scripts too', async ({
   page,
   browser,
   shop,
@@ -100,7 +100,7 @@ function toItaly(shop: RunningShop, number: string): Promise<void> {
   return changeInShop(shop, change, ['orders'])
 }
 
-/** As the confirmation has it. */
+/** Written like the confirmation. */
 async function linkOf(shop: RunningShop, number: string): Promise<string> {
   const text = `select text from emails where kind = 'confirmation' and text like '%Order ${number}%'`
   await expect.poll(() => readInShop(shop, text)).toHaveLength(1)

@@ -149,7 +149,7 @@ function draftsOf(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('stella-maris-reviews'))
 }
 
-/** Texts behind a summary that take no room. */
+/** Texts behind a summary that take no space. */
 function closedTexts(page: Page): Promise<string[]> {
   return page
     .locator('.accordion details .in-acc')

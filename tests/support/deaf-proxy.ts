@@ -1,10 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { messagesIn } from './postgres-protocol.ts'
 
-/**
- * A proxy in front of PostgreSQL that, while it is deaf, passes on everything but notifications, as a pooler in transaction mode does:
- * LISTEN succeeds, and nothing is heard.
- */
+/** A proxy in front of PostgreSQL that, while it is deaf, passes on everything but notifications, as a pooler in transaction mode does: LISTEN succeeds, and nothing arrives. */
 export async function openDeafProxy(databaseUrl: string, { isDeaf = true } = {}) {
   const url = new URL(databaseUrl)
   const port = Number(url.port)

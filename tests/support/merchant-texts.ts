@@ -40,7 +40,7 @@ export async function expectMerchantTexts(
   }
 }
 
-/** The merchant's texts for every field that the email has. */
+/** A move that the rules refuse changes nothing and returns false. */
 function wordsFor(kind: EmailTextKind): { subject?: string; opening: string; closing: string } {
   const { placeholders, fields } = emailTextKinds[kind]
   const named = placeholders.map((name) => `{${name}}`).join(' and ')

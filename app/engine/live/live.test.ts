@@ -47,7 +47,7 @@ function openPage({ isVisible = true } = {}) {
   return { changed, call: (name: string, topics: string[]) => openQuery(queryClient, name, topics) }
 }
 
-/** A read whose answers the test gives by hand. */
+/** A read that the test answers by hand. */
 function openQuery(queryClient: QueryClient, name: string, topics: string[]) {
   const queryKey = [name]
   const asked: PromiseWithResolvers<string>[] = []

@@ -121,7 +121,7 @@ function openTab(position: () => string, streams: () => Opened[]) {
     show: (topic: string, from = position(), ...more: string[]) =>
       tab.want(Object.fromEntries([topic, ...more].map((name) => [name, from]))),
     hide: () => tab.want({}),
-    /** Waits until the one open stream listens to these topics. */
+    /** Waits until the one open stream watches these topics. */
     hears: (topics: string[]) => expect.poll(() => streams().map((stream) => stream.topics.sort())).toEqual([topics]),
     next: (topic: string) =>
       expect

@@ -81,7 +81,7 @@ test("a change that the server caps or refuses ends with the server's cart", asy
   await cart.shows(99)
 })
 
-/** A busy machine takes its time. */
+/** A busy machine takes longer. */
 const longestWait = { timeout: 20_000 }
 
 type Delayed = { answer: (response: Response) => void; output: unknown }

@@ -11,7 +11,7 @@ const ann: Identity = { id: 'identity-ann', name: 'Ann', email: 'ann@example.com
 const ben: Identity = { id: 'identity-ben', name: 'Ben', email: 'ben@example.com' }
 const annsWishlist = queryOf('wishlist.getUserWishlist', {}).queryKey
 
-/** The one page that all of them sit at. */
+/** The one page that all of them use. */
 const drawn = new Map<string, string>()
 const style = { setProperty: (name: string, value: string) => void drawn.set(name, value) }
 Object.assign(globalThis, { document: { documentElement: { style } } })
@@ -88,7 +88,7 @@ test('only the embedded provider knows its own addresses, and only its form know
   expect(naming('password-form.tsx')).toEqual(['app/features/sign-in/sign-in-form.tsx'])
 })
 
-/** As the identity provider and the shop's functions answer. */
+/** Answers like the identity provider and the shop's functions. */
 async function becomes(identity: Identity | null | 'failed', answerTo?: (url: string) => unknown): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) => {
     if (answerTo) return Response.json(answerTo(url))

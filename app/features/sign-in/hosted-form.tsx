@@ -62,7 +62,7 @@ function Steps({ mode, email }: { mode: SignInFormProps['mode']; email: string |
 function Failed({ config }: { config: ClerkConfig }) {
   return (
     <Alert kind="failed" action={<TextLink onClick={() => load(config)}>Try Again</TextLink>}>
-      Signing in is not possible right now. Please try again, or go on without an account: your bag is kept.
+      Signing in is not possible right now. Please try again, or continue without an account: your bag is saved.
     </Alert>
   )
 }

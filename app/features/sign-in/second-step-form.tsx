@@ -37,7 +37,7 @@ export function SecondStepForm({ onDone, onBack }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          description="One of the ten that you kept. It works once."
+          description="One of the ten that you saved. It works once."
           value={entry}
           error={error}
           onChange={(event) => change(event.target.value)}

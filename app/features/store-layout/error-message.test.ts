@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from './error-message.tsx'
 
-test('an unknown address is called a page not found and offers no retry', () => {
+test('an unknown address is a page not found and offers no retry', () => {
   expect(wordsFor({ status: 404, message: '' })).toMatchObject({ title: 'Off the chart', retry: false })
 })
 
-test('a refusal is told in its own words', () => {
+test('a refusal is shown with its own text', () => {
   const words = wordsFor({ status: 429, message: 'Please wait a minute.' })
   expect(words).toMatchObject({ text: 'Please wait a minute.', retry: true })
 })

@@ -43,8 +43,8 @@ function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
   if (isPaying)
     return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
   return hasEnded
-    ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
-    : 'Sign in to place your order. Your details are kept.'
+    ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are saved.'
+    : 'Sign in to place your order. Your details are saved.'
 }
 
 /** The name and email typed at shipping. */

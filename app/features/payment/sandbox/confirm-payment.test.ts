@@ -55,7 +55,7 @@ async function preparedAt(sandbox: Awaited<ReturnType<typeof openSandbox>>) {
 
 type Asked = { method: string | undefined; path: string | undefined; response: ServerResponse }
 
-/** Takes every request and answers when the test does. */
+/** Accepts every request and answers when the test does. */
 async function openSilentGateway() {
   const waiting: Asked[] = []
   let arrived = Promise.withResolvers<void>()

@@ -44,7 +44,7 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
         <dl className="ret-una__times num">
           <dt>Delivered</dt>
           <dd>{lastMoment(deliveredAt)}</dd>
-          <dt>Last moment</dt>
+          <dt>Deadline</dt>
           <dd>{lastMoment(until)}</dd>
         </dl>
       )}

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           Print
         </Button>
         <Button size="sm" variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </section>

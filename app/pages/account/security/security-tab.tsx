@@ -88,7 +88,7 @@ function Lately({ events }: { events: AccountEvent[] }) {
   return (
     <AccountPart
       title="What happened lately"
-      note="Kept for 12 months. If something here was not you, change your password and remove the passkeys that are not yours."
+      note="Stored for 12 months. If something here was not you, change your password and remove the passkeys that are not yours."
     >
       {events.length === 0 && <p className="small muted">Nothing yet.</p>}
       <ul>

@@ -17,7 +17,7 @@ const words = {
   confirm: {
     text: 'This address is to become that of your account. Confirm it with one press.',
     press: 'Yes, use this address',
-    done: 'Your account has this address now. We have told the former one.',
+    done: 'Your account has this address now. We have emailed the former one.',
   },
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Load } from '#app/engine/data/load.ts'
 import { fetchPage } from './catalogue-page.tsx'
 
-// Parts that are loaded late are requested as soon as the page's module is loaded.
+// Late parts are requested as soon as the page's module is loaded.
 afterAll(() => vi.dynamicImportSettled())
 
 test('the list of bags is shown even when the categories above it cannot be read', async () => {

@@ -3,7 +3,7 @@ import type { FunctionName } from '#app/engine/data/functions.ts'
 import type { Load } from '#app/engine/data/load.ts'
 import { fetchPage } from './home-page.tsx'
 
-// Parts that are loaded late are requested as soon as the page's module is loaded.
+// Late parts are requested as soon as the page's module is loaded.
 afterAll(() => vi.dynamicImportSettled())
 
 const reads: FunctionName[] = [

@@ -15,7 +15,7 @@ const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
         : `${charities[0]?.name}, with every order.`,
   },
   { title: `We set aside ${words.charityDonation}`, text: 'It comes from us and never adds to your total.' },
-  { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
+  { title: 'It is written down', text: 'On your order, and at the same time on this page.' },
 ]
 
 const files = import.meta.glob<string>('/app/features/brand/images/dawn-*', {

@@ -99,7 +99,7 @@ function CustomerFacts({ customer, work }: Props) {
 function Addresses({ addresses }: Pick<CustomerWork, 'addresses'>) {
   return (
     <Block title="Addresses">
-      {addresses.length === 0 && <p className="muted">None kept.</p>}
+      {addresses.length === 0 && <p className="muted">None saved.</p>}
       <ul className="grid gap-4">
         {addresses.map((address) => (
           <li key={address._id}>

@@ -109,7 +109,7 @@ function Consequences({ leaving: { email, emailVerified, cards } }: Pick<ReturnT
       </p>
       {!emailVerified && (
         <Alert kind="warning">
-          Nobody has confirmed {email}, and nobody is told there. Make sure that both accounts are of the same person.
+          Nobody has confirmed {email}, and it gets no email. Make sure that both accounts are of the same person.
         </Alert>
       )}
     </div>

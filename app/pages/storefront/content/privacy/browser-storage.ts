@@ -59,7 +59,7 @@ export const browserStorage = [
   {
     name: 'stella-maris-trial',
     kind: 'Storage',
-    why: 'Empty. Shows whether your browser lets anything be kept, so that the page can say so',
+    why: 'Empty. Shows whether your browser stores anything, so that the page can say so',
     until: 'At once',
   },
   {
