@@ -78,6 +78,35 @@ test('a signature from another site, another key or another owner lets nobody in
   expect(await enter(shop, ann.device, { counter: 50 })).toMatchObject({ status: 200 })
 })
 
+test('a passkey of one account opens no other: not with a session of the other, nor registered or claimed there', async () => {
+  await using shop = await serveShop()
+  const ann = await withPasskey(shop, 'ann@example.com')
+  const bea = await withPasskey(shop, 'bea@example.com')
+  const asked = await begin(shop)
+  const entered = await finish(shop, ann.device.enter(asked.options), `${bea.cookie}; ${asked.cookie}`)
+  expect(entered.body, 'the owner of the key enters, whoever was signed in').toMatchObject({
+    user: { email: 'ann@example.com' },
+  })
+  const other = await ask(shop, bea.cookie, 'passkeys/begin', { password })
+  const moved = { ...ann.device.make(other.body.options) }
+  expect(await keep(shop, { session: bea.cookie, ticket: other.cookie, made: moved }), 'registered').toMatchObject(
+    refused,
+  )
+  const claiming = createDevice(shop.origin, { id: ann.device.id })
+  const again = await ask(shop, bea.cookie, 'passkeys/begin', { password })
+  const claimed = claiming.make(again.body.options)
+  expect(await keep(shop, { session: bea.cookie, ticket: again.cookie, made: claimed }), 'claimed').toMatchObject(
+    refused,
+  )
+  expect(await enter(shop, claiming), 'the key that claims').toMatchObject(refused)
+  const handle = Buffer.from(bea.id).toString('base64url')
+  expect(await enter(shop, ann.device, { userHandle: handle }), 'with the handle of the other').toMatchObject(refused)
+  expect((await securityOf(shop, bea.cookie))?.passkeys.map(({ id }) => id)).toEqual([bea.device.id])
+  expect((await securityOf(shop, ann.cookie))?.passkeys.map(({ id }) => id)).toEqual([ann.device.id])
+  const own = { userHandle: Buffer.from(ann.id).toString('base64url') }
+  expect(await enter(shop, ann.device, own), 'and it still opens its own').toMatchObject({ status: 200 })
+})
+
 test('a passkey whose answer was lost is stored once when it is sent again, and emailed once', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await signedUp(shop, 'ann@example.com'), await signedUp(shop, 'bea@example.com')]
@@ -201,7 +230,7 @@ function finish(shop: ServedShop, entry: object, cookie: string) {
   return ask(shop, cookie, 'passkeys/enter', { entry })
 }
 
-type Body = { code?: string; options: { challenge: string } }
+type Body = { code?: string; user?: { email: string }; options: { challenge: string } }
 
 async function ask({ post, origin }: ServedShop, cookie: string, ...[path, body]: [string, unknown]) {
   const answer = await post(`/api/auth/${path}`, body, { origin, ...(cookie && { cookie }) })

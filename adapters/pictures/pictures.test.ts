@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodeApart } from './encode-apart.ts'
@@ -8,6 +9,7 @@ test('a small file with too many pixels is refused by its header: 24 megapixels 
   const avif = await plain(4_900, 4_900).avif({ effort: 0 }).toBuffer()
   expect(avif.length).toBeLessThan(2_000)
   expect(await pictures.encode(avif, 'a')).toBeNull()
+  expect(await pictures.encode(readFileSync('tests/support/7990x7990.avif'), 'a')).toBeNull()
   expect(await pictures.encode(await plain(7_072, 7_072).png().toBuffer(), 'a')).toBeNull()
   expect(await pictures.encode(await plain(5_000, 5_000).jpeg().toBuffer(), 'a')).toMatchObject({ width: 2000 })
 })

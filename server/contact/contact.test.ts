@@ -115,6 +115,44 @@ test('a name cannot add headers to an email', async () => {
   expect(toSupport?.subject).toBe('A return (SM-7K2M9Q4D): message from Ann Bcc: all@example.com')
 })
 
+test.each([
+  ['name', 'Ann\nBcc: all@example.com'],
+  ['name', 'Ann\rBcc: all@example.com'],
+  ['name', 'Ann\u2028Bcc: all@example.com'],
+  ['email', 'ann@example.com\r\nBcc: all@example.com'],
+  ['email', 'ann@example.com\nBcc:all@example.com'],
+  ['email', '"ann\r\nBcc: all@example.com"@example.com'],
+  ['email', 'ann@example.com, all@example.com'],
+  ['email', '<ann@example.com> all@example.com'],
+  ['orderNumber', 'SM-7K2M9Q4D\r\nBcc: all@example.com'],
+] as const)('a %s of %j adds neither a line nor a recipient to an email', async (field, text) => {
+  await using shop = await openTestShop()
+  const sending = shop.guest.contact.sendContactMessage({ ...message, [field]: text })
+  if (field === 'name') await sending
+  else
+    await expect(sending).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  const heads = (await emails(shop)).flatMap(({ subject, recipient, headers }) => [
+    subject,
+    recipient,
+    JSON.stringify(headers),
+  ])
+  expect(heads.join('')).not.toMatch(/[\r\n\u2028\u2029]|\\[rn]/)
+  expect(heads.filter((head) => head.includes('@'))).not.toContainEqual(expect.stringMatching(/^\S*all@/))
+})
+
+test('a topic that is none is refused: a subject is never typed', async () => {
+  await using shop = await openTestShop()
+  const sending = shop.guest.contact.sendContactMessage({
+    ...message,
+    topic: 'return\r\nBcc: all@example.com' as 'return',
+  })
+  await expect(sending).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { fields: { topic: expect.any(String) } } })
+  expect(await emails(shop)).toEqual([])
+})
+
 test('every message reaches support, but a named sender gets at most five receipts a day', async () => {
   await using shop = await openTestShop()
   for (const email of [...Array(7).fill('ann@example.com'), 'Ann@Example.com'])

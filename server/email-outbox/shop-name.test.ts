@@ -32,6 +32,26 @@ test('a shop with another name uses it in every email: subject, text, wordmark a
   expect(names).toEqual(['Onda & Co', 'Onda & Co'])
 })
 
+test('a script in the name of the shop, in the words of the merchant, and in a message to the shop is text in every email', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const script = '<script>alert(1)</script>'
+  await admin.settings.updateSettings({ changes: { brand: { name: script } } })
+  const words = { opening: `Dear {shopName}, <img src=x onerror=alert(2)>`, closing: `${script} {shopName}` }
+  const message = { name: script, email: 'ann@example.com', topic: 'return' as const, message: `<!-- ${script}` }
+  await shop.guest.contact.sendContactMessage({ ...message, orderNumber: '' })
+  const written = { name: '', text: 'select html from emails' }
+  const sent = await queryRows<{ html: string }>(shop.db, written, [])
+  const previews = await Promise.all(
+    emailTextOrder.map((kind) => admin.emails.previewEmailText({ kind, ...(kind !== 'account' && words) })),
+  )
+  expect(sent).toHaveLength(2)
+  for (const { html } of [...sent, ...previews]) {
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toMatch(/<script|<img src=x|<!--/)
+  }
+})
+
 test("no text of the server has the shop's name written into it", () => {
   const sources = globSync('server/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   expect(sources.length, 'the glob still finds the code').toBeGreaterThan(300)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -62,6 +62,7 @@ const broken: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
   'nothing at all': () => new Uint8Array(),
   'a JPEG that is cut off': async () => (await noise(300).jpeg().toBuffer()).subarray(0, 9_000),
   'a PNG signature before a script': () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
+  'an AVIF of 7990 × 7990 pixels in 1,275 bytes': () => readFileSync('tests/support/7990x7990.avif'),
   'a small file that unpacks to 100 million pixels': () =>
     sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })

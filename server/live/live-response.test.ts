@@ -126,6 +126,32 @@ test('an open stream ends with its session and with its role, on every node, and
   for (const stream of [...hers, ...public_, ...bosses]) await stream[Symbol.asyncDispose]()
 })
 
+test('a member of the team who gets another role, or leaves it, hears at once no more than the new role may', async () => {
+  await using shop = await serveShop()
+  const boss = await signUp(shop, 'boss@example.com', 'admin')
+  const origin = shop.origin
+  const call = (path: string, input: object) => shop.post(`/api/${path}`, input, { cookie: boss.cookie, origin })
+  for (const [path, change] of [
+    ['team/changeRole', { role: 'fulfilment' }],
+    ['team/removeMember', {}],
+  ] as const) {
+    const sam = await signUp(shop, `${path.slice(5)}@example.com`, 'admin')
+    const { _id: userId } = await (
+      await shop.post('/api/users/createOrGetUser', {}, { cookie: sam.cookie, origin })
+    ).json()
+    await using stream = await openStream(shop.url, { orders: '', audit: '' }, sam.cookie)
+    await stream.next()
+    const changed = await call(path, { userId, ...change })
+    expect([changed.status, await changed.text()], path).toEqual([200, 'null'])
+    await shop.shop.write(async (_tx, announce) => announce('audit'))
+    expect(await stream.end(), path).toMatchObject({ topics: [], lost: expect.arrayContaining(['audit']) })
+    for (const topic of path === 'team/removeMember' ? ['orders', 'audit'] : ['audit']) {
+      const again = await postTo(`${shop.url}/api/live`, { topics: { [topic]: '' } }, { cookie: sam.cookie })
+      expect(again.status, `${path} ${topic}`).toBe(403)
+    }
+  }
+})
+
 test('a session that ends while a stream opens ends the stream, and so does its expiry', async () => {
   await using shop = await serveShop()
   const ann = await signUp(shop, 'ann@example.com')

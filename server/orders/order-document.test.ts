@@ -36,6 +36,28 @@ test('an invoice includes the street, except through its link', async () => {
   for (const part of ['1 Harbor Street', 'Floor 3', '97201']) expect(linked).not.toContain(part)
 })
 
+test('markup, and the marks of a PDF, in the names of the shop and of its customer are text of the invoice', async () => {
+  await using shop = await openBuying()
+  const { orderId, ann } = await ordered(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const name = '<script>alert(1)</script>'
+  await admin.settings.updateSettings({ changes: { brand: { name } } })
+  const typed = 'x) Tj /JS (a())'
+  await queryRows(
+    shop.db,
+    {
+      name: '',
+      text: `update orders set shipping_address = jsonb_set(shipping_address, '{firstName}', to_jsonb($1::text))`,
+    },
+    [typed],
+  )
+  const pdf = await bytesOf(orderDocument(shop.shop, ann.caller, { orderId, kind: 'invoice' }))
+  const text = pdfPages(pdf).flat().join(' ')
+  expect(text).toContain(name)
+  expect(text).toContain(typed)
+  expect(pdf.toString('latin1')).not.toMatch(/OpenAction|JavaScript|\/JS/)
+})
+
 test('an invoice of a deleted person is drawn with its remaining facts', async () => {
   await using shop = await openBuying()
   const { orderId } = await ordered(shop)
@@ -76,7 +98,13 @@ async function ordered(shop: Buying) {
 }
 
 async function textOf(drawn: ReturnType<typeof orderDocument>): Promise<string> {
+  return pdfPages(await bytesOf(drawn))
+    .flat()
+    .join('\n')
+}
+
+async function bytesOf(drawn: ReturnType<typeof orderDocument>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of (await drawn).file) chunks.push(chunk as Buffer)
-  return pdfPages(Buffer.concat(chunks)).flat().join('\n')
+  return Buffer.concat(chunks)
 }

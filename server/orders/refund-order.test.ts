@@ -126,6 +126,22 @@ test('support refunds small sums, together no more than the limit', async () => 
   expect(await refund(50)).toBe('ok')
 })
 
+test('many small refunds of support at once add up to the limit and no cent more, whoever of support asks', async () => {
+  await using shop = await openBuying()
+  const { orderId, total } = await bought(shop)
+  expect(total).toBeGreaterThan(smallRefundDollars * 100)
+  const support = await Promise.all(['sam', 'sue', 'kim'].map((name) => shop.signIn(name, 'support')))
+  const small = () => ({ ...part(orderId), amount: smallRefundDollars / 20 })
+  const asking = support.flatMap(({ orders }) =>
+    Array.from({ length: 10 }, () => outcomeOf(orders.refundOrder(small()))),
+  )
+  const outcomes = await Promise.all(asking)
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 'FORBIDDEN')).toHaveLength(10)
+  const [sum] = await run(shop, 'select sum(amount_cents)::int as cents from refunds')
+  expect(sum).toEqual({ cents: smallRefundDollars * 100 })
+})
+
 test('a failed refund frees its pieces and its money for another one', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, admin, total } = await bought(shop)
