@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { listFunctions } from '#contract/index.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
@@ -167,6 +167,23 @@ test('every answer carries the security headers', async () => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   }
+})
+
+test('a public shop is reached by https for a year, shares no answer with other origins, and answers no TRACE', async () => {
+  await using shop = await serveShop({ publicUrl: 'https://shop.example' })
+  const origin = 'https://other.example'
+  for (const path of ['/', '/healthz', '/api/docs', '/robots.txt', '/nowhere.txt']) {
+    const { headers } = await fetch(shop.url + path, { headers: { origin } })
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('access-control-allow-origin'), path).toBeNull()
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+  }
+  const asked = await shop.post('/api/products/getNewArrivals', {}, { origin })
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  const traced = request(`${shop.url}/`, { method: 'TRACE', headers: { cookie: 'secret=1' } }).end()
+  const [answer] = (await once(traced, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(String(await answer.toArray())).not.toContain('secret')
 })
 
 test('an answer that is no page loads nothing, and only pictures are for other sites, because emails show them', async () => {

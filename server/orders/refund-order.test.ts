@@ -126,7 +126,7 @@ test('support refunds small sums, together no more than the limit', async () => 
   expect(await refund(50)).toBe('ok')
 })
 
-test('many small refunds of support at once add up to the limit and no cent more, whoever of support asks', async () => {
+test('many small refunds by several people of support at once add up to the limit and no cent more', async () => {
   await using shop = await openBuying()
   const { orderId, total } = await bought(shop)
   expect(total).toBeGreaterThan(smallRefundDollars * 100)
