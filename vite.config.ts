@@ -76,16 +76,26 @@ const ownReact = [
   changing(`own-react-${index}`, /@clerk\/react\/dist\/index\.mjs$/, (code) => code.replace(lines, '')),
 )
 
+/** React code that finds the element of a component: the shop holds references instead. */
+const findDomNode = /^ReactDOMSharedInternals\.findDOMNode = function [\s\S]*?^};\n/m
+const unusedOfReact = changing('unused-of-react', /react-dom-client\.production\.js$/, (code) =>
+  code.replace(findDomNode, ''),
+)
+
+/** Files that every page begins with: no part has to name them as needed. */
+const onEveryPage = /\b(libraries|rolldown-runtime)-[\w-]+\.js$/
+
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
-  plugins: [tailwindcss(), firstLoads, bareIcons, ...ownReact],
+  plugins: [tailwindcss(), firstLoads, bareIcons, ...ownReact, unusedOfReact],
   build: {
     target: 'es2022',
     modulePreload: {
       // Every browser that runs this code knows modulepreload.
       polyfill: false,
-      // All pages would carry the list of what a hosted identity provider's part needs.
-      resolveDependencies: (file, needed) => (file.includes('hosted-') ? [] : needed),
+      // All pages would carry the lists of what these parts need, which load late or rarely.
+      resolveDependencies: (file, needed) =>
+        /hosted-|session-steps-|live-steps-/.test(file) ? [] : needed.filter((other) => !onEveryPage.test(other)),
     },
   },
   resolve: {

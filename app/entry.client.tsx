@@ -9,6 +9,7 @@ import { RefusalError } from './engine/data/refusal.ts'
 import { doEarlyPress, repeatUnheardPresses } from './engine/hydration/early-press.ts'
 import { keepEarlyTyping, restoreTyping } from './engine/hydration/early-typing.ts'
 import { beginLateParts } from './engine/hydration/late-part.tsx'
+import { tolerateMovedNodes } from './engine/hydration/moved-nodes.ts'
 import { startLive } from './engine/live/start-live.ts'
 import { openFirstPage, pageAt } from './engine/routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './engine/routing/browser-routing.tsx'
@@ -17,6 +18,7 @@ import { startPrefetching } from './engine/routing/prefetch.ts'
 import { refreshSession, registerIdentity, registerSessionSteps } from './features/session/session.ts'
 import { Root } from './root.tsx'
 
+tolerateMovedNodes()
 keepEarlyTyping()
 registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()

@@ -107,7 +107,9 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
             >
               <option value="">Choose</option>
               {states.map(({ code, name: state }) => (
-                <option key={code}>{state}</option>
+                <option key={code} value={state}>
+                  {state}
+                </option>
               ))}
             </SelectField>
           )

@@ -40,7 +40,7 @@ export function PromoEntry({ lines, quote, isLocked = false }: Props) {
           aria-describedby={`${id}-note`}
         />
         <Button type="submit" variant="quiet" pending={isPending} disabled={isLocked}>
-          {storedCode === null ? 'Apply' : 'Remove'}
+          <span>{storedCode === null ? 'Apply' : 'Remove'}</span>
           <span className="sr"> promo code</span>
         </Button>
       </div>

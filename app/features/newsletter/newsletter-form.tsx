@@ -35,7 +35,7 @@ export function NewsletterForm({ source, className }: Props) {
             />
             <button type="submit" disabled={!isAlive} aria-busy={pending || undefined}>
               {pending && <Spinner />}
-              {pending ? 'Subscribing' : 'Subscribe'}
+              <span>{pending ? 'Subscribing' : 'Subscribe'}</span>
             </button>
           </div>
           <div role="alert" className="inline-form__error">

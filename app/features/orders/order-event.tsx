@@ -57,7 +57,7 @@ export function OrderEvent({ placed, order, heading, children }: Props) {
               to <EmailAddress>{`${order.email}.`}</EmailAddress>
             </>
           ) : (
-            '.'
+            <span>.</span>
           )}
         </p>
         {children}

@@ -6,7 +6,7 @@ type Props = { order: Pick<Order, '_id' | 'orderNumber'>; kind: 'invoice' | 'pac
 export function OrderFile({ order: { _id, orderNumber }, kind, className }: Props) {
   return (
     <a className={className} href={`/api/order-files/${_id}/${kind}.pdf`} target="_blank" rel="noopener">
-      {kind === 'invoice' ? 'Invoice' : 'Packing slip'}
+      <span>{kind === 'invoice' ? 'Invoice' : 'Packing slip'}</span>
       <span className="sr"> of order {orderNumber}, opens in a new tab</span>
     </a>
   )

@@ -18,9 +18,9 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             </Link>
             <br />
             <span className="muted">
-              {item.variantName && `${item.variantName}, `}
+              {item.variantName && <span>{`${item.variantName}, `}</span>}
               <span className="whitespace-nowrap">
-                {item.variantName ? 'quantity' : 'Quantity'} {item.quantity}
+                <span>{item.variantName ? 'quantity' : 'Quantity'}</span> {item.quantity}
               </span>
             </span>
             {pieceNotes(item.pieces).length > 0 && (

@@ -51,7 +51,7 @@ export function AddButton({ product, label }: { product: Addable; label: string 
       >
         {state === 'busy' && <Spinner />}
         {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
-        {state === 'added' ? 'Added!' : label}
+        <span>{state === 'added' ? 'Added!' : label}</span>
         <span className="sr"> {product.name}</span>
       </button>
       <span className="sr" role="status">

@@ -87,7 +87,9 @@ function ScoreBadge({ score }: { score: number | undefined }) {
   const label = text ? `Sustainability score ${text} out of 10` : 'Sustainability score not available'
   return (
     <span className="num" role="img" aria-label={label}>
-      <span aria-hidden="true">Score {text ? `${text}/10` : 'N/A'}</span>
+      <span aria-hidden="true">
+        Score <span>{text ? `${text}/10` : 'N/A'}</span>
+      </span>
     </span>
   )
 }

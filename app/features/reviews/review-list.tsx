@@ -62,7 +62,7 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
     <div className="reviews__bar">
       <p className="small muted" role="status">
         {inWords(total)}
-        {view.rating !== null && ` with ${starsInWords(view.rating)}`}
+        {view.rating !== null && <span>{` with ${starsInWords(view.rating)}`}</span>}
       </p>
       {view.rating !== null && (
         <Chip

@@ -32,7 +32,7 @@ function ClerkForm({ mode, onMode, onDone, known, aside, config }: SignInFormPro
       )}
       {load === 'ready' && (
         <p className="small form-foot">
-          {mode === 'sign-in' ? 'New here?' : 'Have an account?'}{' '}
+          <span>{mode === 'sign-in' ? 'New here?' : 'Have an account?'}</span>{' '}
           <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
             {mode === 'sign-in' ? 'Create an account' : 'Sign in'}
           </TextLink>

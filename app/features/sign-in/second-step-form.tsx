@@ -24,7 +24,9 @@ export function SecondStepForm({ onDone, onBack }: Props) {
   return (
     <form className="grid gap-6" noValidate aria-label="Second step" ref={form} onSubmit={submit}>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
-      <p role="status">One more step: your account asks for a {way === 'code' ? 'code' : 'recovery code'}.</p>
+      <p role="status">
+        One more step: your account asks for a <span>{way === 'code' ? 'code' : 'recovery code'}</span>.
+      </p>
       {way === 'code' ? (
         <CodeField label="Code from your authenticator app" value={entry} error={error} onChange={change}>
           A new one comes every 30 seconds.

@@ -39,7 +39,7 @@ export function DeletionNotice() {
           )
         }
       >
-        {words} {!data.deletion.isBegun && 'Until then nothing changes.'}
+        {words} {!data.deletion.isBegun && <span>Until then nothing changes.</span>}
       </Alert>
     </section>
   )

@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <b className="font-medium">{headline(entry)}</b>
         <span className="muted">
           {actorName}, <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
-          {address && `, from ${address}`}
+          {address && <span>{`, from ${address}`}</span>}
         </span>
       </p>
       <ShortChanges entry={entry} />

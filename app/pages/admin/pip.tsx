@@ -5,7 +5,7 @@ export function Pip({ count = 0, words }: { count: number | undefined; words: st
   if (count === 0) return null
   return (
     <span className="pip" title={`${count} ${words}`}>
-      {count > maxShown ? `${maxShown}+` : count}
+      <span>{count > maxShown ? `${maxShown}+` : count}</span>
       <span className="sr"> {words}</span>
     </span>
   )

@@ -37,7 +37,7 @@ export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
             ) : (
               <>
                 <span className="num text-ultra">{formatMoney(fromDollars(charityDonation))}</span> to{' '}
-                {charity?.inSentence ?? 'the charity of your choice'}, at no cost to you
+                <span>{charity?.inSentence ?? 'the charity of your choice'}</span>, at no cost to you
               </>
             )}
           </Kept>

@@ -95,7 +95,7 @@ function Figures({ quote, charity }: { quote: Quote; charity: Charity | undefine
         </Alert>
       )}
       <CharityDonationLine amount={figures.charityDonationAmount}>
-        {quote.charityShare}% of your order goes to {charity?.inSentence ?? 'the charity of your choice'}
+        {quote.charityShare}% of your order goes to <span>{charity?.inSentence ?? 'the charity of your choice'}</span>
       </CharityDonationLine>
       <p className="tiny muted">The {quote.charityShare}% comes from us and is not added to your total.</p>
     </>

@@ -18,7 +18,7 @@ export function SummaryBar({ total, hasChanged }: Props) {
     >
       <span>
         {hasChanged && <CircleAlert className="icon icon--sm" aria-hidden="true" />}
-        {hasChanged ? 'Your order has changed' : 'Total'}
+        <span>{hasChanged ? 'Your order has changed' : 'Total'}</span>
         {!hasChanged && <ChevronDown className="icon icon--sm" aria-hidden="true" />}
       </span>
       <span className="num">{total !== undefined && formatMoney(fromDollars(total))}</span>

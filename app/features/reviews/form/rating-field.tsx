@@ -29,7 +29,7 @@ export function RatingField({ value, error, onChange, onLeave }: Props) {
               onChange={() => onChange(index + 1)}
             />
             <span className="sr">
-              {index + 1} {index === 0 ? 'star' : 'stars'}, {word}
+              {index + 1} <span>{index === 0 ? 'star' : 'stars'}</span>, {word}
             </span>
           </label>
         ))}

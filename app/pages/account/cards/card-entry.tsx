@@ -29,7 +29,7 @@ export function CardEntry({ card, onEdit }: Props) {
       <p className="muted mt-2 flex-1 wrap-anywhere">
         <span className="block">{card.nameOnCard}</span>
         <span className="num block">
-          {isPast ? 'Expired' : 'Expires'} {expiryText(card)}
+          <span>{isPast ? 'Expired' : 'Expires'}</span> {expiryText(card)}
         </span>
       </p>
       {failure && (

@@ -50,8 +50,8 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
       )}
       <p className="ret-una__more">
         A defect can be told us within {defectiveDays} days
-        {deliversTo?.length !== 1 && `, an international order within ${internationalDays}`}. A seam or a clasp is
-        restored for as long as you carry the bag.
+        {deliversTo?.length !== 1 && <span>{`, an international order within ${internationalDays}`}</span>}. A seam or a
+        clasp is restored for as long as you carry the bag.
       </p>
       <div className="btnrow mt-5">
         <Button variant="primary" to={links.contact('return')}>

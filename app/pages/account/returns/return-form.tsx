@@ -85,7 +85,7 @@ function Head({ order, until }: Omit<Props, 'user'>) {
         {longDate(order.deliveredAt ?? order._creationTime)}
       </span>
       <span className="muted">
-        Open until {lastMoment(until)}.{days > 0 && ` ${days} ${days === 1 ? 'day' : 'days'} left`}
+        Open until {lastMoment(until)}.{days > 0 && <span>{` ${days} ${days === 1 ? 'day' : 'days'} left`}</span>}
       </span>
     </p>
   )
@@ -203,11 +203,13 @@ function Sum({ order, quantities }: { order: Order; quantities: readonly number[
     <>
       <dl className="rform__sum num">
         <dt>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-          {order.discountAmount > 0 && ', after discount'}
+          {pieces} <span>{pieces === 1 ? 'piece' : 'pieces'}</span>
+          {order.discountAmount > 0 && <span>, after discount</span>}
         </dt>
         <dd>{formatMoney(goods)}</dd>
-        <dt>Tax on {pieces === 1 ? 'it' : 'them'}</dt>
+        <dt>
+          Tax on <span>{pieces === 1 ? 'it' : 'them'}</span>
+        </dt>
         <dd>{formatMoney(tax)}</dd>
         <dt className="is-total">Requested</dt>
         <dd className="is-total">{formatMoney(requested)}</dd>

@@ -30,7 +30,7 @@ export function ReturnView({ request, user, title, status, isShown }: Props) {
         <div>
           <h2 className="display-s">{title}</h2>
           <p className="small muted num">
-            {request.rmaNumber && `${request.rmaNumber}, `}submitted {longDate(request.submittedAt)}
+            {request.rmaNumber && <span>{`${request.rmaNumber}, `}</span>}submitted {longDate(request.submittedAt)}
           </p>
         </div>
         <div role="status" aria-label="Status of this return">

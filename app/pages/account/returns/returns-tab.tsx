@@ -88,7 +88,7 @@ function Entry({ request, isOpen }: { request: ReturnRequest; isOpen: boolean })
       </b>
       <span className="muted">
         {titleOf(request)}
-        {reason && `, ${returnReasonName(reason).toLowerCase()}`}
+        {reason && <span>{`, ${returnReasonName(reason).toLowerCase()}`}</span>}
       </span>
       <span className="own-return__foot">
         <ReturnStatusDot request={request} />

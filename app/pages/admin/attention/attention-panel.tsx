@@ -116,7 +116,7 @@ function Step({ line: { _id, kind, orderId, orderNumber, name } }: { line: Atten
     return <OrderFile order={{ _id: orderId, orderNumber }} kind="packing-slip" className="link" />
   return (
     <TextLink to={adminLinks.order(orderNumber)}>
-      {kind === 'dispute-open' ? 'See the dispute' : 'Decide'}
+      <span>{kind === 'dispute-open' ? 'See the dispute' : 'Decide'}</span>
       <span className="sr"> of order {orderNumber}</span>
     </TextLink>
   )

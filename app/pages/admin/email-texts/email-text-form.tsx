@@ -99,7 +99,9 @@ function Placeholders({ kind }: { kind: EmailTextKind }) {
   const named = placeholdersOf(kind).map((name) => `{${name}}`)
   return (
     <p className="muted">
-      {kind === 'account' && 'All emails about signing in share these words. Their subjects, codes and links stay. '}
+      {kind === 'account' && (
+        <span>{'All emails about signing in share these words. Their subjects, codes and links stay. '}</span>
+      )}
       You can name {listed.format(named)}: each email has its own there. An empty line begins a paragraph.
     </p>
   )

@@ -47,7 +47,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
               <tr key={step.at}>
                 <th scope="row">
                   {names.long(step.at)}
-                  {isLast && ', so far'}
+                  {isLast && <span>, so far</span>}
                 </th>
                 <td className="number num">{line.format(line.amountOf(step))}</td>
                 <td className="number num text-slate">{beforeWords(line, before)}</td>

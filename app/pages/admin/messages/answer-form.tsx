@@ -79,7 +79,9 @@ function Meanwhile({ before, now }: Record<'before' | 'now', ContactMessage>) {
   return (
     <div role="status">
       {(isAnswered || isClosed) && (
-        <Alert kind="info">This message was {isAnswered ? 'answered' : 'closed'} while you were writing.</Alert>
+        <Alert kind="info">
+          This message was <span>{isAnswered ? 'answered' : 'closed'}</span> while you were writing.
+        </Alert>
       )}
     </div>
   )

@@ -38,8 +38,8 @@ export function HeldNotice({ order }: { order: Order }) {
           }
         >
           Cancelled, {words}
-          {held > 0 && kept > 0 && `, ${formatMoney(kept)} kept`}
-          {order.keptReason && `: ${order.keptReason}`}
+          {held > 0 && kept > 0 && <span>{`, ${formatMoney(kept)} kept`}</span>}
+          {order.keptReason && <span>{`: ${order.keptReason}`}</span>}
         </Alert>
       )}
       {update.isError && (

@@ -32,7 +32,7 @@ function Export({ query, total }: Props) {
         </div>
         <span className="muted num">
           {thousands(done)}
-          {total !== undefined && ` of ${thousands(total)}`} orders
+          {total !== undefined && <span>{` of ${thousands(total)}`}</span>} orders
         </span>
         <TextLink onClick={stop}>Cancel</TextLink>
       </div>

@@ -73,7 +73,8 @@ function OfCustomer({ customerId, onClear }: OfCustomerProps) {
   return (
     <p className="col-span-full flex w-full items-center gap-1">
       <span>
-        Orders of {data ? <TextLink to={adminLinks.customer(customerId)}>{data.name}</TextLink> : 'one customer'}
+        Orders of{' '}
+        {data ? <TextLink to={adminLinks.customer(customerId)}>{data.name}</TextLink> : <span>one customer</span>}
       </span>
       <IconButton label="Orders of all customers" onClick={onClear}>
         <X className="icon icon--sm" aria-hidden="true" />

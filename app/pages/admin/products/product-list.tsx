@@ -63,7 +63,7 @@ function Products({ products, total, filter, change, onShow, chosen }: FoundProp
             onSort={(sorted) => change({ sortBy: sorted?.by ?? 'newest', descending: sorted?.isDescending ?? true })}
           />
           <p className="muted num" role="status">
-            Showing {products.length} of {countWords(total)} {total === 1 ? 'product' : 'products'}
+            Showing {products.length} of {countWords(total)} <span>{total === 1 ? 'product' : 'products'}</span>
           </p>
         </>
       ) : (

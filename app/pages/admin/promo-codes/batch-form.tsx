@@ -123,7 +123,9 @@ function Made({ batch }: { batch: PromoBatch }) {
         ))}
       </ul>
       <p className="muted">
-        {batch.codeCount > codes.length && `${countName(batch.codeCount - codes.length)} more are in the file. `}
+        {batch.codeCount > codes.length && (
+          <span>{`${countName(batch.codeCount - codes.length)} more are in the file. `}</span>
+        )}
         Drawn without letters that are mistaken for others.
       </p>
     </section>

@@ -55,7 +55,7 @@ export function PromoList(props: Props) {
 function OfBatch({ name, change }: Props & { name: string | undefined }) {
   return (
     <p>
-      {name ? `Codes of ${name}. ` : 'Codes of one batch. '}
+      <span>{name ? `Codes of ${name}. ` : 'Codes of one batch. '}</span>
       <TextLink onClick={() => change({ batch: '' })}>All codes</TextLink>
     </p>
   )

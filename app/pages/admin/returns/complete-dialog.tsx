@@ -107,7 +107,7 @@ function ItemRow({ item, reason, isBack, onBack }: RowProps) {
         </div>
       </div>
       <p className="num">
-        {quantity} {quantity === 1 ? 'piece' : 'pieces'}
+        {quantity} <span>{quantity === 1 ? 'piece' : 'pieces'}</span>
         <span className="muted">, {reasonName(reason)}</span>
       </p>
       <Checkbox

@@ -71,7 +71,7 @@ function Chosen({ chosen: { name, progress, url, problem, canRetry }, onClear, o
 export function LabelLink({ url, name }: { url: string; name: string }) {
   return (
     <a className="link wrap-anywhere" href={url} target="_blank" rel="noreferrer">
-      {name || 'Return label'}
+      <span>{name || 'Return label'}</span>
       <span className="sr">, opens in a new tab</span>
     </a>
   )

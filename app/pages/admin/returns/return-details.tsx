@@ -137,7 +137,7 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
           <li key={orderItemIndex}>
             <span>
               Item {orderItemIndex + 1}, {productName}
-              {variantName && `, ${variantName}`}
+              {variantName && <span>{`, ${variantName}`}</span>}
             </span>
             <span className="num">Quantity {quantity}</span>
             <span className="muted">
@@ -166,7 +166,7 @@ function Timeline({ history }: Pick<OpenReturnRequest, 'history'>) {
             {returnStatusNames[status]}{' '}
             <span className="muted">
               <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
-              {by && ` by ${by}`}
+              {by && <span>{` by ${by}`}</span>}
             </span>
           </li>
         ))}

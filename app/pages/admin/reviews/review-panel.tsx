@@ -59,7 +59,7 @@ function Filters({ filter: { search, rating, state }, change }: Props) {
         <option value="">All ratings</option>
         {[5, 4, 3, 2, 1].map((stars) => (
           <option key={stars} value={stars}>
-            {stars} {stars === 1 ? 'star' : 'stars'}
+            {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
           </option>
         ))}
       </select>

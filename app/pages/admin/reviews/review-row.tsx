@@ -53,7 +53,7 @@ export function ReviewRow({ review }: Props) {
         <Photos review={review} />
         {hidden && (
           <p className="muted">
-            Hidden{hidden.by && ` by ${hidden.by}`} on {mediumDate(hidden.at)}: {hidden.reason}
+            Hidden{hidden.by && <span>{` by ${hidden.by}`}</span>} on {mediumDate(hidden.at)}: {hidden.reason}
           </p>
         )}
         <Reports review={review} />

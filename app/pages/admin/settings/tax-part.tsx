@@ -68,12 +68,16 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
       {isAdding && <NewLine lines={lines} onAdd={edit} onClose={() => setAdding(false)} />}
       {shown.length > 0 && <Table lines={shown} onEdit={edit} />}
       <p className="muted mt-3">
-        {lines.length === 0
-          ? 'No lines yet: the rate for elsewhere applies everywhere.'
-          : `${shown.length} of ${lines.length} lines. `}
+        <Shown count={shown.length} of={lines.length} />
         {shown.length < found.length && <TextLink onClick={() => setShowsAll(true)}>Show all</TextLink>}
       </p>
     </Part>
+  )
+}
+
+function Shown({ count, of }: { count: number; of: number }) {
+  return (
+    <span>{of === 0 ? 'No lines yet: the rate for elsewhere applies everywhere.' : `${count} of ${of} lines. `}</span>
   )
 }
 

@@ -52,7 +52,7 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
           <br />
           <span className="muted">
             {card.nameOnCard}, expires {cardExpiry(card)}
-            {data.saveNewPaymentMethod && !data.savedCardId && ', saved for your next order'}
+            {data.saveNewPaymentMethod && !data.savedCardId && <span>, saved for your next order</span>}
           </span>
         </Part>
       )}
@@ -72,7 +72,7 @@ function CharityDonation({ data, quote }: { data: CheckoutData; quote: Quote | u
   const charity = useCharity(data)
   return (
     <>
-      {charity?.name ?? 'Not chosen'}
+      <span>{charity?.name ?? 'Not chosen'}</span>
       {quote && (
         <>
           ,{' '}

@@ -20,7 +20,7 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
     <div className="bar">
       <div className="bar__l">
         <p role="status">
-          Showing {count === 1 ? '1 product' : `${count} products`}{' '}
+          Showing <span>{count === 1 ? '1 product' : `${count} products`}</span>{' '}
           {hasMore && <span className="muted">(load more to see all)</span>}
         </p>
         {active > 0 && (
@@ -31,7 +31,7 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
       </div>
       <Button size="sm" variant="quiet" className="mob-only" onClick={onOpenFilters}>
         <Sliders className="icon icon--sm" aria-hidden="true" />
-        {active > 0 ? `Filter (${active})` : 'Filter'}
+        <span>{active > 0 ? `Filter (${active})` : 'Filter'}</span>
       </Button>
       <ViewToggle />
     </div>

@@ -92,7 +92,7 @@ function Other({ product: { slug, name, colors, totalStock } }: { product: Produ
     )
   return (
     <Link className="link" to={links.product(slug)}>
-      {colors.length > 1 ? 'Choose a color' : 'Look closer'}
+      <span>{colors.length > 1 ? 'Choose a color' : 'Look closer'}</span>
       <span className="sr">: {name}</span>
     </Link>
   )

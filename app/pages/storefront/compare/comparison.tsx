@@ -95,7 +95,7 @@ function Gone({ gone: unavailable, products, named }: GoneProps) {
       className="mb-6"
       action={archivedIn && <TextLink to={links.category(archivedIn)}>Bags of its kind</TextLink>}
     >
-      {archivedIn ? `The ${nameInAddress(asked)} is no longer sold.` : `There is no bag at “${asked}”.`}{' '}
+      <span>{archivedIn ? `The ${nameInAddress(asked)} is no longer sold.` : `There is no bag at “${asked}”.`}</span>{' '}
       <PutAway named={named} without={asked} products={products}>
         Put away<span className="sr"> {nameInAddress(asked)}</span>
       </PutAway>

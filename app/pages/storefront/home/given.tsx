@@ -28,8 +28,8 @@ export function Given() {
         )}
         <div className="wrap">
           <p className="lead">
-            {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities
-            {stated && donations && `: ${statedGifts(donations.year)}`}. You choose where the{' '}
+            <span>{stated ? 'donated this year' : 'of each order goes'}</span> to animal shelters and charities
+            {stated && donations && <span>{`: ${statedGifts(donations.year)}`}</span>}. You choose where the{' '}
             {policyWords.charityDonation} from your order goes.
           </p>
           {donations && <DonationWords donations={donations} />}

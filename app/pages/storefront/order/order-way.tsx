@@ -29,7 +29,7 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
       {order.deliveredAt !== undefined && (
         <p className="mb-6">
           Delivered {lastMoment(order.deliveredAt)}
-          {order.returnableUntil !== undefined && `. Return until ${lastMoment(order.returnableUntil)}`}
+          {order.returnableUntil !== undefined && <span>{`. Return until ${lastMoment(order.returnableUntil)}`}</span>}
         </p>
       )}
       {parcels.map((parcel, index) => (
@@ -56,7 +56,7 @@ function Parcel({ parcel: { carrier, trackingNumber, lines }, name, order }: Par
       <div>
         <h2 className="font-medium">
           {name}
-          {by && ` with ${by}`}
+          {by && <span>{` with ${by}`}</span>}
         </h2>
         {holds.length > 0 && <p className="small muted">{holds.join(', ')}</p>}
       </div>

@@ -29,7 +29,7 @@ function Adjustment({ offer: { adjustment, adjustedBy } }: { offer: Offer }) {
   const amount = shortMoney(adjustment)
   return (
     <span className="small muted num">
-      {adjustment > 0 ? '+' : ''}
+      <span>{adjustment > 0 ? '+' : ''}</span>
       {amount} for {adjustedBy}
     </span>
   )

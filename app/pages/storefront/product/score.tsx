@@ -24,7 +24,7 @@ export function Score({ product }: { product: Product }) {
           Sustainability score
         </p>
         <p className="display-l num">
-          {score === undefined ? 'N/A' : scoreText(score)}
+          <span>{score === undefined ? 'N/A' : scoreText(score)}</span>
           {score !== undefined && <span className="score-of">/10</span>}
         </p>
       </div>

@@ -34,7 +34,7 @@ function Viewed({ products }: { products: readonly ViewedProduct[] }) {
     <>
       <div className="bar">
         <p role="status">
-          {products.length} {products.length === 1 ? 'product' : 'products'}
+          {products.length} <span>{products.length === 1 ? 'product' : 'products'}</span>
         </p>
         <ViewToggle />
       </div>

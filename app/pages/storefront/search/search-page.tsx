@@ -47,7 +47,9 @@ function Elsewhere({ text }: { text: string | null }) {
   const categories = useCategories()
   return (
     <>
-      {text ? `We looked for “${text}”. Check the spelling, use fewer words, or look here: ` : 'Or look here: '}
+      <span>
+        {text ? `We looked for “${text}”. Check the spelling, use fewer words, or look here: ` : 'Or look here: '}
+      </span>
       <span className="elsewhere">
         <TextLink to={links.newArrivals()}>New Arrivals</TextLink>
         <TextLink to={links.bestsellers()}>Bestsellers</TextLink>

@@ -98,8 +98,11 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
         {withdrawalWords.confirm}
       </Button>
       <p className="small muted max-w-[34em]">
-        {withdrawalWords.what} {order.deliveredAt !== undefined && `${returnShippingWords[order.shippingPaidBy]} `}
-        {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${lastMoment(order.until)}.`}
+        {withdrawalWords.what}{' '}
+        {order.deliveredAt !== undefined && <span>{`${returnShippingWords[order.shippingPaidBy]} `}</span>}
+        <span>
+          {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${lastMoment(order.until)}.`}
+        </span>
       </p>
     </form>
   )
@@ -129,7 +132,7 @@ function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
           {productName}
           <small>
             {details.charAt(0).toUpperCase() + details.slice(1)}
-            {deliveredAt !== undefined && `. Delivered ${longDate(deliveredAt)}`}
+            {deliveredAt !== undefined && <span>{`. Delivered ${longDate(deliveredAt)}`}</span>}
           </small>
         </span>
         <span className="num">{formatMoney(times(fromDollars(unitPrice), pieces || quantity))}</span>
@@ -141,7 +144,7 @@ function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
           </span>
           <select className="input" value={pieces} onChange={(event) => onPieces(Number(event.currentTarget.value))}>
             {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (
-              <option key={count}>{count}</option>
+              <option key={count} value={count}>{count}</option>
             ))}
           </select>
         </label>

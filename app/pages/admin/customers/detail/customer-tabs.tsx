@@ -44,7 +44,7 @@ export function CustomerTabs({ customer, work, orders }: Props) {
         {names[id]}{' '}
         <span className="muted num">
           {counts[id].length}
-          {counts[id].length === maxListed && '+'}
+          {counts[id].length === maxListed && <span>+</span>}
         </span>
       </>
     ),
@@ -137,8 +137,8 @@ function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium wrap-anywhere">{subject}</span>
             <span className="muted tiny num">
-              {momentName(_creationTime)}, {by ?? 'from the customer'}
-              {emailStatus && `. Email ${statusNames[emailStatus].toLowerCase()}`}
+              {momentName(_creationTime)}, <span>{by ?? 'from the customer'}</span>
+              {emailStatus && <span>{`. Email ${statusNames[emailStatus].toLowerCase()}`}</span>}
             </span>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>
@@ -160,7 +160,7 @@ function Reviews({ reviews }: Pick<CustomerWork, 'reviews'>) {
             </Link>
             <span className="muted tiny num">
               {mediumDate(_creationTime)}
-              {isAnswered && ', answered'}
+              {isAnswered && <span>, answered</span>}
             </span>
           </p>
           <StarRow rating={rating} />

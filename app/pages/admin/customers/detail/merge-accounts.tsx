@@ -101,7 +101,7 @@ function Found({
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{other.name}</span>
             <span className="muted wrap-anywhere">
-              {other.email}, {other.totalOrders} {other.totalOrders === 1 ? 'order' : 'orders'}
+              {other.email}, {other.totalOrders} <span>{other.totalOrders === 1 ? 'order' : 'orders'}</span>
             </span>
           </span>
           <Button size="sm" variant="quiet" onClick={() => onFind(other._id)}>

@@ -101,10 +101,13 @@ function Consequences({ leaving: { email, emailVerified, cards } }: Pick<ReturnT
     <div className="grid gap-3">
       <p>
         {email} is signed out everywhere at once, and can no longer sign in. Where both have the same, that of the
-        account that stays is kept. {cards > 0 && `Saved cards do not come along (${cards}); they are typed again. `}
-        {emailVerified
-          ? 'An email to each of the two addresses says so.'
-          : 'An email to the account that stays says so.'}{' '}
+        account that stays is kept.{' '}
+        {cards > 0 && <span>{`Saved cards do not come along (${cards}); they are typed again. `}</span>}
+        <span>
+          {emailVerified
+            ? 'An email to each of the two addresses says so.'
+            : 'An email to the account that stays says so.'}
+        </span>{' '}
         This cannot be undone.
       </p>
       {!emailVerified && (

@@ -108,8 +108,8 @@ function Leaving({ customer, state }: Props) {
       {keep.isError && <Alert kind="failed">{messageOf(keep.error, 'It was not taken back. Please try again.')}</Alert>}
       <Alert kind="warning">
         {deletionWords('This account', state, Date.now())} {askers[deletion.askedBy]};{' '}
-        {deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}
-        {deletion.isBegun && ' It has begun, and can no longer be taken back.'}
+        <span>{deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}</span>
+        {deletion.isBegun && <span>{' It has begun, and can no longer be taken back.'}</span>}
       </Alert>
       {may('personal-data') && !deletion.isBegun && (
         <Button

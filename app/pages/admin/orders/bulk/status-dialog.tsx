@@ -95,11 +95,13 @@ function Planned({ plan: { changing, staying }, change, held, onReturnPayment }:
   return (
     <>
       <p role="status">
-        {changing.length === 0
-          ? 'Nothing changes.'
-          : `${ordersWords(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
-        {changing.length > 0 && mailed.includes(status) && ' Each customer gets an email.'}
-        {changing.length > 0 && status === 'cancelled' && ' What was not shipped goes back into stock.'}
+        <span>
+          {changing.length === 0
+            ? 'Nothing changes.'
+            : `${ordersWords(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
+        </span>
+        {changing.length > 0 && mailed.includes(status) && <span>{' Each customer gets an email.'}</span>}
+        {changing.length > 0 && status === 'cancelled' && <span>{' What was not shipped goes back into stock.'}</span>}
       </p>
       {status === 'cancelled' && held > 0 && (
         <Checkbox

@@ -91,7 +91,7 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
           <Picture className="admin-thumb" url={item.imageUrl} alt="" sizes="32px" />
           <span>
             <b>
-              {item.quantity > 1 && `${item.quantity} × `}
+              {item.quantity > 1 && <span>{`${item.quantity} × `}</span>}
               {item.productName}
             </b>
             <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join('. ')}</small>

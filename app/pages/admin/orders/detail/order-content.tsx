@@ -91,7 +91,7 @@ function Customer({ detail: { order, work } }: { detail: Detail }) {
         </a>
       </p>
       <p className="muted num">
-        {count} {count === 1 ? 'order' : 'orders'}, {formatMoney(fromDollars(spent))}
+        {count} <span>{count === 1 ? 'order' : 'orders'}</span>, {formatMoney(fromDollars(spent))}
       </p>
       <p className="mt-2">
         <TextLink to={`${links.admin()}?q=${encodeURIComponent(order.email)}`}>Orders of this address</TextLink>

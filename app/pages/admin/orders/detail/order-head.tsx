@@ -109,8 +109,8 @@ function OpenDisputes({ order }: Ordered) {
   return open.map(({ _id, amount, reason, respondBy }) => (
     <Alert key={_id} kind="warning">
       The cardholder disputes {formatMoney(fromDollars(amount))}: {reason.replaceAll('_', ' ')}.
-      {respondBy !== undefined && ` Answer at the payment provider by ${mediumDate(respondBy)}.`}
-      {isContested(order) && ' Until the bank has decided, nothing can be refunded.'}
+      {respondBy !== undefined && <span>{` Answer at the payment provider by ${mediumDate(respondBy)}.`}</span>}
+      {isContested(order) && <span>{' Until the bank has decided, nothing can be refunded.'}</span>}
     </Alert>
   ))
 }

@@ -25,8 +25,8 @@ export function RefundQuestions({ refund }: { refund: ReturnType<typeof useRefun
       )}
       {inReturn > 0 && (
         <Alert kind="warning">
-          {inReturn === 1 ? '1 piece is' : `${inReturn} pieces are`} part of an open return. If you refund{' '}
-          {inReturn === 1 ? 'it' : 'them'} here, the return will pay less.
+          <span>{inReturn === 1 ? '1 piece is' : `${inReturn} pieces are`}</span> part of an open return. If you refund{' '}
+          <span>{inReturn === 1 ? 'it' : 'them'}</span> here, the return will pay less.
           <Checkbox
             className="mt-3"
             label="Refund anyway"

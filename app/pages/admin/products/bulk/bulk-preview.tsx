@@ -45,8 +45,8 @@ function Changes({ products }: { products: readonly PreviewedChange[] }) {
         </ul>
       )}
       <p role="status" className="muted">
-        {changing.length === 0 ? 'Nothing changes.' : `${productsWords(changing.length)} will change.`}
-        {same > 0 && ` ${productsWords(same)} ${same === 1 ? 'is' : 'are'} so already.`}
+        <span>{changing.length === 0 ? 'Nothing changes.' : `${productsWords(changing.length)} will change.`}</span>
+        {same > 0 && <span>{` ${productsWords(same)} ${same === 1 ? 'is' : 'are'} so already.`}</span>}
       </p>
     </>
   )

@@ -98,7 +98,7 @@ function CategoryRow({ category, isFirst, isLast, onMove, onShow }: RowProps) {
         {imageUrl && !altText && <span className="tiny ml-3 font-normal text-danger">No alt text</span>}
       </span>
       <span className="muted num tiny font-normal max-sm:hidden">
-        {productCount} {productCount === 1 ? 'product' : 'products'}
+        {productCount} <span>{productCount === 1 ? 'product' : 'products'}</span>
       </span>
       <div className="rowacts">
         <IconButton label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>

@@ -74,9 +74,11 @@ export function FocalPointField({ image, size, onChange, frame = productFrame }:
         />
       </div>
       <p className="tiny muted mt-2" id={helpId}>
-        {isProduct
-          ? 'Set the point on the bag and its base on the line, so that bags stand level in the grid. '
-          : 'Set the point on what stays in sight. '}
+        <span>
+          {isProduct
+            ? 'Set the point on the bag and its base on the line, so that bags stand level in the grid. '
+            : 'Set the point on what stays in sight. '}
+        </span>
         Arrow keys move by 1%.
       </p>
     </>

@@ -67,8 +67,8 @@ export function VariantCards({ variants, stockWords, selectedId, onSelect, onSav
             ))}
           </ul>
           <p className="tiny muted mt-2">
-            {pictured.join(', ')} {pictured.length === 1 ? 'is' : 'are'} pictured: what a card shows, what is bought
-            without a choice, and what the order names.
+            {pictured.join(', ')} <span>{pictured.length === 1 ? 'is' : 'are'}</span> pictured: what a card shows, what
+            is bought without a choice, and what the order names.
           </p>
         </>
       )}
@@ -130,7 +130,7 @@ function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardPr
         {stockQuantity} in stock
       </span>
       <span className="num muted">
-        {imageCount} {imageCount === 1 ? 'image' : 'images'}
+        {imageCount} <span>{imageCount === 1 ? 'image' : 'images'}</span>
       </span>
       <div className="rowacts">
         <IconButton label={`Edit ${name}`} onClick={onEdit}>
@@ -172,8 +172,8 @@ function DeleteDialog({ variant: { id, name, imageCount }, onClose, onDelete }: 
       text={
         <div className="grid gap-4">
           <p>
-            It is no longer sold{imageCount > 0 && `, and ${images} go with it`}. Orders keep its name; carts that hold
-            it say so.
+            It is no longer sold{imageCount > 0 && <span>{`, and ${images} go with it`}</span>}. Orders keep its name;
+            carts that hold it say so.
           </p>
           {hasFailed && <Alert kind="failed">Failed to delete variant. Please try again.</Alert>}
         </div>

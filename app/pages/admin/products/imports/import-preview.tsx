@@ -49,7 +49,9 @@ function MissingPhotos({ amount, withoutPhotos }: { amount: number; withoutPhoto
   return (
     <Alert kind={withoutPhotos ? 'info' : 'failed'}>
       <b>{count(amount, 'photo')} cannot be fetched.</b>{' '}
-      {withoutPhotos ? 'The products are imported without them.' : 'Correct the file, or import it without them.'}
+      <span>
+        {withoutPhotos ? 'The products are imported without them.' : 'Correct the file, or import it without them.'}
+      </span>
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ export function ImportResult({ found }: { found: ProductImport }) {
       <Outcome found={found} />
       <p className="muted small num">
         {found.by}
-        {found.endedAt !== null && `, ${momentName(found.endedAt)}`}
+        {found.endedAt !== null && <span>{`, ${momentName(found.endedAt)}`}</span>}
       </p>
       {found.status === 'done' && found.counts && <Counts counts={found.counts} isDone />}
       {found.status === 'done' && <MissingPhotos importId={found._id} />}

@@ -65,7 +65,7 @@ function PhotoRow({ photo: { line, productName, url, reason, nextTryAt } }: { ph
       <td className={`num whitespace-nowrap font-medium ${stacked}`}>Line {line}</td>
       <td className={`wrap-anywhere max-sm:text-slate ${stacked}`}>{productName}</td>
       <td className={`wrap-anywhere py-2! ${stacked}`}>
-        {reason}. {nextTryAt === null ? 'Given up.' : `Next try ${momentName(nextTryAt)}.`}
+        {reason}. <span>{nextTryAt === null ? 'Given up.' : `Next try ${momentName(nextTryAt)}.`}</span>
         <small className="muted small block">{url}</small>
       </td>
     </tr>

@@ -25,7 +25,7 @@ export function PastImports() {
               </small>
             </span>
             <TextLink className="shrink-0" to={adminLinks.imports(one._id)}>
-              {one.status === 'checked' ? 'Continue' : 'Report'}
+              <span>{one.status === 'checked' ? 'Continue' : 'Report'}</span>
               <span className="sr"> of {one.fileName}</span>
             </TextLink>
           </li>

@@ -20,7 +20,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
         aside={
           <>
             {progressWords(found)}
-            {left && `, ${left}`}
+            {left && <span>{`, ${left}`}</span>}
             <TextLink
               className="ml-3"
               disabled={cancel.isPending || cancel.isSuccess}

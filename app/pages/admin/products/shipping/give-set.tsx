@@ -169,7 +169,7 @@ function Give({ productId, chosen }: { productId: string; chosen: readonly Previ
           className="justify-self-start"
           onClick={() => give(changing.map(({ _id }) => _id))}
         >
-          Apply to {changing.length} {changing.length === 1 ? 'product' : 'products'}
+          {`Apply to ${changing.length} ${changing.length === 1 ? 'product' : 'products'}`}
         </Button>
       )}
       <p className="muted">Can be taken back for an hour.</p>

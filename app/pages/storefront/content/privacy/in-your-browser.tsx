@@ -7,7 +7,7 @@ export function InYourBrowser() {
     <>
       <p>
         Only what the shop needs to work, so there is no banner to click away. None of it is read by anybody but this
-        shop{reader && ` and ${reader}`}, and none of it follows you to other sites.
+        shop{reader && <span>{` and ${reader}`}</span>}, and none of it follows you to other sites.
       </p>
       <div className="doc__table">
         <table className="ruled storage">
