@@ -19,7 +19,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             <br />
             <span className="muted">
               {item.variantName && <span>{`${item.variantName}, `}</span>}
-              <span className="whitespace-nowrap">
+              <span className="inline-block">
                 <span>{item.variantName ? 'quantity' : 'Quantity'}</span> {item.quantity}
               </span>
             </span>
