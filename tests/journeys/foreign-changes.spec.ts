@@ -64,7 +64,7 @@ test('a page that is translated before its scripts run comes alive, and so does 
   await expect(page.locator('.buy__price')).toContainText('$820.00')
   await expect(page.locator('.buy__price')).not.toContainText('$740.00')
   await openPage(page, '/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Off the chart' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
 })
