@@ -11,6 +11,23 @@ import { receiveWebhook } from './handle-event.ts'
 
 // Events as the sandbox sends them: in any order, and any number of times.
 
+test('events of an order that was canceled meanwhile change nothing, sent again, late and in any order', async () => {
+  await using shop = await openBuying()
+  const { intentId, ann, admin } = await paid(shop)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
+  const paying = [...(await shop.sandbox.inbox.arrived(1))]
+  await ann.orders.cancelOrder({ orderId })
+  await handleAll(shop, paying)
+  const [refund] = await run(shop, 'select id from refunds')
+  await executeRefund(shop.shop, String(refund?.id))
+  const events = [...(await shop.sandbox.inbox.arrived(3))]
+  for (const order of [events.toReversed(), events, [...events, ...events]]) await handleAll(shop, order)
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }])
+  expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'succeeded' }])
+  expect(await run(shop, "select count(*)::int from ledger_entries where kind = 'refund'")).toEqual([{ count: 1 }])
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
 test('a refund made at the gateway is stored with its order, even when it arrives before the payment', async () => {
   await using shop = await openBuying()
   const { intentId, admin } = await paid(shop)
