@@ -6,7 +6,7 @@ import { mutation, query } from './define.ts'
 import { productBulk } from './product-bulk.ts'
 import { productComparison } from './product-comparison.ts'
 import { productEditing } from './product-editing.ts'
-import { productImage } from './product-images.ts'
+import { focus, productImage } from './product-images.ts'
 import { product } from './product-shape.ts'
 import { productVariants, variant } from './product-variants.ts'
 import { id, preview, time } from './shapes.ts'
@@ -29,6 +29,8 @@ const listedProduct = product.extend({
       picturedStock: true,
     })
     .optional(),
+  /** The product's wide photo, which shows it in place. Left out in lists filtered by colors, as it shows one color. */
+  scene: z.object({ imageUrl: z.string(), altText: z.string(), focus: focus.optional() }).optional(),
 })
 export type ListedProduct = z.output<typeof listedProduct>
 

@@ -5,6 +5,7 @@ import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
 import { productWords } from './product-words.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
+import { scenes } from './scenes.ts'
 import { type Shelf, shelf } from './shelf.ts'
 import { shippingOf } from './shipping.ts'
 
@@ -132,13 +133,23 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
 function imagesOf(bag: CatalogueProduct): Rows['images'] {
   const first = bag.colours[0]?.slug
   const hasColors = bag.colours.length > 1
-  return bag.images.flatMap((image, sortOrder) => {
+  const ofBag = bag.images.flatMap((image, sortOrder) => {
     const row = { productId: bag.slug, imageUrl: urlOf(image.file), altText: image.alt, sortOrder }
     const id = `${bag.slug}-${image.colour}-${image.view}`
     const general = { ...row, id: `${id}-general`, isPrimary: image.colour === first && image.view === 'front' }
     const ofColor = { ...row, id, variantId: `${bag.slug}-${image.colour}`, isPrimary: image.view === 'front' }
     return [...(image.colour === first ? [general] : []), ...(hasColors ? [ofColor] : [])]
   })
+  return [...ofBag, ...sceneOf(bag.slug)]
+}
+
+/** The bag's wide photograph, the last of its general ones. */
+function sceneOf(slug: string): Rows['images'] {
+  const scene = scenes[slug]
+  if (!scene) return []
+  const [focalX, focalY] = scene.focus
+  const place = { id: `${slug}-scene`, productId: slug, sortOrder: 100, focalX, focalY }
+  return [{ ...place, imageUrl: urlOf(scene.file), altText: scene.alt }]
 }
 
 function lowerFirst(text: string): string {

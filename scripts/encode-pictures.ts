@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeRenditions } from '#adapters/pictures/make-renditions.ts'
+import { scenes } from '#demo/scenes.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder holds the photographs?')
@@ -14,7 +15,7 @@ const indexFile = join(demo, 'pictures/index.json')
 const before: Record<string, string> = existsSync(indexFile) ? JSON.parse(readFileSync(indexFile, 'utf8')) : {}
 const index: Record<string, string> = {}
 
-for (const { file } of products.flatMap((product) => product.images)) {
+for (const { file } of [...products.flatMap((product) => product.images), ...Object.values(scenes)]) {
   index[file] = await encode(file)
   writeFileSync(indexFile, `${JSON.stringify({ ...before, ...index }, null, 2)}\n`)
 }

@@ -299,8 +299,39 @@ test('nothing of an archived product is shown, part by part', async () => {
   expect(await guest.shippingOptions.getProductShippingOptions({ productId })).toEqual([])
 })
 
-type Picture = { imageUrl: string; sortOrder?: number; isPrimary?: boolean; variantId?: string }
+type Picture = {
+  focalX?: number
+  focalY?: number
+  imageUrl: string
+  sortOrder?: number
+  isPrimary?: boolean
+  variantId?: string
+}
 
 async function pictureOf(shop: TestShop, productId: string, picture: Picture) {
   await shop.db.insert(productImages).values({ id: crypto.randomUUID(), productId, altText: 'Photo', ...picture })
 }
+
+test('a list brings the wide photo of a product, the first of its general ones; filtered by colors it brings none', async () => {
+  await using shop = await openTestShop()
+  const [tote, clutch] = [await shop.sell({ name: 'Tote' }), await shop.sell({ name: 'Clutch' })]
+  const listed = async (input: { colors?: string[] } = {}) => {
+    const { page } = await shop.guest.products.searchProducts({ sortBy: 'name', ...input })
+    return page.map(({ name, scene }) => [name, scene])
+  }
+  const url = (hash: string, size: string) => `/pictures/${hash.repeat(16)}-${size}/1000.webp`
+  await pictureOf(shop, clutch.id, { imageUrl: url('a', '1000x1250'), sortOrder: 0, isPrimary: true })
+  await pictureOf(shop, tote.id, { imageUrl: url('b', '1332x1000'), sortOrder: 0, isPrimary: true })
+  expect(await listed(), 'a little narrower than four to three').toEqual([
+    ['Clutch', undefined],
+    ['Tote', undefined],
+  ])
+  await pictureOf(shop, tote.id, { imageUrl: url('d', '1920x1080'), sortOrder: 9 })
+  await pictureOf(shop, tote.id, { imageUrl: url('c', '1600x1200'), sortOrder: 5, focalX: 30, focalY: 60 })
+  expect(await listed()).toEqual([
+    ['Clutch', undefined],
+    ['Tote', { imageUrl: url('c', '1600x1200'), altText: 'Photo', focus: '30% 60%' }],
+  ])
+  await shop.variantOf(tote.id, { name: 'Cognac' })
+  expect(await listed({ colors: ['cognac'] })).toEqual([['Tote', undefined]])
+})

@@ -4,6 +4,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
+import { addScenes } from './add-scenes.ts'
 import { listAskedFor } from './parse-list-input.ts'
 import { plain, queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
@@ -23,7 +24,7 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
   if (!list) return { page: [], isDone: true, continueCursor: '' }
   const { statement, values } = searchStatement({ ...list, order, after, limit: numItems + 1 })
   const { page, ...paging } = pageOf(await queryProducts(call, statement, values), numItems, order)
-  return { page: input.colors ? await showInColor(call.db, page, input.colors) : page, ...paging }
+  return { page: await (input.colors ? showInColor(call.db, page, input.colors) : addScenes(call.db, page)), ...paging }
 }
 
 function ownOrder({ searchText, view }: { searchText?: string | undefined; view?: string | undefined }): Order {

@@ -37,7 +37,7 @@ test('the sale shows its number of bags, with any filter, and counts live', asyn
   await openPage(page, '/sale')
   const count = await page.getByRole('article').count()
   expect(count).toBeGreaterThan(1)
-  const text = page.locator('.page-head p')
+  const text = page.locator('.list-head p')
   await expect(text).toHaveText(said(count))
   await openPage(page, '/sale?max=1')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
@@ -50,6 +50,83 @@ test('the catalog shows twelve bags and loads the rest, each once', { tag: '@pho
 })
 
 // CAT-004..006, CAT-020
+test('the first screen shows title and categories on one line, every color, and the first row of bags whole', async ({
+  page,
+}) => {
+  await openPage(page, '/bags')
+  const boxOf = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { x, y, right: x + width, bottom: y + height }
+  }
+  const title = await boxOf(page.getByRole('heading', { level: 1 }))
+  const kinds = await boxOf(page.getByRole('main').getByRole('navigation', { name: 'Categories' }))
+  expect(kinds.y).toBeLessThan(title.bottom)
+  expect(kinds.bottom).toBeGreaterThan(title.y)
+  expect(kinds.x).toBeGreaterThan(title.right)
+  for (const card of (await cards(page).all()).slice(0, 3))
+    expect((await boxOf(card.getByRole('group', { name: 'Colors' }))).bottom).toBeLessThan(900)
+  const colors = page.getByRole('group', { name: 'Color', exact: true })
+  await expect(colors.getByRole('checkbox').first()).toBeVisible()
+  expect((await boxOf(colors)).bottom).toBeLessThan(900)
+})
+
+test('a card at rest shows picture, name, price and colors; material, score and stars come to mouse and keyboard', async ({
+  page,
+}) => {
+  await openPage(page, '/bags')
+  const card = cards(page).first()
+  const more = card.locator('.card__more')
+  await expect(more).toHaveCSS('opacity', '0')
+  await expect(more).toHaveText(/leather.*Score 8\.8\/10/)
+  await card.hover()
+  await expect(more).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(more).toHaveCSS('opacity', '0')
+  await card.getByRole('heading').getByRole('link').focus()
+  await expect(more).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(cards(page).nth(1).locator('.card__meta')).toBeInViewport()
+})
+
+test('where fingers tap, a card shows material, score and stars at rest', { tag: '@phone-only' }, async ({ page }) => {
+  await openPage(page, '/bags')
+  const more = cards(page).first().locator('.card__more')
+  await expect(more).toHaveCSS('opacity', '1')
+  await expect(more).toHaveCSS('position', 'static')
+})
+
+test('the seventh place is a wide photo of a bag of the page, twice as wide as a card, and its link leads to the bag', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  const scene = page.getByRole('figure')
+  await expect(scene).toHaveCount(1)
+  await scene.scrollIntoViewIfNeeded()
+  await expectPhoto(scene.getByRole('img', { name: /Isola Basket/ }))
+  const [wide, card] = [await scene.boundingBox(), await cards(page).first().boundingBox()]
+  expect(wide?.width).toBeGreaterThan((card?.width ?? 0) * 2)
+  const before = await page
+    .locator('.cards > *')
+    .evaluateAll((all) => all.findIndex(({ tagName }) => tagName === 'FIGURE'))
+  expect(before).toBe(6)
+  const next = await cards(page).nth(6).boundingBox()
+  if (isMobile) expect(next?.y).toBeGreaterThan((wide?.y ?? 0) + 100)
+  else expect(next?.y).toBe(wide?.y)
+  const link = scene.getByRole('link', { name: 'See the Isola Basket' })
+  await cards(page)
+    .nth(5)
+    .getByRole('link', { name: /^View Details/ })
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(scene).toBeHidden()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Isola Basket' })).toBeVisible()
+})
+
 test('sorting starts again at the first page, in the right order, and is stored in the address', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {

@@ -24,7 +24,7 @@ function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }
 }
 
 // HOM-010..019, CAT-025, CAT-030
-test('a card at rest shows bag, price, material, colors and score; its buttons appear with mouse or focus, and always on touch screens', {
+test('a card shows bag, price, material, colors and score; its buttons appear with mouse or focus, and always on touch screens', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')

@@ -59,7 +59,6 @@ export function ProductCard({
       </div>
       <div className="card__body">
         <CardTop level={level} product={product} />
-        <p className="card__mat">{product.material}</p>
         {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
         <ColorDots
           colors={product.colors}
@@ -69,11 +68,14 @@ export function ProductCard({
             void open()
           }}
         />
-        <div className="card__meta">
-          <ScoreBadge score={product.sustainabilityScore} />
-          <Stars rating={product.averageRating} count={product.totalReviews} />
-          <StockLine product={product} />
+        <div className="card__more">
+          <p className="card__mat">{product.material}</p>
+          <div className="card__meta">
+            <ScoreBadge score={product.sustainabilityScore} />
+            <Stars rating={product.averageRating} count={product.totalReviews} />
+          </div>
         </div>
+        <StockLine product={product} />
       </div>
       <ProductCardActions product={product} place={place} />
       {looks && color && <looks.InColor product={plain} color={color} onShow={setShown} onFail={setColor} />}

@@ -5,19 +5,17 @@ type Props = {
   trail: readonly { text: string; to?: Address }[]
   title: string
   text: string
-  /** An image. */
+  /** On the title's line: the categories, or an image. */
   children?: React.ReactNode
 }
 
 export function CatalogueHead({ trail, title, text, children }: Props) {
   return (
-    <>
+    <div className="list-head">
       <Breadcrumbs trail={trail} />
-      <div className="page-head">
-        <h1 className="display-l">{title}</h1>
-        <p className="muted max-w-[32em]">{text}</p>
-        {children}
-      </div>
-    </>
+      <h1 className="display-l">{title}</h1>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
   )
 }

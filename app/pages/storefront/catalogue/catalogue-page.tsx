@@ -51,19 +51,20 @@ export default function CataloguePage() {
       <CatalogueHead trail={trail} title={title} text={text}>
         {image && (
           <Picture
+            className="list-head__photo"
             url={image.imageUrl}
             alt={image.altText}
-            sizes="(min-width: 768px) 360px, 100vw"
+            sizes="(min-width: 1024px) 144px, 100vw"
             style={{ objectPosition: image.focus }}
             priority
           />
         )}
+        {!address && (
+          <Suspense fallback={<div className="kinds" />}>
+            <Kinds />
+          </Suspense>
+        )}
       </CatalogueHead>
-      {!address && (
-        <Suspense fallback={<div className="kinds" />}>
-          <Kinds />
-        </Suspense>
-      )}
       <Catalogue listing={catalogue} />
     </div>
   )

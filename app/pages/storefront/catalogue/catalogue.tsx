@@ -3,13 +3,13 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import type { Listing } from '#app/features/catalogue/listing.ts'
 import { countFilters } from './filters.ts'
 import { Results } from './results.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar, ViewToggle } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePages } from './use-pages.ts'
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const FilterSheet = latePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
-export const catalogueParts = [FilterPanel, FilterSheet]
+export const catalogueParts = [FilterPanel, FilterSheet, ViewToggle]
 const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 type Props = {

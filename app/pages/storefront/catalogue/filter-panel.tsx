@@ -21,9 +21,10 @@ export function FilterPanel(filtering: ReturnType<typeof useFilters> & { inSheet
   return (
     <>
       <SortField sortBy={filters.sortBy} ownOrder={listing.ownOrder} onChange={(sortBy) => change({ sortBy })} />
+      <KindFilters {...filtering} kind="colors" />
       <CategoryTree chosen={filters.categoryId} onChoose={(categoryId) => change({ categoryId })} />
       <PriceFilter minPrice={filters.minPrice} maxPrice={filters.maxPrice} onChange={change} />
-      <KindFilters {...filtering} />
+      <KindFilters {...filtering} kind="sizes" />
       <div>
         <TextLink onClick={clear}>Clear All Filters</TextLink>
       </div>

@@ -8,47 +8,59 @@ import type { useFilters } from './use-filters.ts'
 
 type Filtering = ReturnType<typeof useFilters>
 
-/** Colors and sizes of the list. At the side of the list they are fetched only when near the screen, as phones hide them. */
-export function KindFilters({ inSheet, ...filtering }: Filtering & { inSheet?: boolean }) {
-  if (inSheet) return <Options {...filtering} />
+type Props = Filtering & { kind: 'colors' | 'sizes'; inSheet?: boolean }
+
+/**
+ * The colors, or the sizes, of the list. At the side of the list the colors are fetched for both, only when near the screen, as phones hide
+ * them.
+ */
+export function KindFilters(props: Props) {
+  if (props.inSheet || props.kind === 'sizes') return <Options {...props} />
   return (
-    <WhenNear waiting={<Waiting />}>
-      <Options {...filtering} />
+    <WhenNear waiting={<Waiting kind={props.kind} />}>
+      <Options {...props} />
     </WhenNear>
   )
 }
 
-function Options({ filters, listing, change }: Filtering) {
+function Options({ kind, inSheet = false, filters, listing, change }: Props) {
   const { data, isError, refetch } = useAnswer('products.getFilterOptions', optionsInput(filters, listing), {
     keepsPrevious: true,
+    enabled: inSheet || kind === 'colors',
   })
   if (isError && !data)
     return (
-      <p className="small muted">
-        Colors and sizes did not load.{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
+      kind === 'colors' && (
+        <p className="small muted">
+          Colors and sizes did not load.{' '}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try again
+          </button>
+        </p>
+      )
     )
-  if (!data) return <Waiting />
+  if (!data) return <Waiting kind={kind} />
   return (
-    <div className="by-kind">
-      <Choices legend="Color" options={data.colors} chosen={filters.colors} onChange={(colors) => change({ colors })} />
-      <Choices legend="Size" options={data.sizes} chosen={filters.sizes} onChange={(sizes) => change({ sizes })} />
-    </div>
+    <Choices
+      kind={kind}
+      options={data[kind]}
+      chosen={filters[kind]}
+      onChange={(chosen) => change({ [kind]: chosen })}
+    />
   )
 }
 
 type Option = { slug: string; name: string; count: number; value?: string }
-type Props = {
-  legend: string
+type ChoicesProps = {
+  kind: Props['kind']
   options: readonly Option[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-function Choices({ legend, options, chosen, onChange }: Props) {
+const legends = { colors: 'Color', sizes: 'Size' }
+
+function Choices({ kind, options, chosen, onChange }: ChoicesProps) {
   const [pressed, setPressed] = useState(chosen)
   const address = chosen.join('.')
   useEffect(() => setPressed(address ? address.split('.') : []), [address])
@@ -60,37 +72,41 @@ function Choices({ legend, options, chosen, onChange }: Props) {
   const all: Option[] = [...options, ...withoutProducts.map((slug) => ({ slug, name: spelled(slug), count: 0 }))]
   if (all.length === 0) return null
   return (
-    <fieldset>
+    <fieldset className={`by-kind by-kind--${kind}`}>
       <legend>
-        <h2>{legend}</h2>
+        <h2>{legends[kind]}</h2>
       </legend>
-      {all.map(({ slug, name, value, count }) => (
-        <label key={slug}>
-          <input
-            type="checkbox"
-            className="check"
-            checked={pressed.includes(slug)}
-            onChange={({ currentTarget }) =>
-              press(currentTarget.checked ? [...pressed, slug] : pressed.filter((one) => one !== slug))
-            }
-          />
-          {value && <span className="by-kind__dot" style={{ color: value }} />}
-          <span>{name}</span>
-          <span className="muted num">
-            {count}
-            <span className="sr">{count === 1 ? ' bag' : ' bags'}</span>
-          </span>
-        </label>
-      ))}
+      <div>
+        {all.map(({ slug, name, value, count }) => (
+          <label key={slug}>
+            <input
+              type="checkbox"
+              className={value ? 'swatch' : 'check'}
+              style={{ color: value }}
+              checked={pressed.includes(slug)}
+              onChange={({ currentTarget }) =>
+                press(currentTarget.checked ? [...pressed, slug] : pressed.filter((one) => one !== slug))
+              }
+            />
+            <span>{name}</span>
+            <span className="muted num">
+              {count}
+              <span className="sr">{count === 1 ? ' bag' : ' bags'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }
 
-function Waiting() {
+/** Placeholders for the colors; sizes are few, and come below all else. */
+function Waiting({ kind }: Pick<Props, 'kind'>) {
+  if (kind === 'sizes') return null
   return (
-    <div className="by-kind" role="status" aria-label="Colors and sizes are loading">
+    <div className="by-kind by-kind--colors" role="status" aria-label="Colors and sizes are loading">
       <Skeleton height={20} width={64} />
-      <Skeleton height={16} lines={9} />
+      <Skeleton height={16} lines={6} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export default function Kinds() {
     <nav className="kinds" aria-label="Categories">
       {categories.map(({ _id, name, slug, imageUrl, focus, productCount }) => (
         <Link key={_id} to={links.category(slug)}>
-          <Picture className="kinds__photo" url={imageUrl} alt="" sizes="96px" style={{ objectPosition: focus }} />
+          <Picture className="kinds__photo" url={imageUrl} alt="" sizes="64px" style={{ objectPosition: focus }} />
           <span>
             <span className="kinds__name">{name}</span>
             <span className="muted small num" aria-hidden="true">

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useIsMoving } from '#app/engine/routing/moving.ts'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
+import { Scene, scenePlaces } from './scene.tsx'
 import type { useFilters } from './use-filters.ts'
 import type { usePages } from './use-pages.ts'
 
@@ -22,19 +23,25 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
         <NothingFound filtering={filtering}>{whenEmpty}</NothingFound>
       </Suspense>
     )
+  const scenes = scenePlaces(pages.products)
   return (
     <>
       <div ref={list} className="grid grid-3 cards lined" aria-busy={isChanging}>
-        {pages.products.map((product, index) => (
-          <ProductCard
-            key={`${product._id} ${product.variantIds}`}
-            product={product}
-            place="catalogue"
-            level={2}
-            sizes="(min-width: 1024px) 27vw, 50vw"
-            priority={index < aboveTheFold}
-          />
-        ))}
+        {pages.products.map((product, index) => {
+          const inPlace = scenes.get(index)
+          return (
+            <Fragment key={`${product._id} ${product.variantIds}`}>
+              {inPlace && <Scene product={inPlace} />}
+              <ProductCard
+                product={product}
+                place="catalogue"
+                level={2}
+                sizes="(min-width: 1024px) 27vw, 50vw"
+                priority={index < aboveTheFold}
+              />
+            </Fragment>
+          )
+        })}
       </div>
       {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={showMore} />}
     </>

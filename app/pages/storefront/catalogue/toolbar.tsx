@@ -1,10 +1,12 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense } from 'react'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
-import { ViewToggle } from './view-toggle.tsx'
 
+/** Late: the cards are the same in both views. */
+export const ViewToggle = latePart(async () => (await import('./view-toggle.tsx')).ViewToggle)
 const ActiveFilters = lazy(() => import('./active-filters.tsx'))
 
 type Props = {
