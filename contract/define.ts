@@ -14,6 +14,7 @@ export const refusalStatus = new Map<string, 400 | 401 | 403 | 404 | 408 | 409 |
     UNAUTHORIZED: 401,
     FORBIDDEN: 403,
     SECOND_STEP_REQUIRED: 403,
+    PROOF_REQUIRED: 403,
     NOT_FOUND: 404,
     REQUEST_TIMEOUT: 408,
     PAYLOAD_TOO_LARGE: 413,
@@ -34,6 +35,7 @@ export type FunctionContract = {
   refusals: readonly string[]
   summary: string
   right?: Right | readonly Right[]
+  needsProof?: boolean
   callsPerHour?: number
 }
 
@@ -44,6 +46,8 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   input?: Input
   output: Output
   refusals?: readonly Refusal[]
+  /** Requires that the caller proved to be there within the last ten minutes, by signing in or by `POST /api/auth/prove`. */
+  needsProof?: true
   /** Most calls per hour from one IP address, for functions without sign-in that cost email or storage. */
   callsPerHour?: number
 } & (A extends 'admin'
@@ -82,12 +86,13 @@ export function rightsFor({ right }: FunctionContract): readonly Right[] {
 }
 
 /** Every refusal code of a function: its own, and those of the dispatcher. */
-export function refusalsOf({ access, refusals }: FunctionContract): string[] {
+export function refusalsOf({ access, refusals, needsProof }: FunctionContract): string[] {
   return [
     'BAD_REQUEST',
     'TOO_MANY_REQUESTS',
     ...(access === 'anyone' ? [] : ['UNAUTHORIZED']),
     ...(access === 'admin' ? ['FORBIDDEN', 'SECOND_STEP_REQUIRED'] : []),
+    ...(needsProof ? ['PROOF_REQUIRED'] : []),
     ...refusals,
   ]
 }

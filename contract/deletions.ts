@@ -43,7 +43,7 @@ export const deletions = {
     summary: "Has the caller's account deleted in 14 days. Asked twice, the first one stays.",
     input: z.object({ ...wish, password: z.string().max(200).optional() }),
     output: planned,
-    refusals: ['NOT_CONFIRMED', 'WRONG_PASSWORD', 'ADMINISTRATOR'],
+    refusals: ['NOT_CONFIRMED', 'WRONG_PASSWORD', 'ADMINISTRATOR', 'PROOF_REQUIRED'],
     callsPerHour: 60,
   }),
   cancelDeletion: mutation({

@@ -131,7 +131,7 @@ export const settings = {
       removedTaxRates: z.array(taxPlace).max(500).default([]),
     }),
     output: z.null(),
-    refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST'],
+    refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST', 'PROOF_REQUIRED'],
   }),
   getEmailTexts: query({
     access: 'admin',
@@ -159,6 +159,7 @@ export const settings = {
       'NOT_FOUND',
       'CHANGED_SINCE',
       'TWO_STEPS_FIRST',
+      'PROOF_REQUIRED',
       // Of a charity.
       'NAME_TAKEN',
       'LAST_CHARITY',

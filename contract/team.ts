@@ -41,6 +41,7 @@ export const team = {
   inviteMember: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary: 'Invites an address by email, for 7 days and one use.',
     input: z.object({ email, role }),
     output: z.object({ _id: id }),
@@ -49,6 +50,7 @@ export const team = {
   changeInvitation: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary: 'Gives an open invitation another role.',
     input: z.object({ invitationId: id, role }),
     output: z.null(),
@@ -57,6 +59,7 @@ export const team = {
   sendInvitationAgain: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary: 'A new email with a new link, for 7 days; the former link ends.',
     input: z.object({ invitationId: id }),
     output: z.null(),
@@ -65,6 +68,7 @@ export const team = {
   withdrawInvitation: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary: 'Ends an invitation and its link.',
     input: z.object({ invitationId: id }),
     output: z.null(),
@@ -73,6 +77,7 @@ export const team = {
   changeRole: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary: 'Gives somebody of the team another role, from their next request on. The last owner stays one.',
     input: z.object({ userId: id, role }),
     output: z.null(),
@@ -81,6 +86,7 @@ export const team = {
   removeMember: mutation({
     access: 'admin',
     right: 'people',
+    needsProof: true,
     summary:
       'Takes somebody out of the team, from their next request on. Their account stays a customer’s. The last owner stays.',
     input: z.object({ userId: id }),

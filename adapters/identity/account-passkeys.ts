@@ -1,6 +1,15 @@
 import { query, sql } from '#database/query.ts'
-import { readAccount } from './accounts.ts'
-import { AccountRefusal, type Answer, browserOf, done, openSession, ownSession } from './answers.ts'
+import { type Account, readAccount } from './accounts.ts'
+import {
+  AccountRefusal,
+  type Answer,
+  type Asked,
+  browserOf,
+  done,
+  openSession,
+  ownSession,
+  type Parts,
+} from './answers.ts'
 import { checkEntered, checkMade, enteringOptions, makingOptions } from './check-passkey.ts'
 import { noteEvent } from './events.ts'
 import {
@@ -15,8 +24,8 @@ import {
   takeChallenge,
 } from './passkeys.ts'
 import { emailKey } from './proofs.ts'
-import { proveOwner } from './prove-owner.ts'
-import { parseRequest } from './request-schemas.ts'
+import { freshSession, proveOwner } from './prove-owner.ts'
+import { type PasskeyEntry, parseRequest } from './request-schemas.ts'
 
 const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
 
@@ -61,7 +70,7 @@ export const keepPasskey: Answer = async (parts, asked) => {
 
 export const dropPasskey: Answer = async (parts, asked) => {
   const { id } = parseRequest('passkeyId', asked.body)
-  const { clerkUserId: userId, email } = await ownSession(parts, asked)
+  const { clerkUserId: userId, email } = await freshSession(parts, asked)
   await parts.transaction(async (tx) => {
     const name = await removePasskey(tx, userId, id)
     if (name === null) return
@@ -81,17 +90,23 @@ export const askForPasskey: Answer = async (parts) => {
 /** Signs in by a passkey, which counts as both steps: the device verified its owner, and only it has the key. */
 export const enterByPasskey: Answer = async (parts, asked) => {
   const { entry } = parseRequest('passkey', asked.body)
+  const account = await checkPasskey(parts, asked, { entry, ownerId: null })
+  const cookies = [parts.cookies.noChallenge()]
+  return openSession(parts, asked, { account, how: 'passkey', event: 'signed-in-by-passkey', cookies })
+}
+
+type Entered = { entry: PasskeyEntry; ownerId: string | null }
+
+/** The account of a passkey, used up once; refuses any but those of `ownerId`, if given. */
+export async function checkPasskey(parts: Parts, asked: Asked, { entry, ownerId }: Entered): Promise<Account> {
   const db = { $client: parts.pool }
   const challenge = await challengeOf(parts, asked, { kind: 'enter', userId: null })
   const key = await findPasskey(db, entry.id)
-  const account = key ? await readAccount(db, key.userId) : null
-  const counter = key && challenge !== null ? await checkEntered(parts, challenge, { entry, key }) : null
-  if (!account || counter === null || !(await countPasskeyUse(db, entry.id, counter))) {
-    parts.log.security('sign-in failed', { how: 'passkey', address: asked.address })
-    throw refusePasskey()
-  }
-  const cookies = [parts.cookies.noChallenge()]
-  return openSession(parts, asked, { account, how: 'passkey', event: 'signed-in-by-passkey', cookies })
+  const account = key && key.userId === (ownerId ?? key.userId) ? await readAccount(db, key.userId) : null
+  const counter = key && account && challenge !== null ? await checkEntered(parts, challenge, { entry, key }) : null
+  if (account && counter !== null && (await countPasskeyUse(db, entry.id, counter))) return account
+  parts.log.security('sign-in failed', { how: 'passkey', address: asked.address })
+  throw refusePasskey()
 }
 
 async function challengeOf(

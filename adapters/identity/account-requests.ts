@@ -1,4 +1,5 @@
 import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './account-passkeys.ts'
+import { prove } from './account-proof.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './account-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
 import {
@@ -30,6 +31,7 @@ const answers = new Map<string, Answer>([
   ['POST email/change', changeEmail],
   ['POST email/confirm', confirmEmail],
   ['POST sessions/end', endSession],
+  ['POST prove', prove],
   ['POST second-step', enterSecondStep],
   ['POST passkeys/begin', beginPasskey],
   ['POST passkeys/keep', keepPasskey],

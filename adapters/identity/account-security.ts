@@ -7,7 +7,7 @@ import { listEvents, noteEvent } from './events.ts'
 import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { addLink, addNotice, applyLink, dropLinks, emailKey, mayEmail } from './proofs.ts'
-import { provePresent } from './prove-owner.ts'
+import { freshSession, provePresent } from './prove-owner.ts'
 import { parseRequest, refuseBadPassword } from './request-schemas.ts'
 import { tooManyEmails } from './sign-in.ts'
 import { readTwoSteps } from './two-steps.ts'
@@ -143,7 +143,7 @@ where u.id = $1 and s.id <> $2 and session_ends(s, u.role) > now()`,
  */
 export const endSession: Answer = async (parts, asked) => {
   const wish = parseRequest('endSession', asked.body)
-  const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
+  const { clerkUserId: userId, sessionId } = await freshSession(parts, asked)
   await parts.transaction(async (tx) => {
     const ended =
       'id' in wish ? await query(tx, endOne, [wish.id, userId]) : await query(tx, others, [userId, sessionId])

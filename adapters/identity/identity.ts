@@ -19,6 +19,8 @@ export type Identity = {
   emailVerified: boolean
   /** The account has a second step of signing in; a hosted provider manages that itself. */
   hasTwoSteps: boolean
+  /** The person proved who they are within the last minutes (`proofMinutes`); always true where a hosted provider asks for itself. */
+  hasFreshProof: boolean
   /** The end of the session, unless it is extended or ended before. */
   sessionEnds: Date
 }

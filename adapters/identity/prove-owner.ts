@@ -1,4 +1,5 @@
-import { type Account, readAccount, readPassword } from './accounts.ts'
+import { query, sql } from '#database/query.ts'
+import { type Account, type Connection, readAccount, readPassword } from './accounts.ts'
 import { AccountRefusal, type Asked, ownSession, type Parts, tooMany } from './answers.ts'
 import { countEvent } from './events.ts'
 import { isPasswordOrNobodys } from './passwords.ts'
@@ -19,12 +20,31 @@ export async function proveOwner(
   const account = await readAccount(db, session.clerkUserId)
   const ticket = parts.cookies.ticketIn(asked.headers)
   const tried = ticket ? await applyCode(db, ticket, proof.emailCode) : ({ outcome: 'expired' } as const)
-  if (account && tried.outcome === 'right' && tried.email === account.email) return { session, account }
+  if (account && tried.outcome === 'right' && tried.email === account.email) {
+    await recordProof(db, session.sessionId)
+    return { session, account }
+  }
   const message =
     tried.outcome === 'wrong' && tried.left > 0
       ? 'That is not the code in our latest email.'
       : 'This code has expired. Please ask for a new one.'
   throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { emailCode: message } })
+}
+
+const record = sql({
+  name: 'identity-session-prove',
+  text: 'update identity_session set "provedAt" = now() where id = $1',
+})
+
+export async function recordProof(db: Connection, sessionId: string): Promise<void> {
+  await query(db, record, [sessionId])
+}
+
+/** The session of a request whose owner proved to be there within the last minutes (`proofMinutes`). */
+export async function freshSession(parts: Parts, asked: Asked): Promise<Session> {
+  const session = await ownSession(parts, asked)
+  if (session.hasFreshProof) return session
+  throw new AccountRefusal(403, 'PROOF_REQUIRED', { message: 'Please confirm that it is you.' })
 }
 
 /** The signed-in user, confirmed by the password, so that nobody changes anything in a browser left open. */
@@ -46,7 +66,10 @@ export async function provePresent(
     (await isPasswordOrNobodys(password.hash, present)) ? true : null,
   )
   if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
-  if (guessed.outcome === 'right') return { session, account }
+  if (guessed.outcome === 'right') {
+    await recordProof(db, session.sessionId)
+    return { session, account }
+  }
   await countEvent(db, account.id, 'wrong-password')
   const message = 'This is not your present password'
   throw new AccountRefusal(400, 'WRONG_PASSWORD', { message, fields: { [field]: message } })

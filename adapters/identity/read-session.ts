@@ -2,12 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
 import { roleOf } from '#domain/rights.ts'
+import { proofMinutes } from '#domain/session-limits.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { Identity } from './identity.ts'
 
 const present = sql({
   name: 'identity-session',
   text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", ends.at as "sessionEnds",
+  s."provedAt" > now() - ${proofMinutes} * interval '1 minute' as "hasFreshProof",
   u.role <> 'customer' and s."seenAt" < now() - interval '1 minute' as "isUnseen",
   exists (select from identity_two_steps t where t.user_id = u.id and t.on_since is not null) as "hasTwoSteps"
 from identity_session s join identity_user u on u.id = s."userId"
@@ -15,7 +17,8 @@ cross join lateral (select session_ends(s, u.role) as at offset 0) ends
 where s.token = $1 and ends.at > now()`,
   row: {
     ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
-    ...{ emailVerified: 'boolean', sessionEnds: 'time', isUnseen: 'boolean', hasTwoSteps: 'boolean' },
+    ...{ emailVerified: 'boolean', sessionEnds: 'time', isUnseen: 'boolean' },
+    ...{ hasTwoSteps: 'boolean', hasFreshProof: 'boolean' },
   },
 })
 

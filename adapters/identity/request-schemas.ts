@@ -26,6 +26,8 @@ const digits = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits')
 
+const recoveryCode = z.string().min(1).max(40)
+
 const base64url = z
   .string()
   .max(10_000)
@@ -55,8 +57,15 @@ export const requestSchemas = {
   email: z.object({ email }),
   codeWish: z.object({ email, name: name.optional().catch(undefined), again: z.boolean().optional() }),
   code: z.object({ code: digits }),
-  secondStep: z.union([z.object({ code: digits }), z.object({ recoveryCode: z.string().min(1).max(40) })]),
+  secondStep: z.union([z.object({ code: digits }), z.object({ recoveryCode })]),
   owner: z.union([z.object({ password }), z.object({ emailCode: digits })]),
+  proof: z.union([
+    z.object({ password }),
+    z.object({ emailCode: digits }),
+    z.object({ code: digits }),
+    z.object({ recoveryCode }),
+    z.object({ entry: passkeyEntry }),
+  ]),
   link: z.object({ token }),
   reset: z.object({ token, password }),
   newPassword: z.object({ present: password, password }),

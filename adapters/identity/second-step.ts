@@ -14,15 +14,11 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   const begun = ticket === null ? null : await tryPendingSignIn(db, ticket)
   const account = begun ? await readAccount(db, begun.userId) : null
   if (!ticket || !begun || !account) throw refuseBegun()
-  // By account alone: somebody with the password may have signed in from a browser that is known since.
-  const guess = { address: asked.address, email: `step ${account.id}`, known: null }
-  const guessed = await parts.limits.guess(guess, async () =>
-    (await isProven(parts, account.id, proof)) ? true : null,
-  )
-  if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
-  if (guessed.outcome === 'wrong') {
+  const outcome = await tryStepProof(parts, account.id, { proof, address: asked.address })
+  if (outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
+  if (outcome === 'wrong') {
     await countEvent(db, account.id, 'wrong-second-step')
-    throw refuseProof(proof)
+    throw refuseStepProof(proof)
   }
   await parts.transaction(async (tx) => {
     // Ended meanwhile by a new password: the first step is void.
@@ -41,6 +37,19 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   })
 }
 
+type Given = { proof: StepProof; address: string }
+
+/** Tries a code of the app or a recovery code, each of which works once, within the rate limits. */
+export async function tryStepProof(
+  parts: Parts,
+  userId: string,
+  { proof, address }: Given,
+): Promise<'right' | 'wrong' | 'too many'> {
+  // By account alone: somebody with the password may have signed in from a browser that is known since.
+  const guess = { address, email: `step ${userId}`, known: null }
+  return (await parts.limits.guess(guess, async () => ((await isProven(parts, userId, proof)) ? true : null))).outcome
+}
+
 function isProven({ pool, secret }: Parts, userId: string, proof: StepProof): Promise<boolean> {
   const db = { $client: pool }
   return 'code' in proof
@@ -52,7 +61,7 @@ function refuseBegun(): AccountRefusal {
   return new AccountRefusal(400, 'STEP_EXPIRED', { message: 'Your sign-in has expired. Please sign in again.' })
 }
 
-function refuseProof(proof: StepProof): AccountRefusal {
+export function refuseStepProof(proof: StepProof): AccountRefusal {
   const message =
     'code' in proof
       ? 'That code is not right. Please check it, or wait for the next one if you have used it already.'

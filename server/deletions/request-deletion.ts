@@ -3,10 +3,12 @@ import { confirms } from '#domain/account-deletion.ts'
 import { isTeam } from '#domain/rights.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { demandFreshProof } from '#server/rpc/rights.ts'
 import { planDeletion } from './plan-deletion.ts'
 
 /**
- * Requests the deletion of the caller's account. Requires the password, if there is one, so that nobody deletes it in a browser left open.
+ * Requests the deletion of the caller's account. Requires the password, or where there is none a fresh proof, so that nobody deletes it
+ * in a browser left open.
  */
 export const requestDeletion: Handler<typeof contract.requestDeletion> = async (call, input) => {
   const { shop, caller, now } = call
@@ -26,7 +28,7 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = async (
       throw call.refuse('WRONG_PASSWORD', 'This is not your password', {
         fields: { password: 'This is not your password' },
       })
-  }
+  } else demandFreshProof(caller)
   const { userId, emailVerified: sendsEmail } = caller
   const wish = { ...input, userId, askedBy: 'customer' as const, atOnce: false, sendsEmail, now }
   const planned = await shop.write((tx, announce) => planDeletion({ tx, announce, settings: shop.settings }, wish))

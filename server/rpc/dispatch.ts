@@ -11,7 +11,7 @@ import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
-import { BeyondRights, demandRight, enterRefused } from './rights.ts'
+import { BeyondRights, demandFreshProof, demandRight, enterRefused } from './rights.ts'
 
 export type Request = {
   name: string
@@ -79,6 +79,7 @@ function admit(shop: Shop, { contract, name, address }: FunctionRequest, caller:
   if (contract.access !== 'admin') return
   if (caller.lacksTwoSteps) throw new Refusal('SECOND_STEP_REQUIRED', stepWords)
   demandRight(shop, caller, { oneOf: rightsFor(contract), what: name, address })
+  if (contract.needsProof) demandFreshProof(caller)
 }
 
 const nameActor = sql({ name: 'audit-actor', text: "select set_config('shop.actor', $1, true)" })

@@ -15,6 +15,8 @@ export type Caller = {
   roleAt?: Date | null
   emailVerified: boolean
   hasTwoSteps?: boolean
+  /** False when the last proof of who they are is older than `proofMinutes`; a hosted provider asks for its own. */
+  hasFreshProof?: boolean
   /** An administrator with the rights of a customer until a second step of signing in is set up. */
   lacksTwoSteps?: boolean
 }

@@ -11,7 +11,7 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { putEmailText } from './email-texts.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
-import { admitSecurity, lockSettings, putSetting, removeSetting } from './update-settings.ts'
+import { admitOwner, admitSecurity, lockSettings, putSetting, removeSetting } from './update-settings.ts'
 
 type Values = Record<string, unknown>
 type TextRow = { subject: string; opening: string; closing: string }
@@ -76,7 +76,7 @@ type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | '
 async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {
   const section = sections.find((one) => settingKey(one) === key) as Section
   const value = former?.value ?? standardSettings[section]
-  if (section === 'sessions') demandRight(call.shop, call.caller, { oneOf: ['people'], what: 'settings.undoChange' })
+  if (section === 'sessions') admitOwner(call, 'settings.undoChange')
   if (section === 'security') admitSecurity(call, value, 'settings.undoChange')
   if (former) await query(call.db, putSetting, [key, JSON.stringify(value), call.now])
   else await query(call.db, removeSetting, [key])

@@ -5,7 +5,7 @@ import { sections, settingKey, standardSettings } from '#domain/standard-setting
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { demandRight } from '#server/rpc/rights.ts'
+import { demandFreshProof, demandRight } from '#server/rpc/rights.ts'
 import { readSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 
@@ -26,9 +26,15 @@ export const removeSetting = sql({ name: 'setting-remove', text: 'delete from se
 
 type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>
 
-/** Refuses a change of security by anybody but an owner. Who requires two steps must have them, so that nobody locks themselves out. */
-export function admitSecurity({ shop, caller, refuse }: Asking, security: unknown, what: string): void {
+/** Refuses a change of how people sign in by anybody but an owner who proved to be there. */
+export function admitOwner({ shop, caller }: Pick<Asking, 'shop' | 'caller'>, what: string): void {
   demandRight(shop, caller, { oneOf: ['people'], what })
+  demandFreshProof(caller)
+}
+
+/** Admits owners to a change of security. Who requires two steps must have them, so that nobody locks themselves out. */
+export function admitSecurity({ shop, caller, refuse }: Asking, security: unknown, what: string): void {
+  admitOwner({ shop, caller }, what)
   const { adminsNeedTwoSteps } = security as StoreSettings['security']
   if (adminsNeedTwoSteps && !caller.hasTwoSteps)
     throw refuse(
@@ -51,8 +57,7 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
     })
   if (touched.includes('tax') || input.taxRates.length > 0 || input.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
-  if (touched.includes('sessions'))
-    demandRight(call.shop, call.caller, { oneOf: ['people'], what: 'settings.updateSettings' })
+  if (touched.includes('sessions')) admitOwner(call, 'settings.updateSettings')
   if (touched.includes('security'))
     admitSecurity(call, changes.security ?? standardSettings.security, 'settings.updateSettings')
   for (const section of changed)

@@ -38,7 +38,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
       const claims = session && (await claimsOf(session))
       return session && claims
-        ? { clerkUserId: session.userId, ...claims, hasTwoSteps: true, sessionEnds: session.ends }
+        ? { clerkUserId: session.userId, ...claims, hasTwoSteps: true, hasFreshProof: true, sessionEnds: session.ends }
         : null
     },
     handle: async () =>
