@@ -45,7 +45,7 @@ const features: Record<string, string[]> = {
   cart: ['promo', 'session'],
   catalogue: [],
   comparison: [],
-  'file-upload': [],
+  'file-upload': ['session'],
   gallery: [],
   donations: [],
   'account-deletion': [],

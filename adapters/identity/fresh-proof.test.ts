@@ -179,7 +179,7 @@ function stateOf({ db }: ServedShop) {
   const text = `select (select json_agg(id order by id) from identity_session) as sessions,
   (select json_agg(id) from identity_passkey) as passkeys, (select json_agg(i order by id) from team_invitations i) as invited,
   (select json_agg(json_build_object(u.id, role) order by id) from users u) as roles, (select json_agg(s) from settings s) as settings`
-  return queryRows(db, { name: 'test-state', text })
+  return queryRows(db, { name: 'test-state', text }, [])
 }
 
 async function codeTo(shop: ServedShop, email: string): Promise<string> {

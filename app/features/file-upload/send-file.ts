@@ -1,11 +1,16 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { sendGuarded } from '#app/features/session/guard-calls.ts'
 import type { UploadKind } from '#domain/upload-rules.ts'
 
 type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
 
 /** The first two steps of an upload; answers its storageId. Progress is from 0 to 1. */
-export async function sendFile(file: File, { kind, ...options }: Options): Promise<string> {
+export function sendFile(file: File, options: Options): Promise<string> {
+  return sendGuarded(() => send(file, options))
+}
+
+async function send(file: File, { kind, ...options }: Options): Promise<string> {
   const { output: address } = await callByHttp('fileUpload.generateUploadUrl', { kind })
   if (options.signal?.aborted) throw offline()
   return post(file, new URL(address).pathname, options)

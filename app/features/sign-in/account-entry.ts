@@ -26,7 +26,8 @@ export type Opened = { mode: SignInMode } & Wish
 /** The properties that the form of each identity provider takes. */
 export type SignInFormProps = {
   mode: SignInMode
-  onMode: (mode: SignInMode) => void
+  /** Changes between signing in and up; without it the form offers nothing else. */
+  onMode?: (mode: SignInMode) => void
   /** Called once the session is known (announceSession). */
   onDone?: () => void
   /** The initial values. */

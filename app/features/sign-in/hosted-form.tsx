@@ -30,7 +30,7 @@ function ClerkForm({ mode, onMode, onDone, known, aside, config }: SignInFormPro
           <Steps mode={mode} email={known?.email} />
         </ClerkProvider>
       )}
-      {load === 'ready' && (
+      {load === 'ready' && onMode && (
         <p className="small form-foot">
           <span>{mode === 'sign-in' ? 'New here?' : 'Have an account?'}</span>{' '}
           <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>

@@ -29,3 +29,22 @@ export function PasskeyButton({ block, onDone }: Props) {
     </>
   )
 }
+
+/** The button to prove by passkey who somebody is; nothing when the browser does not support passkeys. */
+export function PasskeyProof({ onProof }: { onProof: (proof: { entry: unknown }) => Promise<void> }) {
+  const { refusal, pending, run } = useOneAtATime()
+  if (!hasPasskeys()) return null
+  const prove = async () => {
+    const entry = await findPasskey(await askForPasskey())
+    if (entry !== null) await onProof({ entry })
+  }
+  return (
+    <>
+      <Button block pending={pending} onClick={() => void run(prove)}>
+        <KeyRound className="icon" aria-hidden="true" />
+        Use a passkey
+      </Button>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+    </>
+  )
+}

@@ -35,6 +35,7 @@ type Props = SignInFormProps & {
 export function PasswordForm(props: Props) {
   const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
+  const shop = useShopName()
   const { submit: label, busy, queryOf, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
     name,
@@ -68,10 +69,12 @@ export function PasswordForm(props: Props) {
         {mode === 'sign-in' ? 'Sign in with a code by email' : 'Use a code by email, no password'}
       </Button>
       {mode === 'sign-in' && passkey}
-      <p className="small form-foot">
-        {queryOf(useShopName())}{' '}
-        <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
-      </p>
+      {onMode && (
+        <p className="small form-foot">
+          {queryOf(shop)}{' '}
+          <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
+        </p>
+      )}
     </form>
   )
 }

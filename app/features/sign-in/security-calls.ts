@@ -1,4 +1,5 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
@@ -28,7 +29,17 @@ export async function changeEmail(email: string, password: string): Promise<void
 }
 
 /** A proof that the signed-in person owns the account. */
-export type OwnerProof = { password: string } | { emailCode: string }
+export type OwnerProof =
+  | { password: string }
+  | { emailCode: string }
+  /** A code of the authenticator app, or a passkey's answer; only `proveNow` takes them. */
+  | { code: string }
+  | { entry: unknown }
+
+/** Proves that the owner of the session is there; it counts for ten minutes. */
+export async function proveNow(proof: OwnerProof): Promise<void> {
+  await callIdentity('prove', proof)
+}
 
 export type NewKey = { key: string; picture: { size: number; path: string } }
 
@@ -74,8 +85,9 @@ const queryKey = ['identity.security'] as const
 
 /** The account's security, kept fresh like answers of functions: changes in another browser show at once. */
 export function useSecurity() {
-  const { data = null, isError, refetch } = useQuery({ queryKey, queryFn: readSecurity })
-  return { security: data, hasFailed: isError, refetch: () => void refetch() }
+  const { data = null, isError, isFetching, error, refetch } = useQuery({ queryKey, queryFn: readSecurity })
+  const hasEnded = !isFetching && error instanceof RefusalError && error.status === 401
+  return { security: data, hasFailed: isError, hasEnded, refetch: () => void refetch() }
 }
 
 async function readSecurity(): Promise<Security> {

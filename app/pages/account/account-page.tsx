@@ -13,6 +13,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
 
+const CallGuard = lazy(() =>
+  import('#app/features/sign-in/call-guard.tsx').then(({ CallGuard }) => ({ default: CallGuard })),
+)
 const DeletionNotice = lazy(() =>
   import('./deletion-notice.tsx').then(({ DeletionNotice }) => ({ default: DeletionNotice })),
 )
@@ -46,6 +49,9 @@ export default function AccountPage() {
   const session = useSession()
   return (
     <div className="wrap min-h-dvh">
+      <Suspense>
+        <CallGuard />
+      </Suspense>
       {session.status !== 'signed-in' && <PrivateHead title="Account" />}
       {session.status === 'signed-in' && <Account user={session.user} />}
       {session.status === 'signed-out' && <SignedOut />}

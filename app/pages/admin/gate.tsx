@@ -5,12 +5,26 @@ import type { User } from '#contract/users.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { OwnRights } from './rights.tsx'
 
+const CallGuard = lazy(() =>
+  import('#app/features/sign-in/call-guard.tsx').then(({ CallGuard }) => ({ default: CallGuard })),
+)
 const ClosedGate = lazy(() => import('./closed-gate.tsx').then(({ ClosedGate }) => ({ default: ClosedGate })))
 
 type Props = { children: (user: User) => React.ReactNode }
 
 /** Shows the admin area to those who may see it. The server checks every call again. */
-export function Gate({ children }: Props) {
+export function Gate(props: Props) {
+  return (
+    <>
+      <Suspense>
+        <CallGuard />
+      </Suspense>
+      <OpenGate {...props} />
+    </>
+  )
+}
+
+function OpenGate({ children }: Props) {
   const session = useSession()
   const isTeam = session.status === 'signed-in' && (session.user.role !== 'customer' || !!session.user.lacksTwoSteps)
   const { data, isError, refetch } = useAnswer('team.getMembership', {}, { enabled: isTeam })

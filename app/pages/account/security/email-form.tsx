@@ -1,11 +1,11 @@
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { changeEmail } from '#app/features/sign-in/security-calls.ts'
+import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isFullEmail } from '#domain/email-address.ts'
-import { useEntries } from './use-entries.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }
 

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { forgetOnDevice, makePasskey } from '#app/features/sign-in/passkey-device.ts'
 import { keepPasskey } from '#app/features/sign-in/security-calls.ts'
+import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { browserName } from '#domain/browser-name.ts'
-import { useEntries } from './use-entries.ts'
 
 type Props = {
   options: PublicKeyCredentialCreationOptionsJSON

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
+import { ProveOwner } from '#app/features/sign-in/prove-owner.tsx'
 import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/security-calls.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { NewPasskey } from './new-passkey.tsx'
-import { ProveOwner } from './prove-owner.tsx'
 
 type Props = { security: Security; onChanged: () => void }
 
@@ -44,6 +44,7 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
       {step === 'prove' && (
         <ProveOwner
           name="Add a passkey"
+          className="security__form"
           submitText="Continue"
           {...{ email, onCancel: cancel }}
           hasPassword={passwordChangedAt !== null}

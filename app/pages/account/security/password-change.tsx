@@ -1,10 +1,10 @@
 import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { changePassword } from '#app/features/sign-in/security-calls.ts'
+import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useEntries } from './use-entries.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }
 

@@ -1,8 +1,8 @@
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { turnOnTwoSteps } from '#app/features/sign-in/security-calls.ts'
+import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useEntries } from './use-entries.ts'
 
 type Props = {
   writtenKey: string

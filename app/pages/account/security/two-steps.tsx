@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currentSession } from '#app/features/session/session.ts'
+import { ProveOwner } from '#app/features/sign-in/prove-owner.tsx'
 import {
   type NewKey,
   newRecoveryCodes,
@@ -13,7 +14,6 @@ import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
-import { ProveOwner } from './prove-owner.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanKey } from './scan-key.tsx'
 
@@ -35,6 +35,7 @@ export function TwoSteps({ security, onChanged }: Props) {
     <ProveOwner
       key={name}
       {...{ name, email, submitText, onProof }}
+      className="security__form"
       hasPassword={passwordChangedAt !== null}
       danger={step === 'turn-off'}
       onCancel={cancel}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { sendGuarded } from '#app/features/session/guard-calls.ts'
 
 type Sending =
   | { status: 'idle' }
@@ -29,7 +30,7 @@ export function useSendFile(onSent: (importId: string) => void) {
       const address = new URL(output.uploadUrl).pathname
       for (const one of [...pictures, file]) {
         const to = one === file ? address : `${address}/pictures?${new URLSearchParams({ name: one.name })}`
-        await post(one, { address: to, onProgress: (share) => onProgress(share * one.size) })
+        await sendGuarded(() => post(one, { address: to, onProgress: (share) => onProgress(share * one.size) }))
         sent += one.size
       }
       setState({ status: 'idle' })

@@ -1,18 +1,23 @@
 import { useState } from 'react'
-import { CodeField } from '#app/features/sign-in/code-field.tsx'
-import { PasswordField } from '#app/features/sign-in/password-field.tsx'
-import type { OwnerProof } from '#app/features/sign-in/security-calls.ts'
-import { sendCode } from '#app/features/sign-in/sign-in-calls.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { OwnerProof } from './security-calls.ts'
+import { sendCode } from './sign-in-calls.ts'
+import { useOneAtATime } from './use-code.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = {
   name: string
+  className: string
   email: string
   hasPassword: boolean
+  /** A code of the account's authenticator app is a proof, too. */
+  hasApp?: boolean
+  /** The button to prove it by passkey. */
+  passkey?: React.ReactNode
   /** The label of the button for the step after the proof. */
   submitText: string
   danger?: boolean
@@ -20,21 +25,31 @@ type Props = {
   onCancel: () => void
 }
 
-type Way = 'password' | 'emailCode'
+type Way = 'password' | 'emailCode' | 'code'
+
+const wayWords: Record<Way, string> = {
+  password: 'Use the password instead',
+  emailCode: 'Use a code by email instead',
+  code: 'Use a code from your authenticator app instead',
+}
 
 /** Requires a proof of ownership before a security setting changes: the password, or an emailed code. */
-export function ProveOwner({ name, email, hasPassword, submitText, danger, onProof, onCancel }: Props) {
-  const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'emailCode')
+export function ProveOwner(props: Props) {
+  const { name, className, email, hasPassword, hasApp = false, passkey, submitText, danger, onProof, onCancel } = props
+  const ways: Way[] = [...(hasPassword ? ['password' as const] : []), 'emailCode', ...(hasApp ? ['code' as const] : [])]
+  const [way, setWay] = useState<Way>(ways[0] ?? 'emailCode')
   const [isSent, setSent] = useState(false)
   const sending = useOneAtATime()
   const { field, refusal, pending, submit, set } = useEntries(
-    { password: '', emailCode: '' },
+    { password: '', emailCode: '', code: '' },
     {
-      check: ({ password, emailCode }) => ({
+      check: ({ password, emailCode, code }) => ({
         ...(way === 'password' && password === '' && { password: 'Enter your password' }),
         ...(way === 'emailCode' && emailCode.length !== 6 && { emailCode: 'Enter the six digits' }),
+        ...(way === 'code' && code.length !== 6 && { code: 'Enter the six digits' }),
       }),
-      send: ({ password, emailCode }) => onProof(way === 'password' ? { password } : { emailCode }),
+      send: ({ password, emailCode, code }) =>
+        onProof(way === 'password' ? { password } : way === 'code' ? { code } : { emailCode }),
     },
   )
   const send = () =>
@@ -43,9 +58,10 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
       setSent(true)
     })
   const digits = field('emailCode')
+  const appDigits = field('code')
   const isAsking = way === 'emailCode' && !isSent
   return (
-    <form className="security__form" noValidate aria-label={name} onSubmit={submit}>
+    <form className={className} noValidate aria-label={name} onSubmit={submit}>
       {(refusal ?? sending.refusal) && <Alert kind="failed">{refusal ?? sending.refusal}</Alert>}
       {way === 'password' && (
         <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
@@ -59,6 +75,14 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
         >
           We sent them to {email}. They work for 10 minutes. <TextLink onClick={() => void send()}>Send again</TextLink>
         </CodeField>
+      )}
+      {way === 'code' && (
+        <CodeField
+          label="Code from your authenticator app"
+          value={appDigits.value}
+          error={appDigits.error ?? null}
+          onChange={(text) => set('code', text.replace(/\D/g, '').slice(0, 6))}
+        />
       )}
       <div className="btnrow">
         {isAsking ? (
@@ -74,17 +98,16 @@ export function ProveOwner({ name, email, hasPassword, submitText, danger, onPro
           Cancel
         </Button>
       </div>
-      {hasPassword && <OtherWay way={way} onTurn={setWay} />}
+      {passkey}
+      <OtherWays ways={ways.filter((one) => one !== way)} onTurn={setWay} />
     </form>
   )
 }
 
-function OtherWay({ way, onTurn }: { way: Way; onTurn: (way: Way) => void }) {
-  return (
-    <p className="small">
-      <TextLink onClick={() => onTurn(way === 'password' ? 'emailCode' : 'password')}>
-        {way === 'password' ? 'Use a code by email instead' : 'Use the password instead'}
-      </TextLink>
+function OtherWays({ ways, onTurn }: { ways: readonly Way[]; onTurn: (way: Way) => void }) {
+  return ways.map((way) => (
+    <p key={way} className="small">
+      <TextLink onClick={() => onTurn(way)}>{wayWords[way]}</TextLink>
     </p>
-  )
+  ))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldRefusals } from '#app/features/sign-in/account-entry.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { fieldRefusals } from './account-entry.ts'
+import { useOneAtATime } from './use-code.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
