@@ -115,6 +115,8 @@ export const admin = {
       counts: z.record(z.enum(attentionKinds), z.int()),
       /** The seller's name and addresses are not set yet: terms, footer and invoices show the standard ones. Not part of the counts. */
       isSellerUnset: z.boolean(),
+      /** An owner has turned off that the team needs two-step sign-in. */
+      isWithoutTwoSteps: z.boolean(),
     }),
   }),
   getFirstSteps: query({

@@ -9,7 +9,7 @@ export const standardSettings: StoreSettings = {
   donationStatement: { year: 2000, amount: 0 },
   delivery: { countries },
   lowStock: { below: 10 },
-  security: { adminsNeedTwoSteps: false },
+  security: { adminsNeedTwoSteps: true },
   sessions: { customerDays: 30, teamDays: 7, teamIdleHours: 12 },
   homeStory: { slug: '' },
   brand: { name: standardName },
@@ -19,6 +19,11 @@ export const standardSettings: StoreSettings = {
   },
   clock: { timeZone: 'America/New_York' },
   firstSteps: { isDismissed: false },
+}
+
+/** The standards of a shop. The demo's accounts have published passwords, and are entered without a second step. */
+export function standardsOf({ isDemo }: { isDemo: boolean }): StoreSettings {
+  return isDemo ? { ...standardSettings, security: { adminsNeedTwoSteps: false } } : standardSettings
 }
 
 export const sections = Object.keys(standardSettings) as Section[]

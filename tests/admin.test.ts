@@ -48,14 +48,14 @@ test("a demo's data become a shop's only after its published passwords are close
   expect(await ordersSeenWith(shop.url, cookie), 'the session of the demo ended').toBe(401)
   for (const account of published) expect((await signIn(shop.url, account)).status).toBe(401)
   const marina = await signIn(shop.url, { email: 'marina@example.com', password: secret })
-  expect(await ordersSeenWith(shop.url, cookiesOf(marina))).toBe(200)
+  expect(await ordersSeenWith(shop.url, cookiesOf(marina)), 'signed in, and a second step is asked for').toBe(403)
 
   const again = await runAdmin(['marina@example.com'], { settings, typed: 'another password\n' })
   expect(again.code, 'beside the running shop').toBe(0)
   expect(await ordersSeenWith(shop.url, cookiesOf(marina)), 'all former sessions end').toBe(401)
   expect((await signIn(shop.url, { email: 'marina@example.com', password: secret })).status).toBe(401)
   const present = await signIn(shop.url, { email: 'marina@example.com', password: 'another password' })
-  expect(await ordersSeenWith(shop.url, cookiesOf(present))).toBe(200)
+  expect(await ordersSeenWith(shop.url, cookiesOf(present))).toBe(403)
 })
 
 test('the command creates the first administrator of an empty database, or from a customer, and changes nothing when it refuses', {

@@ -5,6 +5,7 @@ import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/atten
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { hasPiecesToShip, piecesToShip } from '#server/order-lines/order-lines.ts'
+import { needsTwoSteps } from '#server/rpc/caller.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const maxListed = 50
@@ -111,6 +112,8 @@ const seller = sql({
 
 export const getAttention: Handler<typeof contract.getAttention> = async (call) => {
   call.watch(topics.orders, topics.emails, topics.settings)
+  const { demo } = call.shop.settings
+  const { provider } = call.shop.identity.publicConfig()
   const rows = await query(call.db, lines, [call.now])
   return {
     lines: rows.map(({ id, since, amount, respondBy, ...line }) => ({
@@ -118,6 +121,7 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
       ...{ respondBy: respondBy?.getTime() ?? null, ...line },
     })),
     counts: await countAttention(call.db, call.now),
+    isWithoutTwoSteps: !demo && provider === 'embedded' && !(await needsTwoSteps(call.shop)),
     isSellerUnset: (await query(call.db, seller, []))[0]?.isUnset === true,
   }
 }

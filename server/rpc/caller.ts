@@ -1,6 +1,7 @@
 import type { Identity } from '#adapters/identity/identity.ts'
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import { standardsOf } from '#domain/standard-settings.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Caller } from './handler.ts'
 
@@ -14,15 +15,20 @@ export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & 
   if (!identity) return null
   const caller = { ...identity, userId: await userIdOf(shop, identity) }
   if (identity.role === 'customer' || identity.hasTwoSteps) return caller
-  const [isRequired] = await query(shop.db, requiresTwoSteps, [])
-  return isRequired ? { ...caller, role: 'customer', lacksTwoSteps: true } : caller
+  return (await needsTwoSteps(shop)) ? { ...caller, role: 'customer', lacksTwoSteps: true } : caller
 }
 
 const requiresTwoSteps = sql({
   name: 'caller-two-steps',
-  text: `select key from settings where key = 'security' and value @> '{"adminsNeedTwoSteps": true}'`,
-  row: { key: 'text' },
+  text: `select (value ->> 'adminsNeedTwoSteps')::boolean as "isRequired" from settings where key = 'security'`,
+  row: { isRequired: 'boolean' },
 })
+
+/** True when the team needs a second step of signing in: unless an owner turned it off, and never by itself in the demo. */
+export async function needsTwoSteps({ db, settings: { demo } }: Pick<Shop, 'db' | 'settings'>): Promise<boolean> {
+  const [set] = await query(db, requiresTwoSteps, [])
+  return set?.isRequired ?? standardsOf({ isDemo: demo }).security.adminsNeedTwoSteps
+}
 
 /** The shop's own user id; the row is created by the first authenticated call, so that no webhook is needed. */
 async function userIdOf(shop: Shop, identity: Identity): Promise<string> {

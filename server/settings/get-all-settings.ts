@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { readSettings } from './read-settings.ts'
+import { readOwnersSettings } from './read-settings.ts'
 
 const rates = sql({
   name: 'tax-rates',
@@ -20,7 +20,7 @@ where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, 'UTC') and created_at < 
 
 export const getAllSettings: Handler<typeof contract.getAllSettings> = async (call) => {
   call.watch(topics.settings, topics.impact)
-  const { taxVaries: _, charities: __, set, ...settings } = await readSettings(call.db)
+  const { taxVaries: _, charities: __, set, ...settings } = await readOwnersSettings(call.shop, call.db)
   const taxRates = await query(call.db, rates, [])
   const [row] = await query(call.db, donated, [settings.donationStatement.year])
   return {

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import type { Charity } from '#domain/charity.ts'
-import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
+import { sections, settingKey, standardSettings, standardsOf } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { type TaxPlace, taxPlace } from '#domain/tax-place.ts'
+import type { Shop } from '#server/shop.ts'
 
 type Values = Record<string, unknown>
 
@@ -41,6 +42,12 @@ export async function readSettings(
   const values = row?.set ?? {}
   const set = sections.filter((section) => settingKey(section) in values)
   return { ...settingsOf(values), set, charities: row?.charities ?? [], taxVaries: row?.varies === true }
+}
+
+/** The settings as owners see them, with the standards of this shop where they have set none. */
+export async function readOwnersSettings({ settings: { demo } }: Pick<Shop, 'settings'>, db: Database | Transaction) {
+  const read = await readSettings(db)
+  return read.set.includes('security') ? read : { ...read, security: standardsOf({ isDemo: demo }).security }
 }
 
 /** The settings, with the tax rate of a place. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { noEmailText } from '#domain/email-texts.ts'
-import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
+import { sections, settingKey, standardsOf } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
 import { isUndoable, undoableTables } from '#domain/undoable-change.ts'
 import { restoreCharity } from '#server/charities/charities.ts'
@@ -75,7 +75,7 @@ type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | '
 /** Restores a setting. One not set before is deleted, and has its standard value again. */
 async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {
   const section = sections.find((one) => settingKey(one) === key) as Section
-  const value = former?.value ?? standardSettings[section]
+  const value = former?.value ?? standardsOf({ isDemo: call.shop.settings.demo })[section]
   if (section === 'sessions') admitOwner(call, 'settings.undoChange')
   if (section === 'security') admitSecurity(call, value, 'settings.undoChange')
   if (former) await query(call.db, putSetting, [key, JSON.stringify(value), call.now])

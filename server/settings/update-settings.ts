@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { query, sql } from '#database/query.ts'
-import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
+import { sections, settingKey, standardsOf } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandFreshProof, demandRight } from '#server/rpc/rights.ts'
-import { readSettings } from './read-settings.ts'
+import { readOwnersSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 
 /** Locks the settings, so that changes run one after the other, and values compared here stay until they are written. */
@@ -45,7 +45,7 @@ export function admitSecurity({ shop, caller, refuse }: Asking, security: unknow
 
 export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...input }) => {
   await query(call.db, lockSettings, [])
-  const now = await readSettings(call.db)
+  const now = await readOwnersSettings(call.shop, call.db)
   const isNew = (section: Section) => !now.set.includes(section) || !isDeepStrictEqual(changes[section], now[section])
   const changed = sections.filter((section) => changes[section] && isNew(section))
   const cleared = now.set.filter((section) => input.cleared.includes(section) && !changes[section])
@@ -59,7 +59,11 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
   if (touched.includes('sessions')) admitOwner(call, 'settings.updateSettings')
   if (touched.includes('security'))
-    admitSecurity(call, changes.security ?? standardSettings.security, 'settings.updateSettings')
+    admitSecurity(
+      call,
+      changes.security ?? standardsOf({ isDemo: call.shop.settings.demo }).security,
+      'settings.updateSettings',
+    )
   for (const section of changed)
     await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
   for (const section of cleared) await query(call.db, removeSetting, [settingKey(section)])

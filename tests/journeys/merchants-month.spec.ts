@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { appCode } from '#tests/support/authenticator.ts'
 import { csv } from '#tests/support/importing.ts'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
 import { reviewsOn } from '#tests/support/journey-reviews.ts'
@@ -24,6 +25,7 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await dialog.getByLabel('Email').fill(ann.email)
   await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await setUpSecondStep(page)
   const steps = page.getByRole('region', { name: 'Open your shop' })
   await expect(steps).toContainText('0 of 5 done')
   await expect(page.getByRole('main'), 'on each page of the team').toContainText('no money moves')
@@ -70,6 +72,22 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
   await openPage(page, '/admin/figures')
   await expect(page.getByRole('region', { name: 'Orders', exact: true }).locator('.figure-sum')).toHaveText('1')
 })
+
+/** The first sign-in to the administration sets up the second step, and leads back. */
+async function setUpSecondStep(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  const part = page.getByRole('region', { name: 'Two-step sign-in' })
+  await part.getByRole('button', { name: 'Set up' }).click()
+  await part.getByLabel('Present password', { exact: true }).fill(ann.password)
+  await part.getByRole('button', { name: 'Continue' }).click()
+  await expect(part.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
+  const key = /Or type ([A-Z2-7 ]+)/.exec(await part.innerText())?.[1] ?? ''
+  await part.getByLabel('Code from the app').fill(appCode(key))
+  await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await page.waitForURL(/\/admin$/)
+}
 
 /** The steps link to their pages, and saving there completes them. */
 async function setUp(page: Page, steps: Locator): Promise<void> {

@@ -31,13 +31,13 @@ export function AttentionPanel() {
   if (shown.length === 0)
     return (
       <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
-        {data.isSellerUnset && <SellerUnset />}
+        <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
         <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and emails are as they should be." />
       </section>
     )
   return (
     <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
-      {data.isSellerUnset && <SellerUnset />}
+      <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
       {shown.map((kind) => (
         <Kind
           key={kind}
@@ -50,15 +50,27 @@ export function AttentionPanel() {
   )
 }
 
-function SellerUnset() {
+function Notes({ isSellerUnset, isWithoutTwoSteps }: { isSellerUnset: boolean; isWithoutTwoSteps: boolean }) {
   const may = useMay()
   return (
-    <Alert
-      kind="info"
-      action={may('settings') && <TextLink to={`${adminLinks.settings()}#company`}>Enter yours</TextLink>}
-    >
-      Terms, footer and invoices still name the standard seller.
-    </Alert>
+    <>
+      {isWithoutTwoSteps && (
+        <Alert
+          kind="failed"
+          action={may('people') && <TextLink to={`${adminLinks.settings()}#security`}>Turn it on</TextLink>}
+        >
+          Two-step sign-in is off for the team: a password alone opens the administration.
+        </Alert>
+      )}
+      {isSellerUnset && (
+        <Alert
+          kind="info"
+          action={may('settings') && <TextLink to={`${adminLinks.settings()}#company`}>Enter yours</TextLink>}
+        >
+          Terms, footer and invoices still name the standard seller.
+        </Alert>
+      )}
+    </>
   )
 }
 
