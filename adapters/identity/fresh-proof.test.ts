@@ -11,7 +11,7 @@ const marinas = 'marina@example.com'
 
 type Facts = { passkeyId: string; userId: string; invitationId: string }
 
-/** What needs a fresh proof, with the input of one call. */
+/** The calls that need a fresh proof, each with an input. */
 const guarded: [string, (facts: Facts) => object][] = [
   ['auth/passkeys/remove', ({ passkeyId: id }) => ({ id })],
   ['auth/sessions/end', () => ({ others: true })],

@@ -2,7 +2,7 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { unattendedHeader } from '#domain/session-limits.ts'
 import { currentSession } from './session.ts'
 
-/** What a refused call lacks: a session, or a fresh proof that its owner is there. */
+/** The thing that a refused call lacks: a session, or a fresh proof that its owner is there. */
 export type Need = 'session' | 'proof'
 
 /** Gets it on the spot, in a dialog; false when the dialog is closed without. */
@@ -32,7 +32,7 @@ export function registerObtain(given: Obtain): () => void {
  * session or a proof is sent once more when a dialog got it; without a dialog, or closed, its caller receives the refusal.
  */
 export function guardCalls(): void {
-  if (isGuarding) return
+  if (isGuarding || typeof window === 'undefined') return
   isGuarding = true
   watchPage()
   const send = window.fetch
@@ -54,9 +54,10 @@ export async function sendGuarded<T>(send: () => Promise<T>): Promise<T> {
 async function guarded(send: typeof fetch, path: string, how: RequestInit = {}): Promise<Response> {
   const go = () => send(path, isAttended() && path !== '/api/live' ? how : { ...how, headers: marked(how.headers) })
   const answer = await go()
-  if (path === '/api/auth/get-session') return (await personHeld(answer)) ?? answer
+  const [, , module, name] = path.split('/')
+  if (module === 'auth' && name === 'get-session') return (await personHeld(answer)) ?? answer
   // The dialog's own calls tell it themselves what they lack.
-  if (obtaining && path.startsWith('/api/auth/')) return answer
+  if (obtaining && module === 'auth') return answer
   if (answer.status !== 401 && answer.status !== 403) return answer
   const need = needOf(answer.status, await codeOf(answer))
   return need && (await mayRepeat(need)) ? go() : answer

@@ -33,6 +33,11 @@ const wayWords: Record<Way, string> = {
   code: 'Use a code from your authenticator app instead',
 }
 
+function errorOf(way: Way, text: string): Partial<Record<Way, string>> {
+  if (way === 'password') return text === '' ? { password: 'Enter your password' } : {}
+  return text.length === 6 ? {} : { [way]: 'Enter the six digits' }
+}
+
 /** Requires a proof of ownership before a security setting changes: the password, or an emailed code. */
 export function ProveOwner(props: Props) {
   const { name, className, email, hasPassword, hasApp = false, passkey, submitText, danger, onProof, onCancel } = props
@@ -43,13 +48,8 @@ export function ProveOwner(props: Props) {
   const { field, refusal, pending, submit, set } = useEntries(
     { password: '', emailCode: '', code: '' },
     {
-      check: ({ password, emailCode, code }) => ({
-        ...(way === 'password' && password === '' && { password: 'Enter your password' }),
-        ...(way === 'emailCode' && emailCode.length !== 6 && { emailCode: 'Enter the six digits' }),
-        ...(way === 'code' && code.length !== 6 && { code: 'Enter the six digits' }),
-      }),
-      send: ({ password, emailCode, code }) =>
-        onProof(way === 'password' ? { password } : way === 'code' ? { code } : { emailCode }),
+      check: (entries) => errorOf(way, entries[way]),
+      send: (entries) => onProof({ [way]: entries[way] } as OwnerProof),
     },
   )
   const send = () =>
@@ -57,8 +57,6 @@ export function ProveOwner(props: Props) {
       await sendCode({ email, again: isSent })
       setSent(true)
     })
-  const digits = field('emailCode')
-  const appDigits = field('code')
   const isAsking = way === 'emailCode' && !isSent
   return (
     <form className={className} noValidate aria-label={name} onSubmit={submit}>
@@ -68,21 +66,12 @@ export function ProveOwner(props: Props) {
       )}
       {isAsking && <p>First we make sure that it is you, by six digits to {email}.</p>}
       {way === 'emailCode' && isSent && (
-        <CodeField
-          value={digits.value}
-          error={digits.error ?? null}
-          onChange={(text) => set('emailCode', text.replace(/\D/g, '').slice(0, 6))}
-        >
+        <Digits entry={field('emailCode')} onChange={(text) => set('emailCode', text)}>
           We sent them to {email}. They work for 10 minutes. <TextLink onClick={() => void send()}>Send again</TextLink>
-        </CodeField>
+        </Digits>
       )}
       {way === 'code' && (
-        <CodeField
-          label="Code from your authenticator app"
-          value={appDigits.value}
-          error={appDigits.error ?? null}
-          onChange={(text) => set('code', text.replace(/\D/g, '').slice(0, 6))}
-        />
+        <Digits label="Code from your authenticator app" entry={field('code')} onChange={(text) => set('code', text)} />
       )}
       <div className="btnrow">
         {isAsking ? (
@@ -101,6 +90,26 @@ export function ProveOwner(props: Props) {
       {passkey}
       <OtherWays ways={ways.filter((one) => one !== way)} onTurn={setWay} />
     </form>
+  )
+}
+
+type DigitsProps = {
+  label?: string
+  entry: { value: string; error: string | undefined }
+  onChange: (text: string) => void
+  children?: React.ReactNode
+}
+
+function Digits({ entry, onChange, children, ...rest }: DigitsProps) {
+  return (
+    <CodeField
+      {...rest}
+      value={entry.value}
+      error={entry.error ?? null}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, 6))}
+    >
+      {children}
+    </CodeField>
   )
 }
 
