@@ -9,13 +9,13 @@ import { transferGuestCart } from './features/cart/transfer-guest-cart.ts'
 import { claimViews } from './features/recently-viewed/claim-views.ts'
 import { showUnread } from './features/returns/unread-mark.ts'
 import { forgetDrafts } from './features/reviews/form/stored-draft.ts'
-import { guardCalls } from './features/session/guard-calls.ts'
 import type { Identity } from './features/session/identity.ts'
 import { toast } from './ui/toast.ts'
 
 /** Clears another customer's data, then: the server's record, the guest's cart, the customer's cart and the guest's views, messages. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
-  guardCalls()
+  // A part of its own, so that the first load does not name it.
+  void import('./features/session/guard-calls.ts').then(({ guardCalls }) => guardCalls()).catch(() => {})
   forgetCheckoutOfOthers(browserStorage, { now: Date.now(), userId: id })
   const { output: user } = await callByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
   const notes = await transferGuestCart(browserStorage, callByHttp)
