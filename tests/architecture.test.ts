@@ -42,7 +42,7 @@ const features: Record<string, string[]> = {
   'account-entries': [],
   addresses: ['account-entries'],
   brand: [],
-  cart: ['promo', 'session'],
+  cart: ['catalogue', 'promo', 'session'],
   catalogue: [],
   comparison: [],
   'file-upload': ['session'],

@@ -182,7 +182,7 @@ test('the page loads again when a late part is gone for the second time', async 
 test('Add to Bag needs no more code once the page stands', async ({ page }) => {
   await openPage(page, '/product/galassia-flap')
   await page.waitForFunction(async () => {
-    const come = performance.getEntriesByType('resource').filter(({ name }) => /\/cart-actions-/.test(name))
+    const come = performance.getEntriesByType('resource').filter(({ name }) => /\/add-and-show-/.test(name))
     await Promise.all(come.map(({ name }) => import(name)))
     return come.length > 0
   })
@@ -192,7 +192,7 @@ test('Add to Bag needs no more code once the page stands', async ({ page }) => {
 })
 
 test('an Add to Bag whose code is gone loads the page again, and works then', async ({ page }) => {
-  await loseCode(page, /\/cart-actions-[^/]+\.js$/)
+  await loseCode(page, /\/add-and-show-[^/]+\.js$/)
   await openPage(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))

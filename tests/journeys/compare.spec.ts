@@ -153,7 +153,7 @@ test('a bag is removed and another one found on the page, by keyboard, and Add t
   await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini', 'Galassia Chain Flap'])
   await expect(page.getByRole('heading', { name: 'Compare bags' })).toBeFocused()
   await page.getByRole('button', { name: 'Add to Bag Galassia Chain Flap' }).press('Enter')
-  await expect(page.getByText('Galassia Chain Flap is in your bag.').first()).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Galassia Chain Flap is in your bag.' })).toBeVisible()
 
   await openPage(page, '/bags')
   await expect(bar(page), 'what was changed there is the choice now').toContainText('3 of 3')

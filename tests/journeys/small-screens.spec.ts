@@ -1,17 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillShipping, newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a message stands above the bar that buys, and the footer ends the page', { tag: '@phone-only' }, async ({
   page,
+  shop,
 }) => {
-  await openPage(page, '/product/aurelia-tote')
+  const set = (stock: number) => `update products set total_stock = ${stock} where id = 'nerida-crossbody'`
+  await openPage(page, '/product/nerida-crossbody')
   await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }))
   const bar = page.locator('.buybar')
+  await changeInShop(shop, set(0), [])
   await bar.getByRole('button', { name: 'Add to Bag' }).click()
-  const message = page.getByText('Aurelia Tote is in your bag.')
+  const message = page.getByText('Nerida Crossbody is out of stock.')
   await expect(message).toBeVisible()
+  await changeInShop(shop, set(6), ['catalogue'])
   const [above, below] = [await boxOf(message.locator('..').first()), await boxOf(bar)]
   expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   const rest = await page

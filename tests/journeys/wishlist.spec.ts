@@ -72,6 +72,7 @@ test('a customer saves bags, buys one and takes one out', { tag: '@phone' }, asy
   await entry.getByRole('button', { name: 'Add to Cart' }).click()
   expect(await said).toBe(true)
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selene Mini is in your bag.' })).toBeVisible()
 
   await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
   await expect(entry).toHaveCount(0)

@@ -1,21 +1,18 @@
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
-import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { NamedLine } from './cart-line.ts'
 
-const bringActions = () => import('./cart-actions.ts')
+const bringAdding = () => import('./add-and-show.ts')
 // Loaded before the first press, in case the connection is lost until then.
-if (!import.meta.env.SSR) whenIdle(() => bringActions().catch(() => {}))
+if (!import.meta.env.SSR) whenIdle(() => bringAdding().catch(() => {}))
 
-/** Adds a line to the cart, and shows the result in a toast; success only when the button does not show it. */
-export async function addToCart(line: NamedLine, { isSaid = false } = {}): Promise<'added' | 'failed'> {
+/** Adds a line to the cart, and shows it in the drawer, or the reason why it could not be added in a toast. */
+export async function addToCart(line: NamedLine): Promise<'added' | 'failed'> {
   try {
-    const { cartActions } = await bringActions().catch(reloadOr)
-    const { quantity, capped } = await cartActions.add(line)
-    const text = capped ? `Your bag holds all ${quantity} that are left.` : `${line.product.name} is in your bag.`
-    if (capped || !isSaid) toast(text, { kind: capped ? 'info' : 'done', link: { to: links.cart(), text: 'View bag' } })
+    const { addAndShow } = await bringAdding().catch(reloadOr)
+    await addAndShow(line)
     return 'added'
   } catch (error) {
     toast(messageOf(error, 'This could not be added. Please try again.'), { kind: 'failed' })

@@ -2,18 +2,15 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { settledSession } from '#app/features/session/session.ts'
 import { lineKey } from '#domain/cart-line.ts'
-import { asCartItem, type NamedLine } from './cart-line.ts'
+import { type AddedLine, asCartItem, type NamedLine } from './cart-line.ts'
 import { addLine, withQuantity } from './guest-cart.ts'
 import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
 import { addSaved, changeSaved } from './saved-cart.ts'
 
 /** Actions on the cart, a guest's or a customer's. Refusals are thrown. */
 export const cartActions = {
-  /**
-   * Adds to a line; a new one comes before the line with the key, or last. `quantity` is the line's new one; `capped`: the stock allowed
-   * fewer than requested.
-   */
-  async add(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
+  /** Adds to a line; a new one comes before the line with the key, or last. */
+  async add(line: NamedLine, before?: string): Promise<AddedLine> {
     return (await isCustomer()) ? addSaved(line, before) : addAsGuest(line, before)
   },
   /** Sets a line's quantity; 0 or less removes it. */
@@ -37,7 +34,7 @@ async function isCustomer(): Promise<boolean> {
 }
 
 /** Adds to a guest's cart, up to the stock that the server answers. */
-async function addAsGuest(line: NamedLine, place?: string): Promise<{ quantity: number; capped: boolean }> {
+async function addAsGuest(line: NamedLine, place?: string): Promise<AddedLine> {
   const { productId, quantity: added, shippingOptionId } = line
   const { output } = await callByHttp('cart.quoteCart', { cartItems: [asCartItem(line)] })
   const [item] = output.items
@@ -56,7 +53,7 @@ async function addAsGuest(line: NamedLine, place?: string): Promise<{ quantity: 
     withQuantity(addLine(lines, { productId, variantIds, quantity: added, product, addedPrice }, place), key, quantity),
   )
   if (shippingOptionId) chooseShipping(key, shippingOptionId)
-  return { quantity, capped: quantity < before + added }
+  return { key, quantity, capped: quantity < before + added }
 }
 
 function refusal(code: string, message: string): RefusalError {

@@ -9,6 +9,9 @@ export type NamedLine = CartLine & {
 
 export type LineProduct = { name: string; slug: string; imageUrl: string; variantName?: string }
 
+/** A line after adding to it: its key and new quantity. `capped`: the stock allowed fewer than requested. */
+export type AddedLine = { key: string; quantity: number; capped: boolean }
+
 /** 'Aurelia Tote, Cognac' */
 export function lineName({ product: { name, variantName } }: NamedLine): string {
   return variantName ? `${name}, ${variantName}` : name

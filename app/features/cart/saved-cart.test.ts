@@ -97,7 +97,7 @@ function openCart() {
     const input = JSON.parse(body)
     if (path.endsWith('getUserCart')) return read()
     state.quantity = Math.min(99, path.endsWith('addToCart') ? state.quantity + input.quantity : input.quantity)
-    const output = { cartItemId: 'line', quantity: state.quantity }
+    const output = { cartItemId: 'line', quantity: state.quantity, variants: [] }
     return new Promise<Response>((answer) => state.delayed.push({ answer, output }))
   })
   const observer = new QueryObserver(client, queryOf('cart.getUserCart', {}))

@@ -6,7 +6,7 @@ import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
-import { asCartItem, type NamedLine } from './cart-line.ts'
+import { type AddedLine, asCartItem, type NamedLine } from './cart-line.ts'
 import { inserted } from './guest-cart.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
 
@@ -17,12 +17,13 @@ export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 /**
  * Adds to a line; a new one comes before the line with the key, or last. Waits for earlier changes of the same line, such as its removal.
  */
-export async function addSaved(line: NamedLine, before?: string): Promise<{ quantity: number; capped: boolean }> {
+export async function addSaved(line: NamedLine, before?: string): Promise<AddedLine> {
   await pendingChanges.settled(lineKey(line))
   const next = before && findItem(before)?._id
   const { output } = await callByHttp('cart.addToCart', { ...asCartItem(line), ...(next && { beforeItemId: next }) })
   await rewrite((items) => withAdded(items, { line, before, answer: output }))
-  return { quantity: output.quantity, capped: output.wasCapped }
+  const key = lineKey({ productId: line.productId, variantIds: output.variants.map(({ id }) => id) })
+  return { key, quantity: output.quantity, capped: output.wasCapped }
 }
 
 /** Changes a line optimistically, on top of earlier changes; undone when the server refuses. */

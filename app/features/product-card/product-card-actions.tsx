@@ -42,21 +42,16 @@ export function AddButton({ product, label }: { product: Addable; label: string 
       </button>
     )
   return (
-    <>
-      <button
-        type="button"
-        className={state === 'added' ? 'is-done' : undefined}
-        aria-busy={state === 'busy' || undefined}
-        onClick={state === 'busy' ? undefined : add}
-      >
-        {state === 'busy' && <Spinner />}
-        {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
-        <span>{state === 'added' ? 'Added!' : label}</span>
-        <span className="sr"> {product.name}</span>
-      </button>
-      <span className="sr" role="status">
-        {state === 'added' && `${product.name} is in your bag.`}
-      </span>
-    </>
+    <button
+      type="button"
+      className={state === 'added' ? 'is-done' : undefined}
+      aria-busy={state === 'busy' || undefined}
+      onClick={state === 'busy' ? undefined : add}
+    >
+      {state === 'busy' && <Spinner />}
+      {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
+      <span>{state === 'added' ? 'Added!' : label}</span>
+      <span className="sr"> {product.name}</span>
+    </button>
   )
 }

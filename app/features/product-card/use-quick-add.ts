@@ -23,7 +23,7 @@ export function useQuickAdd(product: QuickAdded): QuickAdd {
 
   async function add(): Promise<void> {
     setState('busy')
-    const outcome = await addToCart(lineOf(product), { isSaid: true })
+    const outcome = await addToCart(lineOf(product))
     setState(outcome === 'added' ? 'added' : 'idle')
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companionsOf, leatherOf } from './other-products.tsx'
+import { companionFor, companionsOf, leatherOf } from './companions.ts'
 
 const bag = (id: string, material: string, totalStock = 5) => ({ _id: id, material, totalStock })
 const names = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id).join(' ')
@@ -24,4 +24,13 @@ test('when fewer share it, the newest bags fill up to four, each once', () => {
   const found = companionsOf(bag('a', 'Smooth grape leather'), { alike, newest })
   expect(found.title).toBe('Carry it with')
   expect(names(found)).toBe('b n1 n2 n3')
+})
+
+test('one companion is offered beside what was added: in stock as pictured, and not in the cart', () => {
+  const pictured = (id: string, picturedStock: number) => ({ _id: id, picturedStock })
+  const companions = [pictured('a', 3), pictured('b', 0), pictured('c', 1)]
+  expect(companionFor(companions, [])?._id).toBe('a')
+  expect(companionFor(companions, [{ productId: 'a' }])?._id).toBe('c')
+  expect(companionFor(companions, [{ productId: 'a' }, { productId: 'c' }])).toBeNull()
+  expect(companionFor([], [])).toBeNull()
 })
