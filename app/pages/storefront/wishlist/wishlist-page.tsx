@@ -61,16 +61,16 @@ function Empty() {
 }
 
 function SignedOut() {
+  const signIn = (
+    <div className="btnrow">
+      <Button to={links.signIn(links.wishlist())}>Sign In</Button>
+      <Button to={links.bags()}>Continue Shopping</Button>
+    </div>
+  )
   return (
     <>
-      <h2 className="display-s">Please sign in</h2>
-      <p className="lead mt-4 mb-8">Tap a heart to keep a bag here, on every device.</p>
-      <div className="btnrow">
-        <Button variant="primary" to={links.signIn(links.wishlist())}>
-          Sign In
-        </Button>
-        <Button to={links.bags()}>Continue Shopping</Button>
-      </div>
+      <EmptyState title="Please sign in" text="Tap a heart to keep a bag here, on every device." action={signIn} />
+      <FourProducts />
     </>
   )
 }
