@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalDates, arrivalWords, estimateArrival } from './arrival.ts'
+import { arrivalDates, arrivalSentence, arrivalWords, estimateArrival } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
@@ -34,4 +34,27 @@ test('pieces are packed in one or two days and then travel; the slowest one deci
   expect(estimateArrival(friday, [])).toBeNull()
   const left = estimateArrival(friday, [{ min: 1, max: 1 }], { min: 0, max: 0 })
   expect(left && arrivalWords(left)).toBe('November 30')
+})
+
+test('one sentence says when an order arrives, was delivered, or was canceled', () => {
+  const placedAt = friday.getTime()
+  const shippingTimes = [{ min: 2, max: 3 }]
+  const order = { status: 'shipped', placedAt, shippingTimes } as const
+  const due = estimateArrival(friday, shippingTimes)?.latest.getTime() ?? 0
+  expect(arrivalSentence(order, placedAt)).toBe('Arrives by Friday, December 4.')
+  expect(arrivalSentence(order, due)).toBe('Arrives by Friday, December 4.')
+  expect(arrivalSentence(order, due + 1)).toBe('Was expected by Friday, December 4.')
+  expect(arrivalSentence({ ...order, shippingTimes: [] }, placedAt)).toBeNull()
+  const deliveredAt = Date.parse('2026-12-03T09:00:00Z')
+  expect(arrivalSentence({ ...order, status: 'delivered', deliveredAt }, due + 1)).toBe(
+    'Delivered on Thursday, December 3.',
+  )
+  expect(arrivalSentence({ ...order, status: 'refunded', deliveredAt }, due)).toBe('Delivered on Thursday, December 3.')
+  expect(arrivalSentence({ ...order, status: 'refunded' }, placedAt)).toBeNull()
+  expect(arrivalSentence({ ...order, status: 'delivered' }, placedAt)).toBeNull()
+  const cancelledAt = Date.parse('2026-11-28T01:00:00Z')
+  expect(arrivalSentence({ ...order, status: 'cancelled', cancelledAt }, due)).toBe(
+    'Canceled on Saturday, November 28.',
+  )
+  expect(arrivalSentence({ ...order, status: 'cancelled' }, due)).toBe('Canceled.')
 })

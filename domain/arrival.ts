@@ -1,4 +1,5 @@
-import { longDay, shortDay } from './date-words.ts'
+import { longDay, shortDay, weekday } from './date-words.ts'
+import type { OrderStatus } from './order-status.ts'
 import { storePolicy } from './store-policy.ts'
 
 type Arrival = { earliest: Date; latest: Date }
@@ -36,4 +37,28 @@ export function arrivalDates({ earliest, latest }: Arrival): string {
 export function arrivalWords({ earliest, latest }: Arrival): string {
   const [first, last] = [longDay(earliest), longDay(latest)]
   return first === last ? first : `${first} to ${last}`
+}
+
+type Ordered = {
+  status: OrderStatus
+  placedAt: number
+  deliveredAt?: number | undefined
+  cancelledAt?: number | undefined
+  shippingTimes: readonly { min: number; max: number }[]
+}
+
+/** 'Arrives by Thursday, December 3.', or the day when it was delivered or canceled; null when nothing is known. Times in milliseconds. */
+export function arrivalSentence(order: Ordered, now: number): string | null {
+  const { status, deliveredAt, cancelledAt } = order
+  if (status === 'cancelled') return cancelledAt === undefined ? 'Canceled.' : `Canceled on ${dayOf(cancelledAt)}.`
+  if (deliveredAt !== undefined) return `Delivered on ${dayOf(deliveredAt)}.`
+  if (status === 'delivered' || status === 'refunded') return null
+  const arrival = estimateArrival(new Date(order.placedAt), order.shippingTimes)
+  if (!arrival) return null
+  const isLate = arrival.latest.getTime() < now
+  return `${isLate ? 'Was expected by' : 'Arrives by'} ${dayOf(arrival.latest.getTime())}.`
+}
+
+function dayOf(time: number): string {
+  return `${weekday(time)}, ${longDay(time)}`
 }

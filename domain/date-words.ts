@@ -13,7 +13,14 @@ const months = [
   'December',
 ]
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 type Time = Date | number
+
+/** 'Thursday', in UTC. */
+export function weekday(time: Time): string {
+  return weekdays[new Date(time).getUTCDay()] ?? ''
+}
 
 /** 'November 17', in UTC. Without Intl, whose formats cost a phone more time than the part of the page around them. */
 export function longDay(time: Time): string {

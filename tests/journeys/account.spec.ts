@@ -3,7 +3,14 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, factsOf, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import {
+  demoCustomer,
+  factsOf,
+  newCustomer,
+  openOrderDetails,
+  openPage,
+  reloadPage,
+} from '#tests/support/shopper-steps.ts'
 
 const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
@@ -56,6 +63,8 @@ test("the provider's data is read-only at the end of the profile, and the addres
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   expect(user.id).toMatch(/\w/)
   const ofProvider = panel.getByRole('region', { name: 'At the authentication provider' })
+  await expect(ofProvider).toHaveCount(0)
+  await panel.getByText('Technical details').click()
   expect(await factsOf(ofProvider)).toEqual({
     ...{ Name: 'Clara Jensen', Email: demoCustomer.email, 'User ID': user.id, 'Account type': 'Customer' },
   })
@@ -141,6 +150,8 @@ test('the orders show all their details', { tag: '@phone' }, async ({ page, isMo
   expect(numbers.filter((one) => placed.some(([number]) => number === one))).toEqual(placed.map(([number]) => number))
 
   const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
+  await expect(order.getByText(/^Delivered on [A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}\.$/)).toBeVisible()
+  await openOrderDetails(order)
   expect(await factsOf(order)).toEqual({
     ...{ Order: 'SM-8QK2M4TZ', Placed: expect.stringMatching(longDate), Total: '$928.80' },
     ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
@@ -148,6 +159,7 @@ test('the orders show all their details', { tag: '@phone' }, async ({ page, isMo
   await expect(order.locator('.order-line')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
   await expectPhoto(order.locator('.order-line img'))
   const onItsWay = page.getByRole('article', { name: 'Order SM-3WN7C9RD' })
+  await openOrderDetails(onItsWay)
   const stops = onItsWay.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(stops).toHaveCount(4)
   const places = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect()))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 // AOR-005, AOR-006, G-68
 test('a piece is refunded on the order’s own page, its parcel gets a number, and the shopper sees it live', {
@@ -139,6 +139,7 @@ test('an order in two parcels shows its customer each of them as it is packed', 
   const place = page.getByRole('article', { name: `Order ${number}` })
   const own = place.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
   await expect(place).toContainText('Not shipped yet')
+  await openOrderDetails(place)
   const [first, second] = [randomUUID(), randomUUID()]
   await pack(first, { carrier: '', trackingNumber: '1Z999AA10123456784' })
   await expect(own).toHaveCount(1)

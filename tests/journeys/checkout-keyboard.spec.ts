@@ -35,6 +35,7 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeFocused()
+  await press(page, 'Other ways to sign in')
   await press(page, 'Use a password instead')
   await press(page, 'Create an account')
   for (const [label, typed, by] of [
@@ -66,6 +67,7 @@ async function tabTo(page: Page, name: string, by = 'Tab'): Promise<void> {
     .or(page.getByRole('textbox', { name, exact: true }))
     .or(page.getByRole('textbox', { name: new RegExp(`^${name} ?Optional$`) }))
     .or(page.getByRole('radio', { name }))
+    .or(page.locator('summary').and(page.getByText(name, { exact: true })))
   await expect(named.first()).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = page.locator(':focus')

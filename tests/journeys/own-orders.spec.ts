@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 test('the progress line of an order ends at its current step, and each step has its time', { tag: '@phone' }, async ({
   page,
@@ -9,10 +9,11 @@ test('the progress line of an order ends at its current step, and each step has 
 }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
-  const steps = page
-    .getByRole('article', { name: 'Order SM-3WN7C9RD' })
-    .getByRole('list', { name: 'Progress' })
-    .getByRole('listitem')
+  const order = page.getByRole('article', { name: 'Order SM-3WN7C9RD' })
+  await expect(order.getByText(/^(Arrives|Was expected) by [A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}\.$/)).toBeVisible()
+  const steps = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveCount(0)
+  await openOrderDetails(order)
   const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M`
   await expect(steps).toHaveText([
     new RegExp(`^Confirmed${moment}$`),

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { deliverTo, reviewsOn } from '#tests/support/journey-reviews.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { buy, signUpOn } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openOrderDetails, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 test('without network, Load More says that it waits, and continues by itself', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL)
@@ -91,6 +91,7 @@ test('the progress of an order is drawn to its current step, and on paper withou
   await expect(order).toBeVisible()
   await changeInShop(shop, `update orders set status = 'processing' where order_number = '${number}'`, [])
   await reloadPage(page)
+  await openOrderDetails(order)
   const stops = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(stops.and(page.locator('[aria-current=step]'))).toHaveText('Processing')
   const [confirmed, processing, shipped, delivered] = await stops.evaluateAll((all) =>

@@ -61,6 +61,11 @@ export async function holdUndo(page: Page): Promise<Locator> {
   return undo
 }
 
+/** Opens the folded details of an order in the account. */
+export async function openOrderDetails(order: Locator): Promise<void> {
+  await order.getByText('Order details', { exact: true }).click()
+}
+
 /** Leaves every page of a journey, so that none requests data deleted afterwards. */
 export async function leavePages(page: Page): Promise<void> {
   const contexts = page.context().browser()?.contexts() ?? []
@@ -128,9 +133,11 @@ export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promi
 /** Chooses the password at step 2.5, instead of the code. After an ended session it is the first choice. */
 export async function choosePasswordAtCheckout(page: Page): Promise<void> {
   const main = page.getByRole('main')
-  const instead = main.getByRole('button', { name: 'Use a password instead' })
-  await expect(instead.or(main.getByLabel('Password', { exact: true }))).toBeVisible()
-  if (await instead.isVisible()) await instead.click()
+  const others = main.getByText('Other ways to sign in')
+  await expect(others.or(main.getByLabel('Password', { exact: true }))).toBeVisible()
+  if (!(await others.isVisible())) return
+  await others.click()
+  await main.getByRole('button', { name: 'Use a password instead' }).click()
 }
 
 /** Enters the digits of the latest email to the address, at step 2.5. */

@@ -89,6 +89,7 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
   const states = statesOf(info.country)
   return (
     <div className="field-g">
+      <CountryField {...{ info, errorOf, onChange, onBlur, isPlace, served, countryStays }} />
       {shown.map(({ autoComplete, ...field }) => {
         const wiring = {
           autoComplete: isPlace ? autoComplete : `shipping ${autoComplete}`,
@@ -124,7 +125,6 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
           />
         )
       })}
-      <CountryField {...{ info, errorOf, onChange, onBlur, isPlace, served, countryStays }} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
+import { arrivalSentence } from '#domain/arrival.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { addressName } from '#domain/order-address.ts'
@@ -28,10 +30,10 @@ export function OrderCard({ order, returns, children }: Props) {
   return (
     <article id={order.orderNumber} tabIndex={-1} className="order" aria-label={`Order ${order.orderNumber}`}>
       <OrderHead order={order} />
-      <OrderTrack order={order} />
+      <Arrival order={order} />
       {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
       <OrderItems items={order.items} />
-      <OrderFoot order={order} />
+      <Accordion items={[{ title: 'Order details', content: <OrderDetails order={order} /> }]} />
       {children}
     </article>
   )
@@ -69,6 +71,25 @@ function OrderHead({ order }: { order: Order }) {
         <StatusDot kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</StatusDot>
       </div>
     </div>
+  )
+}
+
+/** 'Arrives by Thursday, December 3.' */
+function Arrival({ order }: { order: Order }) {
+  const { status, deliveredAt, steps, items } = order
+  const cancelledAt = steps?.findLast((step) => step.status === 'cancelled')?.at
+  const shippingTimes = items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
+  const placedAt = order._creationTime
+  const sentence = arrivalSentence({ status, placedAt, deliveredAt, cancelledAt, shippingTimes }, Date.now())
+  return sentence && <p className="lead pt-5">{sentence}</p>
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderTrack order={order} />
+      <OrderFoot order={order} />
+    </>
   )
 }
 

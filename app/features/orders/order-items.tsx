@@ -11,7 +11,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
     <ul className="pt-4 pb-3">
       {items.map((item) => (
         <li className="order-line" key={`${item.productId}:${item.variantId}:${item.variantName}`}>
-          <Picture url={item.imageUrl} alt="" sizes="72px" />
+          <Picture url={item.imageUrl} alt="" sizes="160px" />
           <div>
             <Link className="font-medium hover:underline" to={links.product(item.productSlug)}>
               {item.productName}

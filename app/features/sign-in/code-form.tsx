@@ -1,3 +1,4 @@
+import { Accordion } from '#app/ui/accordion.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,10 +18,18 @@ type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
   passkey: React.ReactNode
 }
 
-/** Signs in or up by an emailed code of six digits. A known email address is sent one at once. */
+/** Signs in or up by an emailed code of six digits. A known email address is sent one at once. Beside an `aside` the other ways are folded. */
 export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep, passkey }: Props) {
   const code = useCode({ onDone, known, onSecondStep })
   const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const
+  const others = (
+    <div className="grid gap-6">
+      {passkey}
+      <p className="small form-foot">
+        <TextLink onClick={() => onPassword({ email: code.email })}>Use a password instead</TextLink>
+      </p>
+    </div>
+  )
   return (
     <form className="grid gap-6" noValidate onSubmit={code.submit}>
       {code.refusal && <Alert kind="failed">{code.refusal}</Alert>}
@@ -58,10 +67,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
         </Button>
         {aside}
       </div>
-      {passkey}
-      <p className="small form-foot">
-        <TextLink onClick={() => onPassword({ email: code.email })}>Use a password instead</TextLink>
-      </p>
+      {aside ? <Accordion items={[{ title: 'Other ways to sign in', content: others }]} /> : others}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import './profile.css'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { monthName } from '#app/ui/dates.ts'
 import type { User } from '#contract/users.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -31,7 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
   )
 }
 
-/** Facts of the identity provider, read-only. */
+/** Facts of the identity provider, read-only and folded. */
 function OfProvider({ user }: { user: User }) {
   const facts = [
     ['Name', user.name],
@@ -39,8 +40,8 @@ function OfProvider({ user }: { user: User }) {
     ['User ID', user.clerkUserId],
     ['Account type', user.role === 'customer' ? 'Customer' : 'Administrator'],
   ] as const
-  return (
-    <section className="small border-t border-sand pt-4" aria-label="At the authentication provider">
+  const content = (
+    <section className="small" aria-label="At the authentication provider">
       <dl className="provider-facts">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -52,4 +53,5 @@ function OfProvider({ user }: { user: User }) {
       <p className="muted mt-2">These data are managed by the authentication provider.</p>
     </section>
   )
+  return <Accordion items={[{ title: 'Technical details', content }]} />
 }
