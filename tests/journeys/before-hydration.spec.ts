@@ -55,9 +55,7 @@ test('a withdrawal started before its script runs keeps every letter, also for t
   await expect(form.getByLabel('Email')).toHaveValue('vera@example.com')
 })
 
-test('shipping options requested before the script runs open once it does, and one is added', async ({
-  page,
-}) => {
+test('shipping options requested before the script runs open once it does, and one is added', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/product/galassia-flap')
   const change = page.getByRole('button', { name: 'Change delivery' })
   await expect(async () => {
@@ -87,9 +85,7 @@ test('a button pressed before its script runs works once it does', async ({ page
   await expect(page.getByText('Link copied')).toHaveCount(0)
 })
 
-test('typing and presses in late parts count once their script arrives', async ({
-  page,
-}) => {
+test('typing and presses in late parts count once their script arrives', async ({ page }) => {
   const arrive = await holdBack(page, /\/(filter-panel|footer)-[^/]+\.js$/)
   await openFirstPart(page, '/bags')
   const filters = page.getByRole('complementary', { name: 'Filters' })

@@ -66,10 +66,7 @@ test('bags are selected on the home page and on the wishlist too, and nowhere wi
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
 })
 
-test('a renamed bag stays selected by its new name, and an archived one leaves', async ({
-  page,
-  shop,
-}) => {
+test('a renamed bag stays selected by its new name, and an archived one leaves', async ({ page, shop }) => {
   const bag = await ownBag(page, shop)
   const rename = (words: string) =>
     changeInShop(shop, `update products set slug = '${bag.slug}-${words}', name = '${words}' where id = '${bag.id}'`, [

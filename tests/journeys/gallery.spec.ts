@@ -127,9 +127,7 @@ test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a tap soon after moving on enlarges the photo shown by then', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('a tap soon after moving on enlarges the photo shown by then', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   // The previous photo stays below the new one for as long as the test may take.
@@ -142,10 +140,7 @@ test('a tap soon after moving on enlarges the photo shown by then', { tag: '@pho
 /** A photo is 1000 pixels wide: it is shown 720 wide on a screen of 1440 × 900, and 390 on a phone. */
 const ownPixels = { desktop: 1000 / 720, phone: 1000 / 390 }
 
-test('a photo is enlarged, moved and closed by keyboard alone', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a photo is enlarged, moved and closed by keyboard alone', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/product/aurelia-tote')
   const enlarge = page.getByRole('button', { name: 'Enlarge photo', exact: true })
   await enlarge.focus()

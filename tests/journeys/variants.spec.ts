@@ -12,10 +12,7 @@ import {
   reloadPage,
 } from '#tests/support/shopper-steps.ts'
 
-test('a bag added from a card is the pictured one, from there to the packing', async ({
-  page,
-  newVisitor,
-}) => {
+test('a bag added from a card is the pictured one, from there to the packing', async ({ page, newVisitor }) => {
   const ida = newCustomer('Ida Holm')
   const chosen = 'Deep Sea Green, Regular'
   await signUpOn(page, ida)
