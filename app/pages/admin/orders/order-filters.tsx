@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -10,13 +12,22 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
-/** Filters by customer, days, payment and charity, besides the search and the status. */
+/** Filters by customer, days, payment and charity, besides the search and the status. On a phone they are folded until one is used. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
   const { data: charities } = useAnswer('charities.getCharities', {})
   const { from, to, paymentStatus, charity, search, status, customerId } = filter
+  const [isOpen, setOpen] = useState([from, to, paymentStatus, charity].some(Boolean))
   return (
-    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full">
+    <div
+      className={classNames(
+        'flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full',
+        !isOpen && 'max-sm:[&>.form-field]:hidden',
+      )}
+    >
       {customerId && <OfCustomer customerId={customerId} onClear={() => change({ customerId: null })} />}
+      <Button size="sm" variant="quiet" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters
+      </Button>
       <TextField
         label="From"
         type="date"

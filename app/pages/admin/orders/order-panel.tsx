@@ -39,7 +39,7 @@ export function OrderPanel() {
           <OrderExport query={writeListedOrders(filter)} total={total} />
         </Suspense>
       </div>
-      <Suspense fallback={<div className="h-14 max-sm:h-42" />}>
+      <Suspense fallback={<div className="h-14 max-sm:h-9" />}>
         <OrderFilters filter={filter} change={change} />
       </Suspense>
       <Pills
