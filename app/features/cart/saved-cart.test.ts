@@ -62,7 +62,7 @@ test('an add waits for the previous request of the same line', async () => {
   await change
   await cart.asked(2)
   cart.answer(1)
-  expect(await add).toEqual({ quantity: 5, capped: undefined })
+  expect(await add).toEqual({ key: 'tote:default', quantity: 5, capped: undefined })
   await cart.shows(5)
 })
 
