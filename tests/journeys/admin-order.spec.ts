@@ -54,6 +54,7 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   await expectAccessible(merchant)
   await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(merchant.getByRole('region', { name: 'Parcels' })).toContainText('UPS 1Z 999 AA1 01 2345 6784')
+  await openOrderDetails(page.getByRole('article'))
   const own = page.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
   await expect(own).toHaveText(/^UPS 1Z 999 AA1 01 2345 6784.*1 × Calypso Tote$/)
   await expect(merchant.getByRole('region', { name: 'Timeline' })).toContainText('Status: Shipped')

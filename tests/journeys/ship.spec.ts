@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 const ups = '1Z 999 AA1 01 2345 6784'
 const usps = '9400 1112 0108 0805 4830 16'
@@ -48,6 +48,7 @@ test('one action ships an order in two parcels: carrier, link, email, status, an
   await expect(parcels).toHaveText([/UPS 1Z 999 AA1/, /USPS 9400 1112/])
   await expectAccessible(merchant)
 
+  await openOrderDetails(page.getByRole('article', { name: `Order ${number}` }))
   const own = page.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
   await expect(own).toHaveText([/UPS 1Z 999 AA1/, /USPS 9400 1112/])
   await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Shipped')

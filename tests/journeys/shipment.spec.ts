@@ -1,6 +1,14 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, factsOf, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import {
+  demoAdmin,
+  demoCustomer,
+  factsOf,
+  newCustomer,
+  openOrderDetails,
+  openPage,
+  reloadPage,
+} from '#tests/support/shopper-steps.ts'
 
 const statuses = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded']
 
@@ -76,6 +84,7 @@ test("the merchant ships an order, and the shopper's open page changes by itself
   await expect(status).toHaveText('Shipped')
   await expect(address).toHaveText(`Shipped to${place}`)
   await expect(tracking).toHaveText('Tracking9400 1118 9922 3861 Track with USPS, opens in a new tab')
+  await openOrderDetails(order)
   const parcel = tracking.getByRole('link', { name: /^9400 1118 9922 3861\s+Track with USPS/ })
   await expect(parcel).toHaveAttribute('href', /usps\.com.*9400111899223861$/)
   await expectAccessible(page)
