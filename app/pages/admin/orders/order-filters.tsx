@@ -14,7 +14,6 @@ import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
 /** Filters by customer, days, payment and charity, besides the search and the status. On a phone they are folded until one is used. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
-  const { data: charities } = useAnswer('charities.getCharities', {})
   const { from, to, paymentStatus, charity, search, status, customerId } = filter
   const [isOpen, setOpen] = useState([from, to, paymentStatus, charity].some(Boolean))
   return (
@@ -56,24 +55,33 @@ export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilte
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Charity"
-        value={charity ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ charity: value || null })}
-      >
-        <option value="">All charities</option>
-        {charities?.map(({ _id, name, isOffered }) => (
-          <option key={_id} value={_id}>
-            {isOffered ? name : `${name} (retired)`}
-          </option>
-        ))}
-      </SelectField>
+      <CharityField chosen={charity} onChoose={(chosen) => change({ charity: chosen })} />
       {[from, to, paymentStatus, charity, search, status, customerId].some(Boolean) && (
         <Button size="sm" variant="quiet" onClick={() => change(noFilter)}>
           Clear Filters
         </Button>
       )}
     </div>
+  )
+}
+
+type CharityProps = { chosen: string | null; onChoose: (charity: string | null) => void }
+
+function CharityField({ chosen, onChoose }: CharityProps) {
+  const { data: charities } = useAnswer('charities.getCharities', {})
+  return (
+    <SelectField
+      label="Charity"
+      value={chosen ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose(value || null)}
+    >
+      <option value="">All charities</option>
+      {charities?.map(({ _id, name, isOffered }) => (
+        <option key={_id} value={_id}>
+          {isOffered ? name : `${name} (retired)`}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
