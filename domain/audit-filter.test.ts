@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { readAuditFilter, whichEntries, writeAuditFilter } from './audit-filter.ts'
+import { auditFilter, whichEntries } from './audit-filter.ts'
+import { readFilter, writeFilter } from './list-filter.ts'
 
 test('the address of the list is read, written and requested as one filter; invalid values are left out', () => {
   const address = 'person=m-1&kind=order&q=SM-1&from=2026-11-20&to=2026-11-21&before=77'
-  const filter = readAuditFilter(new URLSearchParams(address))
-  expect(new URLSearchParams(writeAuditFilter(filter)).toString()).toBe(address)
+  const filter = readFilter(auditFilter, new URLSearchParams(address))
+  expect(new URLSearchParams(writeFilter(auditFilter, filter)).toString()).toBe(address)
   expect(whichEntries(filter)).toEqual({
     ...{ actorId: 'm-1', kind: 'order', text: 'SM-1', before: '77' },
     ...{ from: Date.UTC(2026, 10, 20), to: Date.UTC(2026, 10, 22) },
   })
-  const odd = readAuditFilter(new URLSearchParams('person=%00&kind=moon&from=2026-13-40&before=x&q=%00a'))
+  const odd = readFilter(auditFilter, new URLSearchParams('person=%00&kind=moon&from=2026-13-40&before=x&q=%00a'))
   expect(whichEntries(odd)).toEqual({ text: 'a' })
 })

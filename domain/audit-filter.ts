@@ -1,3 +1,5 @@
+import { choicePart, dayPart, type FilterOf, formPart, idForm, searchPart } from './list-filter.ts'
+
 /** Kinds of audit log entries: the first word of a subject. */
 export const auditKinds = [
   'product',
@@ -17,36 +19,18 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** A filter of the audit log. Days are UTC dates as date fields have them, '2026-11-21', both included. */
-export type AuditFilter = {
-  actorId: string | null
-  kind: AuditKind | null
-  from: string | null
-  to: string | null
-  text: string
-  before: string | null
+/** The filter of the audit log, or of its export. Days are UTC dates such as '2026-11-21', both included. */
+export const auditFilter = {
+  actorId: formPart('person', idForm, 'narrows'),
+  kind: choicePart('kind', auditKinds),
+  text: searchPart(),
+  from: dayPart('from'),
+  to: dayPart('to'),
+  /** The id of the entry that the page follows. */
+  before: formPart('before', /^\d{1,18}$/, 'place'),
 }
 
-/** The filter from the query parameters of the list, or of its export; invalid values are ignored. */
-export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
-  const idIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0] ?? null
-  const dayIn = (name: string) => {
-    const day = parameters.get(name) ?? ''
-    return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
-  }
-  const before = idIn('before')
-  return {
-    ...{ actorId: idIn('person'), kind: auditKinds.find((kind) => kind === parameters.get('kind')) ?? null },
-    ...{ from: dayIn('from'), to: dayIn('to'), before: before && /^\d{1,18}$/.test(before) ? before : null },
-    text: (parameters.get('q') ?? '').replaceAll('\0', '').slice(0, 120),
-  }
-}
-
-/** The filter as query parameters of the page; parts that are not set are omitted. */
-export function writeAuditFilter({ actorId, kind, text, ...rest }: AuditFilter): Record<string, string> {
-  const named = Object.entries({ person: actorId, kind, q: text, ...rest })
-  return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
+export type AuditFilter = FilterOf<typeof auditFilter>
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { readAuditFilter, whichEntries } from '#domain/audit-filter.ts'
-import { readListedOrders, whichOrders } from '#domain/order-filter.ts'
+import { auditFilter, whichEntries } from '#domain/audit-filter.ts'
+import { readFilter } from '#domain/list-filter.ts'
+import { orderFilter, whichOrders } from '#domain/order-filter.ts'
 import { reportingPeriods } from '#domain/reporting-period.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
 import { exportSold } from '#server/figures/figures.ts'
@@ -23,12 +24,12 @@ export function orderRoutes(shop: Shop): Hono {
   routes.get('/api/export-files/orders.csv', async (context) => {
     await admitRight(shop, context, 'exchange')
     const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`
-    const filter = whichOrders(readListedOrders(new URL(context.req.url).searchParams))
+    const filter = whichOrders(readFilter(orderFilter, new URL(context.req.url).searchParams))
     return csvResponse(name, streamOf(exportOrders(shop.db, filter)))
   })
   routes.get('/api/export-files/audit-log.csv', async (context) => {
     await admitRight(shop, context, 'audit:read')
-    const filter = whichEntries(readAuditFilter(new URL(context.req.url).searchParams))
+    const filter = whichEntries(readFilter(auditFilter, new URL(context.req.url).searchParams))
     return csvResponse(
       `audit-log-${shop.now().toISOString().slice(0, 10)}.csv`,
       streamOf(exportAuditLog(shop.db, filter)),

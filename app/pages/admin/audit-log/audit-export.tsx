@@ -3,12 +3,13 @@ import { useExport } from '#app/pages/admin/use-export.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type AuditFilter, writeAuditFilter } from '#domain/audit-filter.ts'
+import { type AuditFilter, auditFilter } from '#domain/audit-filter.ts'
+import { writeFilter } from '#domain/list-filter.ts'
 import { thousands } from '#domain/thousands.ts'
 
 /** Downloads the filtered entries as a file, one line for each field; meanwhile shows the number of lines so far and a button to stop. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
-  const query = writeAuditFilter({ ...filter, before: null })
+  const query = writeFilter(auditFilter, { ...filter, before: null })
   const { done, isRunning, isFailed, start, stop } = useExport({
     ...{ name: 'audit-log', query },
     saved: 'The audit log is saved as a file.',

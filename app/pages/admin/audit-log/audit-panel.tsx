@@ -1,139 +1,147 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
+import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
 import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
+import { Answered } from '#app/ui/answered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
-import { type AuditFilter, type AuditKind, whichEntries } from '#domain/audit-filter.ts'
+import { type AuditKind, auditFilter, auditKinds, whichEntries } from '#domain/audit-filter.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AllChanges } from './entry-changes.tsx'
-import { kindNames, useAuditFilter } from './use-audit-filter.ts'
 
 const UndoChange = lazy(async () => ({ default: (await import('./undo-change.tsx')).UndoChange }))
 
 const pageSize = 50
 
+const kindNames: Record<AuditKind, string> = {
+  product: 'Products',
+  category: 'Categories',
+  'promo-code': 'Promo codes',
+  charity: 'Charities',
+  'promo-batch': 'Batches of promo codes',
+  order: 'Orders',
+  return: 'Returns',
+  customer: 'Customers',
+  segment: 'Segments of customers',
+  'contact-message': 'Messages to us',
+  'mail-text': 'Email texts',
+  setting: 'Settings',
+  person: 'People of the team',
+  invitation: 'Invitations',
+}
+
+type Filtering = ListFilter<typeof auditFilter>
+
 /** Every change by administrators, filtered by person, kind of thing, days and text. */
 export function AuditPanel() {
-  const { filter, change } = useAuditFilter()
+  const filtering = useListFilter(auditFilter)
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full! max-sm:[&>search]:col-span-2">
-        <Tools filter={filter} onChange={change} />
-        <Finding filter={filter} onChange={change} />
+        <Tools {...filtering} />
         <span className="flex-1 max-sm:hidden" />
         <span className="max-sm:col-span-2">
-          <AuditExport filter={filter} />
+          <AuditExport filter={filtering.filter} />
         </span>
       </div>
-      <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
-    </>
-  )
-}
-
-type Props = { filter: AuditFilter; onChange: (changes: Partial<AuditFilter>) => void }
-
-function Tools({ filter, onChange }: Props) {
-  const people = useAnswer('admin.getAuditActors', {}).data ?? []
-  return (
-    <>
-      <SelectField
-        label="Person"
-        value={filter.actorId ?? ''}
-        onChange={(event) => onChange({ actorId: event.currentTarget.value || null })}
-      >
-        <option value="">Everyone</option>
-        {people.map(({ actorId, actorName }) => (
-          <option key={actorId} value={actorId}>
-            {actorName}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Kind of change"
-        value={filter.kind ?? ''}
-        onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as AuditKind | null })}
-      >
-        <option value="">All changes</option>
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <Entries key={JSON.stringify(filtering.filter)} {...filtering} />
     </>
   )
 }
 
 /** The filters. Days are in UTC, as are the entries' times. */
-function Finding({ filter: { from, to, text }, onChange }: Props) {
+function Tools({ filter: { actorId, kind, from, to, text }, change }: Filtering) {
+  const people = useAnswer('admin.getAuditActors', {}).data ?? []
   return (
     <>
+      <FilterSelect
+        label="Person"
+        all="Everyone"
+        options={people.map((one) => [one.actorId, one.actorName])}
+        value={actorId}
+        onChange={(next) => change({ actorId: next })}
+      />
+      <FilterSelect
+        label="Kind of change"
+        all="All changes"
+        options={namedOptions(auditKinds, kindNames)}
+        value={kind}
+        onChange={(next) => change({ kind: next })}
+      />
       <TextField
         label="From"
         type="date"
         value={from ?? ''}
         max={to ?? undefined}
-        onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+        onChange={(event) => change({ from: event.currentTarget.value || null })}
       />
       <TextField
         label="To"
         type="date"
         value={to ?? ''}
         min={from ?? undefined}
-        onChange={(event) => onChange({ to: event.currentTarget.value || null })}
+        onChange={(event) => change({ to: event.currentTarget.value || null })}
       />
-      <SearchBox label="Thing or person" search={text} onSearch={(next) => onChange({ text: next })} />
+      <SearchBox label="Thing or person" search={text} onSearch={(next) => change({ text: next })} />
     </>
   )
 }
 
-function Entries({ filter, onChange }: Props) {
+function Entries({ filter, change, narrowed, clear }: Filtering) {
   const open = useOpenId()
-  const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...whichEntries(filter), limit: pageSize })
-  if (isError && !data) return <FailedState onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading the audit log">
-        <Skeleton lines={8} height={44} />
-      </div>
-    )
-  const isFull = data.length === pageSize
+  const entries = useAnswer('admin.getAuditLog', { ...whichEntries(filter), limit: pageSize })
+  const empty = filter.before ? (
+    <EmptyState title="No older changes" />
+  ) : (
+    <NoRows
+      things="changes"
+      narrowed={{
+        isShown: Object.keys(narrowed).length > 0,
+        title: 'No such changes',
+        text: 'Nothing here matches. Try other days or other words.',
+        onClear: clear,
+      }}
+      text="What administrators change is entered here from now on."
+    />
+  )
   return (
-    <>
-      {data.length > 0 ? (
-        <DataTable
-          className="audit-table"
-          columns={auditColumns(open)}
-          rows={data}
-          opened={(entry) => open.isOpen(entry) && <OpenedEntry entry={entry} />}
-        />
-      ) : (
-        <NoEntries filter={filter} />
+    <Answered answer={entries} name="the audit log" height={44}>
+      {(rows) => (
+        <>
+          <RowsSection label="Changes" rows={rows} empty={empty}>
+            <DataTable
+              className="audit-table"
+              columns={auditColumns(open)}
+              rows={rows}
+              opened={(entry) => open.isOpen(entry) && <OpenedEntry entry={entry} />}
+            />
+          </RowsSection>
+          <nav className="pager" aria-label="Pages">
+            <span>Nothing here can be changed or deleted; it is kept as long as the books are.</span>
+            <span className="btnrow">
+              {filter.before && (
+                <Button size="sm" variant="quiet" onClick={() => change({ before: null })}>
+                  Latest
+                </Button>
+              )}
+              {rows.length === pageSize && (
+                <Button size="sm" variant="quiet" onClick={() => change({ before: rows.at(-1)?._id ?? null })}>
+                  Older
+                </Button>
+              )}
+            </span>
+          </nav>
+        </>
       )}
-      <nav className="pager" aria-label="Pages">
-        <span>Nothing here can be changed or deleted; it is kept as long as the books are.</span>
-        <span className="btnrow">
-          {filter.before && (
-            <Button size="sm" variant="quiet" onClick={() => onChange({ before: null })}>
-              Latest
-            </Button>
-          )}
-          {isFull && (
-            <Button size="sm" variant="quiet" onClick={() => onChange({ before: data.at(-1)?._id ?? null })}>
-              Older
-            </Button>
-          )}
-        </span>
-      </nav>
-    </>
+    </Answered>
   )
 }
 
@@ -146,11 +154,4 @@ function OpenedEntry({ entry }: { entry: AuditEntry }) {
       </Suspense>
     </>
   )
-}
-
-function NoEntries({ filter: { before, ...filter } }: { filter: AuditFilter }) {
-  if (before) return <EmptyState title="No older changes" />
-  if (Object.values(filter).some(Boolean))
-    return <EmptyState title="No such changes" text="Nothing here matches. Try other days or other words." />
-  return <EmptyState title="No changes yet" text="What administrators change is entered here from now on." />
 }

@@ -1,8 +1,9 @@
+import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
-import type { useCustomerFilter } from './use-customer-filter.ts'
+import type { CustomerFiltering } from './use-customer-filter.ts'
 
-export const filterNames: Record<CustomerFilter, string> = {
+const filterNames: Record<CustomerFilter, string> = {
   all: 'All Customers',
   'high-value': 'High Value ($500+)',
   frequent: 'Frequent Buyers (5+ orders)',
@@ -17,7 +18,7 @@ const sortNames: Record<CustomerSort, string> = {
 }
 
 /** The search, which follows typing, the filter, and the sort order of the list. */
-export function CustomerFilters({ filter, change }: ReturnType<typeof useCustomerFilter>) {
+export function CustomerFilters({ filter, change }: CustomerFiltering) {
   return (
     <search className="admin-tools">
       <LiveSearch
@@ -25,36 +26,20 @@ export function CustomerFilters({ filter, change }: ReturnType<typeof useCustome
         search={filter.search}
         onSearch={(search) => change({ search }, { replace: true })}
       />
-      <select
-        className="input max-sm:w-full!"
-        aria-label="Filter customers"
+      <FilterSelect
+        label="Filter customers"
+        hideLabel
+        options={namedOptions(customerFilters, filterNames)}
         value={filter.filter}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change({ filter: customerFilters.find((one) => one === value) ?? 'all' })
-        }}
-      >
-        {customerFilters.map((one) => (
-          <option key={one} value={one}>
-            {filterNames[one]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input max-sm:w-full!"
-        aria-label="Order of the customers"
+        onChange={(next) => change({ filter: next ?? 'all' })}
+      />
+      <FilterSelect
+        label="Order of the customers"
+        hideLabel
+        options={namedOptions(customerSorts, sortNames)}
         value={filter.sortBy}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change({ sortBy: customerSorts.find((one) => one === value) ?? 'newest' })
-        }}
-      >
-        {customerSorts.map((one) => (
-          <option key={one} value={one}>
-            {sortNames[one]}
-          </option>
-        ))}
-      </select>
+        onChange={(sortBy) => change({ sortBy: sortBy ?? 'newest' })}
+      />
     </search>
   )
 }

@@ -1,37 +1,16 @@
 import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
+import { Answered } from '#app/ui/answered.tsx'
 import type { Customer } from '#contract/users.ts'
 import type { CustomerFilter } from '#domain/customer-tier.ts'
 import { customerColumns } from './customer-columns.tsx'
-import type { useCustomerFilter } from './use-customer-filter.ts'
+import type { CustomerFiltering } from './use-customer-filter.ts'
 
 const pageSize = 50
-
-type Props = ReturnType<typeof useCustomerFilter>
-
-/** One page of the customers that match the filter. */
-export function CustomerList(props: Props) {
-  const { search, filter, sortBy, page } = props.filter
-  const answer = useAnswer(
-    'users.getAllCustomers',
-    { filter, sortBy, limit: pageSize, offset: (page - 1) * pageSize, ...(search && { search }) },
-    { keepsPrevious: true },
-  )
-  if (answer.data) return <Customers {...props} customers={answer.data} />
-  if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
-  return (
-    <div role="status" aria-label="Loading the customers">
-      <Skeleton lines={8} height={36} />
-    </div>
-  )
-}
 
 const counted: Record<CustomerFilter, keyof Output<'users.getCustomerStats'>> = {
   all: 'totalCustomers',
@@ -40,45 +19,44 @@ const counted: Record<CustomerFilter, keyof Output<'users.getCustomerStats'>> = 
   new: 'newThisMonth',
 }
 
-function Customers({ customers, filter, change }: Props & { customers: readonly Customer[] }) {
-  const keptFocus = useKeptFocus(customers)
-  const { search, page, open } = filter
+/** One page of the customers that match the filter. */
+export function CustomerList(props: CustomerFiltering) {
+  const { filter, change, narrowed } = props
+  const { search, sortBy, page, open } = filter
+  const place = { limit: pageSize, offset: (page - 1) * pageSize }
+  const customers = useAnswer('users.getAllCustomers', { ...narrowed, sortBy, ...place }, { keepsPrevious: true })
+  const counts = useAnswer('users.getCustomerStats', search ? { search } : {}, { keepsPrevious: true }).data
   const isOpen = ({ _id }: Customer) => _id === open
   const onToggle = ({ _id }: Customer) => change({ open: _id === open ? null : _id })
-  const counts = useAnswer('users.getCustomerStats', search ? { search } : {}, { keepsPrevious: true }).data
   return (
-    <section aria-label="Customers" className="grid min-w-0 gap-4" {...keptFocus}>
-      {customers.length > 0 ? (
-        <DataTable columns={customerColumns({ isOpen, onToggle })} rows={customers} isOpen={isOpen} />
-      ) : (
-        <NoCustomers filter={filter} change={change} />
+    <Answered answer={customers} name="the customers">
+      {(rows) => (
+        <RowsSection label="Customers" className="grid min-w-0 gap-4" rows={rows} empty={<NoCustomers {...props} />}>
+          <DataTable columns={customerColumns({ isOpen, onToggle })} rows={rows} isOpen={isOpen} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={counts?.[counted[filter.filter]]}
+            onPage={(next) => change({ page: next })}
+            names={['Back', 'Next']}
+          />
+        </RowsSection>
       )}
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={counts?.[counted[filter.filter]]}
-        onPage={(next) => change({ page: next })}
-        names={['Back', 'Next']}
-      />
-    </section>
+    </Answered>
   )
 }
 
-function NoCustomers({ filter: { search, filter, page }, change }: Props) {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="No customers on this page"
-        action={<Button onClick={() => change({ page: 1 })}>To the first page</Button>}
-      />
-    )
-  if (search || filter !== 'all')
-    return (
-      <EmptyState
-        title="No customers found"
-        text={search ? `No name or address holds “${search}”.` : 'No customer matches this filter.'}
-        action={<Button onClick={() => change({ search: '', filter: 'all' })}>Clear Filters</Button>}
-      />
-    )
-  return <EmptyState title="No customers yet" text="Everybody who opens an account is shown here." />
+function NoCustomers({ filter: { search, filter, page }, change, clear }: CustomerFiltering) {
+  return (
+    <NoRows
+      things="customers"
+      later={{ isShown: page > 1, button: 'To the first page', onClick: () => change({ page: 1 }) }}
+      narrowed={{
+        isShown: Boolean(search) || filter !== 'all',
+        text: search ? `No name or address holds “${search}”.` : 'No customer matches this filter.',
+        onClear: clear,
+      }}
+      text="Everybody who opens an account is shown here."
+    />
+  )
 }

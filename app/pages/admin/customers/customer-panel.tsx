@@ -9,14 +9,15 @@ import { useCustomerFilter } from './use-customer-filter.ts'
 
 /** The customers: figures, a list, and one of them at its side. */
 export function CustomerPanel() {
-  const { filter, change } = useCustomerFilter()
+  const filtering = useCustomerFilter()
+  const { filter, change } = filtering
   return (
     <>
       <CustomerStats />
-      <CustomerFilters filter={filter} change={change} />
-      <Segments filter={filter} change={change} />
+      <CustomerFilters {...filtering} />
+      <Segments {...filtering} />
       <div className="grid items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_360px]">
-        <CustomerList filter={filter} change={change} />
+        <CustomerList {...filtering} />
         <CustomerDrawer customerId={filter.open} onClose={() => change({ open: null })} />
       </div>
     </>

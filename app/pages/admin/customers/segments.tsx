@@ -11,12 +11,12 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Segment } from '#contract/customers.ts'
-import type { ListFilter, useCustomerFilter } from './use-customer-filter.ts'
+import type { CustomerFiltering } from './use-customer-filter.ts'
 
-type SegmentFilter = Pick<ListFilter, 'search' | 'filter' | 'sortBy'>
+type SegmentFilter = Pick<CustomerFiltering['filter'], 'search' | 'filter' | 'sortBy'>
 
 /** Filters that the team saved under a name, and the form to save the present one. */
-export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter>) {
+export function Segments({ filter, change }: CustomerFiltering) {
   const segments = useAnswer('customers.getSegments', {}).data ?? []
   const shown = segments.find((segment) => isSame(segment, filter))
   const isPlain = isSame({ search: '', filter: 'all', sortBy: 'newest' }, filter)

@@ -1,60 +1,46 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListedEmail } from '#contract/emails.ts'
+import { Answered } from '#app/ui/answered.tsx'
 import { emailColumns } from './email-columns.tsx'
 import { EmailDetail } from './email-detail.tsx'
 import { statusNames } from './email-words.ts'
-import type { EmailFilter } from './use-email-filter.ts'
+import type { EmailFiltering } from './use-email-filter.ts'
 
 export const pageSize = 50
 
-type Props = { filter: EmailFilter; onPage: (page: number) => void }
-
-export function EmailList({ filter, onPage }: Props) {
-  const { status, search, page } = filter
-  const place = { limit: pageSize, offset: (page - 1) * pageSize }
-  const emails = useAnswer('emails.getEmails', { ...place, ...(status && { status }), ...(search && { search }) })
-  if (emails.data) return <Emails emails={emails.data} filter={filter} onPage={onPage} />
-  if (emails.isError) return <FailedState onRetry={() => void emails.refetch()} />
-  return (
-    <div role="status" aria-label="Loading the emails">
-      <Skeleton lines={8} height={36} />
-    </div>
-  )
-}
-
-function Emails({ emails, filter, onPage }: Props & { emails: readonly ListedEmail[] }) {
+/** One page of the emails, newest first. */
+export function EmailList(props: EmailFiltering) {
+  const { filter, narrowed } = props
   const open = useOpenId()
-  const keptFocus = useKeptFocus(emails)
+  const emails = useAnswer('emails.getEmails', { ...narrowed, limit: pageSize, offset: (filter.page - 1) * pageSize })
   return (
-    <section aria-label="Emails" className="grid gap-6" {...keptFocus}>
-      {emails.length > 0 && (
-        <DataTable
-          columns={emailColumns(open)}
-          rows={emails}
-          opened={(email) => open.isOpen(email) && <EmailDetail email={email} />}
-        />
+    <Answered answer={emails} name="the emails">
+      {(rows) => (
+        <RowsSection label="Emails" rows={rows} empty={<NoEmails {...props} />}>
+          <DataTable
+            columns={emailColumns(open)}
+            rows={rows}
+            opened={(email) => open.isOpen(email) && <EmailDetail email={email} />}
+          />
+        </RowsSection>
       )}
-      {emails.length === 0 && <NoEmails filter={filter} onPage={onPage} />}
-    </section>
+    </Answered>
   )
 }
 
-function NoEmails({ filter: { status, search, page }, onPage }: Pick<Props, 'filter' | 'onPage'>) {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="No emails on this page"
-        action={<Button onClick={() => onPage(1)}>To the newest emails</Button>}
-      />
-    )
-  const emails = status ? `${statusNames[status].toLowerCase()} emails` : 'emails'
-  if (search) return <EmptyState title={`No ${emails} found`} text={`Nothing begins with “${search}”.`} />
-  return <EmptyState title={status ? `No ${emails}` : 'No emails yet'} />
+function NoEmails({ filter: { status, search, page }, change, clear }: EmailFiltering) {
+  return (
+    <NoRows
+      things={status ? `${statusNames[status].toLowerCase()} emails` : 'emails'}
+      later={{ isShown: page > 1, button: 'To the newest emails', onClick: () => change({ page: 1 }) }}
+      narrowed={{
+        isShown: Boolean(status || search),
+        text: search ? `Nothing begins with “${search}”.` : 'No email matches these filters.',
+        onClear: clear,
+      }}
+    />
+  )
 }

@@ -1,35 +1,34 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
-import { Pills, withCount } from '#app/ui/pills.tsx'
+import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
 import { EmailList, pageSize } from './email-list.tsx'
 import { emailStatuses, statusNames } from './email-words.ts'
 import { useEmailFilter } from './use-email-filter.ts'
 
 /** All emails, newest first, filtered by state and by recipient or order. */
 export function EmailPanel() {
-  const { filter, change } = useEmailFilter()
-  const { status, search } = filter
+  const filtering = useEmailFilter()
+  const { filter, change } = filtering
+  const { status, search, page } = filter
   const counts = useAnswer('emails.countEmails', search ? { search } : {}).data
-  const options = [
-    { value: 'all' as const, text: withCount('All', counts?.all) },
-    ...emailStatuses.map((value) => ({ value, text: withCount(statusNames[value], counts?.byStatus[value]) })),
-  ]
   return (
     <>
       <SearchBox label="Address or order number" search={search} onSearch={(next) => change({ search: next })} />
-      <Pills
+      <StatusPills
         label="State"
-        options={options}
-        value={status ?? 'all'}
-        onChange={(value) => change({ status: value === 'all' ? null : value })}
+        statuses={emailStatuses}
+        names={statusNames}
+        counts={counts}
+        value={status}
+        onChange={(next) => change({ status: next })}
       />
-      <EmailList key={`${status} ${search} ${filter.page}`} filter={filter} onPage={(page) => change({ page })} />
+      <EmailList key={JSON.stringify(filter)} {...filtering} />
       <Pager
-        page={filter.page}
+        page={page}
         pageSize={pageSize}
-        total={counts && (status ? counts.byStatus[status] : counts.all)}
-        onPage={(page) => change({ page })}
+        total={countOf(counts, status)}
+        onPage={(next) => change({ page: next })}
       />
     </>
   )

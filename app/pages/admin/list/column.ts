@@ -4,7 +4,7 @@
  */
 export type PhonePlace = 'title' | 'corner' | 'detail' | 'aside' | 'body' | 'foot' | 'actions' | 'none'
 
-/** A column of a list, all of it: whoever adds one adds this alone. */
+/** A column of a list. Adding one to a list is adding this alone. */
 export type Column<Row, By extends string = string> = {
   heading: string
   cell: (row: Row) => React.ReactNode

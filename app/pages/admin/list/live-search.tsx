@@ -3,10 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 
 const untilTypedMs = 250
 
-type Props = { label: string; search: string; onSearch: (search: string) => void }
+type Props = {
+  label: string
+  /** The most letters. */
+  max?: number
+  search: string
+  onSearch: (search: string) => void
+}
 
-/** A search that runs as soon as typing pauses. */
-export function LiveSearch({ label, search, onSearch }: Props) {
+/** A search that runs as soon as typing pauses, and with Enter at once. */
+export function LiveSearch({ label, max = 120, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const sent = useRef(search)
   useEffect(() => {
@@ -16,14 +22,16 @@ export function LiveSearch({ label, search, onSearch }: Props) {
   }, [search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters decide, not what happens around them
   useEffect(() => {
-    const next = typed.trim()
-    if (next === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = next
-      onSearch(next)
-    }, untilTypedMs)
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(send, untilTypedMs)
     return () => clearTimeout(timer)
   }, [typed])
+  function send(): void {
+    const next = typed.trim()
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(next)
+  }
   return (
     <div className="relative w-70 max-w-full grow-0 max-sm:w-full">
       <Search
@@ -35,11 +43,12 @@ export function LiveSearch({ label, search, onSearch }: Props) {
         className="input w-full pl-8.5!"
         aria-label={label}
         placeholder={`${label}...`}
-        maxLength={120}
+        maxLength={max}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
       />
     </div>
   )

@@ -2,19 +2,19 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { FilterSelect } from '#app/pages/admin/list/filter-select.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
-import { noFilter, type useOrderFilter } from './use-order-filter.ts'
+import type { OrderFiltering } from './use-order-filter.ts'
 
 /** Filters by customer, days, payment and charity, besides the search and the status. On a phone they are folded until one is used. */
-export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
-  const { from, to, paymentStatus, charity, search, status, customerId } = filter
+export function OrderFilters({ filter, change, narrowed, clear }: OrderFiltering) {
+  const { from, to, paymentStatus, charity, customerId } = filter
   const [isOpen, setOpen] = useState([from, to, paymentStatus, charity].some(Boolean))
   return (
     <div
@@ -41,23 +41,16 @@ export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilte
         min={from ?? undefined}
         onChange={(event) => change({ to: event.currentTarget.value || null })}
       />
-      <SelectField
+      <FilterSelect
         label="Payment"
-        value={paymentStatus ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ paymentStatus: paymentStatuses.find((one) => one === value) ?? null })
-        }
-      >
-        <option value="">All payments</option>
-        {paymentStatuses.map((one) => (
-          <option key={one} value={one}>
-            {capitalized(paymentStatusNames[one])}
-          </option>
-        ))}
-      </SelectField>
+        all="All payments"
+        options={paymentStatuses.map((one) => [one, capitalized(paymentStatusNames[one])])}
+        value={paymentStatus}
+        onChange={(next) => change({ paymentStatus: next })}
+      />
       <CharityField chosen={charity} onChoose={(chosen) => change({ charity: chosen })} />
-      {[from, to, paymentStatus, charity, search, status, customerId].some(Boolean) && (
-        <Button size="sm" variant="quiet" onClick={() => change(noFilter)}>
+      {Object.keys(narrowed).length > 0 && (
+        <Button size="sm" variant="quiet" onClick={clear}>
           Clear Filters
         </Button>
       )}
@@ -70,18 +63,13 @@ type CharityProps = { chosen: string | null; onChoose: (charity: string | null) 
 function CharityField({ chosen, onChoose }: CharityProps) {
   const { data: charities } = useAnswer('charities.getCharities', {})
   return (
-    <SelectField
+    <FilterSelect
       label="Charity"
-      value={chosen ?? ''}
-      onChange={({ currentTarget: { value } }) => onChoose(value || null)}
-    >
-      <option value="">All charities</option>
-      {charities?.map(({ _id, name, isOffered }) => (
-        <option key={_id} value={_id}>
-          {isOffered ? name : `${name} (retired)`}
-        </option>
-      ))}
-    </SelectField>
+      all="All charities"
+      options={(charities ?? []).map(({ _id, name, isOffered }) => [_id, isOffered ? name : `${name} (retired)`])}
+      value={chosen}
+      onChange={onChoose}
+    />
   )
 }
 

@@ -5,9 +5,9 @@ import { mediumDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'
 import { thousands } from '#domain/thousands.ts'
-import { type OrderFilter, type useOrderFilter, useOrderPage } from './use-order-filter.ts'
+import { type OrderFilter, type OrderFiltering, useOrderPage } from './use-order-filter.ts'
 
-type Props = ReturnType<typeof useOrderFilter> & {
+type Props = Pick<OrderFiltering, 'filter' | 'change'> & {
   /** The count of orders that match the filter; undefined while unknown, or when it is never counted exactly. */
   total: number | undefined
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
+import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
 import { useChosen } from '#app/pages/admin/list/use-chosen.ts'
-import { Pills } from '#app/ui/pills.tsx'
 import type { Order } from '#contract/orders.ts'
-import { whichOrders, writeListedOrders } from '#domain/order-filter.ts'
+import { writeFilter } from '#domain/list-filter.ts'
+import { orderFilter, whichOrders } from '#domain/order-filter.ts'
 import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
-import { thousands } from '#domain/thousands.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrderFilter } from './use-order-filter.ts'
 
@@ -18,37 +18,34 @@ const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }
 
 /** All orders, newest first, by status, days, payment, charity and search. */
 export function OrderPanel() {
-  const { filter, change } = useOrderFilter()
+  const filtering = useOrderFilter()
+  const { filter, change } = filtering
   const chosen = useChosen<Order>()
   const { status, search } = filter
   const { status: _, ...others } = whichOrders(filter)
   const counts = useAnswer('orders.countOrdersByStatus', others).data
   const known = counts?.isMore ? undefined : counts
-  const total = known && (status ? known.byStatus[status] : known.all)
-  const textOf = (text: string, number: number | undefined) =>
-    number === undefined ? text : `${text} ${thousands(number)}`
-  const options = [
-    { value: 'all' as const, text: textOf('All', known?.all) },
-    ...orderStatuses.map((value) => ({ value, text: textOf(orderStatusNames[value], known?.byStatus[value]) })),
-  ]
+  const total = countOf(known, status)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <SearchBox label="Order number, name or email" search={search} onSearch={(next) => change({ search: next })} />
         <Suspense>
-          <OrderExport query={writeListedOrders(filter)} total={total} />
+          <OrderExport query={writeFilter(orderFilter, filter)} total={total} />
         </Suspense>
       </div>
       <Suspense fallback={<div className="h-14 max-sm:h-9" />}>
-        <OrderFilters filter={filter} change={change} />
+        <OrderFilters {...filtering} />
       </Suspense>
-      <Pills
+      <StatusPills
         label="Status"
-        options={options}
-        value={status ?? 'all'}
-        onChange={(value) => change({ status: value === 'all' ? null : value })}
+        statuses={orderStatuses}
+        names={orderStatusNames}
+        counts={known}
+        value={status}
+        onChange={(next) => change({ status: next })}
       />
-      <OrderList key={JSON.stringify(filter)} filter={filter} change={change} chosen={chosen} />
+      <OrderList key={JSON.stringify(filter)} {...filtering} chosen={chosen} />
       {chosen.rows.length > 0 && (
         <Suspense>
           <StatusBar chosen={chosen} filter={filter} total={total} />

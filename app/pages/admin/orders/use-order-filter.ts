@@ -1,13 +1,19 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
-import { type ListedOrders, readListedOrders, whichOrders, writeListedOrders } from '#domain/order-filter.ts'
+import { useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
+import { type FilterOf, formPart } from '#domain/list-filter.ts'
+import { orderFilter, whichOrders } from '#domain/order-filter.ts'
+
+const cursorForm = /^[\w-]{1,40}$/
 
 /** `after` and `before` are cursors: the numbers of the orders around the page, of which one is set. */
-export type OrderFilter = ListedOrders & { after: string | null; before: string | null }
-
-export const noFilter: Partial<OrderFilter> = {
-  ...{ search: '', status: null, paymentStatus: null, charity: null, from: null, to: null, customerId: null },
+const listFilter = {
+  ...orderFilter,
+  after: formPart('after', cursorForm, 'place'),
+  before: formPart('before', cursorForm, 'place'),
 }
+
+export type OrderFilter = FilterOf<typeof listFilter>
+export type OrderFiltering = ReturnType<typeof useOrderFilter>
 
 const pageSize = 100
 
@@ -21,15 +27,6 @@ export function useOrderPage(filter: OrderFilter) {
 
 /** The filter of the orders, stored in the URL. Another filter begins with the newest. */
 export function useOrderFilter() {
-  return useAddressFilter({ read, write, restart: () => ({ after: null, before: null }) })
-}
-
-function read(parameters: URLSearchParams): OrderFilter {
-  const numberIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,40}$/)?.[0] ?? null
-  const after = numberIn('after')
-  return { ...readListedOrders(parameters), after, before: after ? null : numberIn('before') }
-}
-
-function write({ after, before, ...filter }: OrderFilter) {
-  return { ...writeListedOrders(filter), ...(after && { after }), ...(before && { before }) }
+  const { filter, ...rest } = useListFilter(listFilter)
+  return { ...rest, filter: filter.after ? { ...filter, before: null } : filter }
 }

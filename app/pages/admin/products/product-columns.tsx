@@ -4,11 +4,12 @@ import { Price } from '#app/ui/price.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedProduct } from '#contract/product-editing.ts'
 import { fromDollars } from '#domain/money.ts'
-import { type ProductOrder, productBadge } from '#domain/product-status.ts'
+import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
 import { ProductActions } from './product-actions.tsx'
 import { badgeKinds, categoryWords, scoreWords } from './product-words.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
+import type { ProductFilter } from './use-product-filter.ts'
 
 type Options = {
   onShow: (shown: ProductDialog) => void
@@ -16,7 +17,9 @@ type Options = {
   lowBelow: number
 }
 
-export function productColumns({ onShow, lowBelow }: Options): Column<ListedProduct, ProductOrder>[] {
+type SortBy = NonNullable<ProductFilter['sorted']>['by']
+
+export function productColumns({ onShow, lowBelow }: Options): Column<ListedProduct, SortBy>[] {
   return [
     { heading: 'Product', phone: 'title', sort: 'name', cell: (product) => <Named product={product} /> },
     { heading: 'Category', phone: 'none', className: 'muted', cell: categoryWords },

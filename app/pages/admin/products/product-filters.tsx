@@ -1,13 +1,12 @@
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { productStatuses, productStatusNames } from '#domain/product-status.ts'
-import type { useProductFilter } from './use-product-filter.ts'
-
-type Props = ReturnType<typeof useProductFilter>
+import type { ProductFiltering } from './use-product-filter.ts'
 
 /** The search, which follows typing, and two filters. */
-export function ProductFilters({ filter, change }: Props) {
+export function ProductFilters({ filter, change }: ProductFiltering) {
   return (
     <search className="admin-tools grow">
       <LiveSearch
@@ -16,7 +15,7 @@ export function ProductFilters({ filter, change }: Props) {
         onSearch={(search) => change({ search }, { replace: true })}
       />
       <select
-        className="input"
+        className="input max-sm:w-full!"
         aria-label="Category"
         value={filter.categoryId ?? ''}
         onChange={(event) => change({ categoryId: event.currentTarget.value || null })}
@@ -24,22 +23,14 @@ export function ProductFilters({ filter, change }: Props) {
         <option value="">All Categories</option>
         <CategoryOptions />
       </select>
-      <select
-        className="input"
-        aria-label="Status"
-        value={filter.status ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change({ status: productStatuses.find((one) => one === value) ?? null })
-        }}
-      >
-        <option value="">All Status</option>
-        {productStatuses.map((status) => (
-          <option key={status} value={status}>
-            {productStatusNames[status]}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Status"
+        hideLabel
+        all="All Status"
+        options={namedOptions(productStatuses, productStatusNames)}
+        value={filter.status}
+        onChange={(status) => change({ status })}
+      />
       <Checkbox
         label="Without shipping options"
         className="ml-2 max-sm:ml-0 max-sm:w-full"

@@ -23,7 +23,9 @@ export default function ProductPanel() {
   const [parameters] = useSearchParams()
   const { shown, show, close } = useProductDialog()
   const may = useMay()
-  useOpening({ isNew: may('products') && parameters.get('new') === 'product', ...filtering, show })
+  /** Removes all but the filter from the URL. */
+  const forgetRest = () => filtering.change({ page: filtering.filter.page }, { replace: true })
+  useOpening({ isNew: may('products') && parameters.get('new') === 'product', forgetRest, show })
   const stockOf = /^[\w-]{1,64}$/.exec(parameters.get('stock') ?? '')?.[0]
   const isCategories = parameters.get('view') === 'categories'
   return (
@@ -48,12 +50,12 @@ export default function ProductPanel() {
         <ProductList {...filtering} onShow={show} />
       )}
       {shown && <OverList shown={shown} onShow={show} onClose={close} />}
-      {may('stock') && stockOf && <StockDialog productId={stockOf} onClose={() => filtering.forgetRest()} />}
+      {may('stock') && stockOf && <StockDialog productId={stockOf} onClose={forgetRest} />}
     </ProductTabs>
   )
 }
 
-type Opening = ReturnType<typeof useProductFilter> & { isNew: boolean; show: (shown: ProductDialog) => void }
+type Opening = { isNew: boolean; forgetRest: () => void; show: (shown: ProductDialog) => void }
 
 /** Opens the form of a new product when the URL requests one, then removes that from the URL. */
 function useOpening({ isNew, forgetRest, show }: Opening): void {

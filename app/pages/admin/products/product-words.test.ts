@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { readFilter, writeFilter } from '#domain/list-filter.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { categoryWords, scoreWords } from './product-words.ts'
-import { readFilter, writeFilter } from './use-product-filter.ts'
+import { productFilter } from './use-product-filter.ts'
 
 // APR-017..020
 test('a row names its category and parent, and says when category or score is unknown', () => {
@@ -25,7 +26,9 @@ test.each([
 
 test('the address holds search, filters and sorting, and leaves out invalid values', () => {
   const address = 'q=tote&category=totes&status=low-stock&sort=price-down&page=3'
-  expect(new URLSearchParams(writeFilter(readFilter(new URLSearchParams(address)))).toString()).toBe(address)
+  expect(
+    new URLSearchParams(writeFilter(productFilter, readFilter(productFilter, new URLSearchParams(address)))).toString(),
+  ).toBe(address)
   const nonsense = 'status=sold&sort=color-up&page=-2&category=%3Cscript%3E'
-  expect(writeFilter(readFilter(new URLSearchParams(nonsense)))).toEqual({})
+  expect(writeFilter(productFilter, readFilter(productFilter, new URLSearchParams(nonsense)))).toEqual({})
 })

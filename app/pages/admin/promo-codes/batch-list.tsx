@@ -5,62 +5,46 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
+import { Answered } from '#app/ui/answered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { countName, valueName } from './promo-words.ts'
 import { useCsv } from './use-csv.ts'
 import { usePause } from './use-pause.ts'
-import type { PromoFilter } from './use-promo-filter.ts'
+import type { PromoFiltering } from './use-promo-filter.ts'
 
 const pageSize = 50
 
-type Props = {
-  filter: PromoFilter
-  change: (changes: Partial<PromoFilter>) => void
-  total: number | undefined
-  onGenerate: () => void
-}
+type Props = PromoFiltering & { total: number | undefined; onGenerate: () => void }
 
 /** One page of the batches, newest first. */
 export function BatchList({ filter: { page }, change, total, onGenerate }: Props) {
   const batches = useAnswer('promoCodes.getPromoBatches', { limit: pageSize, offset: (page - 1) * pageSize })
-  const keptFocus = useKeptFocus(batches.data ?? [])
-  if (batches.isError && !batches.data) return <FailedState onRetry={() => void batches.refetch()} />
-  if (!batches.data)
-    return (
-      <div role="status" aria-label="Loading the batches">
-        <Skeleton lines={4} height={36} />
-      </div>
-    )
-  if (batches.data.length === 0)
-    return (
-      <EmptyState
-        title={page > 1 ? 'No batches on this page' : 'No batches yet'}
-        text={page > 1 ? undefined : 'Up to 1,000 codes at once, each of which works once.'}
-        action={
-          page > 1 ? (
-            <Button onClick={() => change({ page: 1 })}>To the newest batches</Button>
-          ) : (
-            <Button onClick={onGenerate}>Generate a batch</Button>
-          )
-        }
-      />
-    )
+  const empty = (
+    <NoRows
+      things="batches"
+      later={{ isShown: page > 1, button: 'To the newest batches', onClick: () => change({ page: 1 }) }}
+      text="Up to 1,000 codes at once, each of which works once."
+      action={<Button onClick={onGenerate}>Generate a batch</Button>}
+    />
+  )
   return (
-    <>
-      <section aria-label="Batches" {...keptFocus}>
-        <DataTable columns={batchColumns(({ _id }) => change({ tab: 'codes', batch: _id }))} rows={batches.data} />
-      </section>
-      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
-    </>
+    <Answered answer={batches} name="the batches" lines={4}>
+      {(rows) => (
+        <>
+          <RowsSection label="Batches" rows={rows} empty={empty}>
+            <DataTable columns={batchColumns(({ _id }) => change({ tab: 'codes', batch: _id }))} rows={rows} />
+          </RowsSection>
+          <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,111 +1,93 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
+import { countOf } from '#app/pages/admin/list/status-pills.tsx'
 import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
+import { Answered } from '#app/ui/answered.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { DeletePromo } from './delete-promo.tsx'
 import { promoColumns } from './promo-columns.tsx'
 import { PromoUsage } from './promo-usage.tsx'
 import { codesName } from './promo-words.ts'
-import { type PromoFilter, whichCodes } from './use-promo-filter.ts'
+import { type PromoFiltering, whichCodes } from './use-promo-filter.ts'
 
 const pageSize = 50
 
-type Props = {
-  filter: PromoFilter
-  change: (changes: Partial<PromoFilter>) => void
+type Props = PromoFiltering & {
   /** Opens the form of a code, or of a new one. */
   onForm: (code: PromoCode | null) => void
 }
 
 /** One page of the codes, newest first. */
 export function PromoList(props: Props) {
-  const { status, page } = props.filter
-  const which = whichCodes(props.filter)
+  const { filter, change } = props
+  const { status, page, batch } = filter
+  const which = whichCodes(filter)
   const place = { limit: pageSize, offset: (page - 1) * pageSize }
   const codes = useAnswer('promoCodes.getAllPromoCodes', { ...which, ...place, ...(status && { status }) })
-  const counts = useAnswer('promoCodes.countPromoCodes', which).data
-  const total = counts && (status ? counts.byStatus[status] : counts.all)
-  if (codes.data)
-    return (
-      <>
-        {props.filter.batch && <OfBatch {...props} name={codes.data[0]?.batchName} />}
-        <Codes {...props} codes={codes.data} />
-        {total !== undefined && total > 0 && (
-          <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
-        )}
-        <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => props.change({ page: next })} />
-      </>
-    )
-  if (codes.isError) return <FailedState onRetry={() => void codes.refetch()} />
+  const total = countOf(useAnswer('promoCodes.countPromoCodes', which).data, status)
   return (
-    <div role="status" aria-label="Loading the promo codes">
-      <Skeleton lines={8} height={36} />
-    </div>
+    <Answered answer={codes} name="the promo codes">
+      {(rows) => (
+        <>
+          {batch && <OfBatch name={rows[0]?.batchName} onAll={() => change({ batch: null })} />}
+          <Codes {...props} codes={rows} />
+          {total !== undefined && total > 0 && (
+            <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
+          )}
+          <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
+        </>
+      )}
+    </Answered>
   )
 }
 
-function OfBatch({ name, change }: Props & { name: string | undefined }) {
+function OfBatch({ name, onAll }: { name: string | undefined; onAll: () => void }) {
   return (
     <p>
       <span>{name ? `Codes of ${name}. ` : 'Codes of one batch. '}</span>
-      <TextLink onClick={() => change({ batch: '' })}>All codes</TextLink>
+      <TextLink onClick={onAll}>All codes</TextLink>
     </p>
   )
 }
 
-function Codes({ codes, filter, change, onForm }: Props & { codes: readonly PromoCode[] }) {
+function Codes({ codes, ...props }: Props & { codes: readonly PromoCode[] }) {
   const open = useOpenId()
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
-  const keptFocus = useKeptFocus(codes)
   return (
-    <section aria-label="Promo codes" className="grid gap-6" {...keptFocus}>
-      {codes.length > 0 && (
+    <>
+      <RowsSection label="Promo codes" rows={codes} empty={<NoCodes {...props} />}>
         <DataTable
-          columns={promoColumns({ ...open, onEdit: onForm, onDelete: setDeleting })}
+          columns={promoColumns({ ...open, onEdit: props.onForm, onDelete: setDeleting })}
           rows={codes}
           opened={(code) => open.isOpen(code) && <PromoUsage code={code} />}
         />
-      )}
-      {codes.length === 0 && <NoCodes filter={filter} change={change} onForm={onForm} />}
+      </RowsSection>
       {deleting && (
         <DeletePromo
           code={codes.find(({ _id }) => _id === deleting._id) ?? deleting}
           onClose={() => setDeleting(null)}
         />
       )}
-    </section>
+    </>
   )
 }
 
-function NoCodes({ filter: { status, type, search, batch, page }, change, onForm }: Props) {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="No codes on this page"
-        action={<Button onClick={() => change({ page: 1 })}>To the newest codes</Button>}
-      />
-    )
-  if (status || type || search || batch)
-    return (
-      <EmptyState
-        title="No codes found"
-        text={search ? `No code holds “${search}”.` : 'No code matches these filters.'}
-        action={
-          <Button onClick={() => change({ status: null, type: null, search: '', batch: '' })}>Clear Filters</Button>
-        }
-      />
-    )
+function NoCodes({ filter: { status, type, search, batch, page }, change, clear, onForm }: Props) {
   return (
-    <EmptyState
-      title="No promo codes yet"
+    <NoRows
+      things={status || type || search || batch || page > 1 ? 'codes' : 'promo codes'}
+      later={{ isShown: page > 1, button: 'To the newest codes', onClick: () => change({ page: 1 }) }}
+      narrowed={{
+        isShown: Boolean(status || type || search || batch),
+        text: search ? `No code holds “${search}”.` : 'No code matches these filters.',
+        onClear: clear,
+      }}
       text="A code takes a percentage, an amount or the shipping off an order."
       action={<Button onClick={() => onForm(null)}>Create Promo Code</Button>}
     />

@@ -9,11 +9,12 @@ import { BatchList } from './batch-list.tsx'
 import { PromoList } from './promo-list.tsx'
 import { PromoTools } from './promo-tools.tsx'
 import { countName, dollarsName } from './promo-words.ts'
-import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
+import { type PromoFiltering, usePromoFilter } from './use-promo-filter.ts'
 
 /** All promo codes and batches, their figures, and the editors to create and edit them. */
 export function PromoPanel() {
-  const { filter, change, isNew } = usePromoFilter()
+  const { isNew, ...filtering } = usePromoFilter()
+  const { filter, change } = filtering
   const [edited, setEdited] = useState<PromoCode | null>(null)
   const form = useOnDemand(() => import('./promo-form.tsx'))
   const batchForm = useOnDemand(() => import('./batch-form.tsx'))
@@ -35,16 +36,17 @@ export function PromoPanel() {
     { value: 'codes' as const, text: withCount('Codes', single.data?.all) },
     { value: 'batches' as const, text: withCount('Batches', totals.data?.batches) },
   ]
-  const openTab = (tab: PromoFilter['tab']) => change({ tab, status: null, type: null, search: '', batch: '' })
+  const openTab = (tab: PromoFiltering['filter']['tab']) =>
+    change({ tab, status: null, type: null, search: '', batch: null })
   return (
     <>
       <Pills label="Kind" options={tabs} value={filter.tab} onChange={openTab} />
       <PromoTotals totals={totals} active={single.data?.byStatus.active} />
-      <PromoTools filter={filter} change={change} onCreate={() => openForm(null)} onGenerate={batchForm.open} />
+      <PromoTools {...filtering} onCreate={() => openForm(null)} onGenerate={batchForm.open} />
       {filter.tab === 'codes' ? (
-        <PromoList key={JSON.stringify(filter)} filter={filter} change={change} onForm={openForm} />
+        <PromoList key={JSON.stringify(filter)} {...filtering} onForm={openForm} />
       ) : (
-        <BatchList filter={filter} change={change} total={totals.data?.batches} onGenerate={batchForm.open} />
+        <BatchList {...filtering} total={totals.data?.batches} onGenerate={batchForm.open} />
       )}
       {form.part && <form.part.PromoForm key={edited?._id} code={edited} onClose={form.close} />}
       {batchForm.part && <batchForm.part.BatchForm onClose={batchForm.close} />}

@@ -1,24 +1,17 @@
-import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
+import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { promoStatuses, promoStatusNames } from '#domain/promo-status.ts'
 import { promoTypes, typeNames } from './promo-words.ts'
-import type { PromoFilter } from './use-promo-filter.ts'
+import type { PromoFiltering } from './use-promo-filter.ts'
 
-type Props = {
-  filter: PromoFilter
-  change: (changes: Partial<PromoFilter>) => void
-  onCreate: () => void
-  onGenerate: () => void
-}
+type Props = PromoFiltering & { onCreate: () => void; onGenerate: () => void }
 
 /** Search and filters of the codes, and the buttons to create codes. */
-export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
+export function PromoTools({ onCreate, onGenerate, ...filtering }: Props) {
   return (
     <div className="admin-tools">
-      {filter.tab === 'codes' && <Filters filter={filter} change={change} />}
+      {filtering.filter.tab === 'codes' && <Filters {...filtering} />}
       <div className="ml-auto flex gap-2 max-sm:ml-0">
         <Button size="sm" variant="quiet" onClick={onGenerate}>
           Generate a batch
@@ -31,75 +24,34 @@ export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
   )
 }
 
-function Filters({ filter: { status, type, search }, change }: Pick<Props, 'filter' | 'change'>) {
+/** The statuses as the list offers them: the active codes first. */
+const statuses = [...promoStatuses.slice(-1), ...promoStatuses.slice(0, -1)]
+
+function Filters({ filter: { status, type, search }, change }: PromoFiltering) {
   return (
     <>
-      <SearchField search={search} onSearch={(next) => change({ search: next })} />
-      <SelectField
+      <LiveSearch
+        label="Search codes"
+        max={60}
+        search={search}
+        onSearch={(next) => change({ search: next }, { replace: true })}
+      />
+      <FilterSelect
         label="Status"
         hideLabel
-        value={status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ status: promoStatuses.find((one) => one === value) ?? null })
-        }
-      >
-        <option value="">All Status</option>
-        {[...promoStatuses.slice(-1), ...promoStatuses.slice(0, -1)].map((one) => (
-          <option key={one} value={one}>
-            {promoStatusNames[one]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all="All Status"
+        options={namedOptions(statuses, promoStatusNames)}
+        value={status}
+        onChange={(next) => change({ status: next })}
+      />
+      <FilterSelect
         label="Type"
         hideLabel
-        value={type ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ type: promoTypes.find((one) => one === value) ?? null })}
-      >
-        <option value="">All types</option>
-        {promoTypes.map((one) => (
-          <option key={one} value={one}>
-            {typeNames[one]}
-          </option>
-        ))}
-      </SelectField>
+        all="All types"
+        options={namedOptions(promoTypes, typeNames)}
+        value={type}
+        onChange={(next) => change({ type: next })}
+      />
     </>
-  )
-}
-
-const pauseMs = 250
-
-/** Searches when typing pauses, and with Enter at once. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState({ after: search, text: search })
-  const text = typed.after === search ? typed.text : search
-  const trimmed = text.trim()
-  useEffect(() => {
-    if (trimmed === search) return
-    const timer = setTimeout(() => onSearch(trimmed), pauseMs)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <search className="promo-search">
-      <Search className="icon icon--sm" aria-hidden="true" />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(trimmed)
-        }}
-      >
-        <TextField
-          label="Search codes"
-          hideLabel
-          type="search"
-          placeholder="Search codes..."
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setTyped({ after: search, text: event.currentTarget.value })}
-        />
-      </form>
-    </search>
   )
 }

@@ -1,50 +1,29 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { pageIn, searchIn, useAddressFilter } from '#app/pages/admin/use-address-filter.ts'
-import type { PromoType } from '#domain/promo-code.ts'
-import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
+import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
+import { choicePart, firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/list-filter.ts'
+import { promoStatuses } from '#domain/promo-status.ts'
 import { promoTypes } from './promo-words.ts'
 
-export type PromoFilter = {
-  tab: 'codes' | 'batches'
-  status: PromoStatus | null
-  type: PromoType | null
-  search: string
+const promoFilter = {
+  tab: firstChoicePart('tab', ['codes', 'batches'], 'sorts'),
+  status: choicePart('status', promoStatuses),
+  type: choicePart('type', promoTypes),
+  search: searchPart(60),
   /** The id of the batch with its codes shown. */
-  batch: string
-  page: number
+  batch: formPart('batch', idForm, 'narrows'),
+  page: pagePart(),
 }
 
-/** The filter of the codes or batches, stored in the URL. Another filter begins at its first page. */
+export type PromoFiltering = ListFilter<typeof promoFilter>
+
+/** The filter of the codes or batches; `isNew` when the URL asks for the form of a new code. */
 export function usePromoFilter() {
   const [parameters] = useSearchParams()
-  const filter = useAddressFilter({ read, write, restart: () => ({ page: 1 }) })
-  return { ...filter, isNew: parameters.get('new') === 'code' }
-}
-
-function read(parameters: URLSearchParams): PromoFilter {
-  return {
-    tab: parameters.get('tab') === 'batches' ? 'batches' : 'codes',
-    status: promoStatuses.find((one) => one === parameters.get('status')) ?? null,
-    type: promoTypes.find((one) => one === parameters.get('type')) ?? null,
-    search: searchIn(parameters, 60),
-    batch: /^[\w-]{1,64}$/.exec(parameters.get('batch') ?? '')?.[0] ?? '',
-    page: pageIn(parameters),
-  }
-}
-
-function write({ tab, status, type, search, batch, page }: PromoFilter) {
-  return {
-    ...(tab === 'batches' && { tab }),
-    ...(status && { status }),
-    ...(type && { type }),
-    ...(search && { q: search }),
-    ...(batch && { batch }),
-    ...(page > 1 && { page: String(page) }),
-  }
+  return { ...useListFilter(promoFilter), isNew: parameters.get('new') === 'code' }
 }
 
 /** The filter as the server's input: without a search, batches have rows of their own and their codes are left out. */
-export function whichCodes({ type, search, batch }: PromoFilter) {
-  const batchId = batch || (search ? undefined : 'none')
+export function whichCodes({ type, search, batch }: PromoFiltering['filter']) {
+  const batchId = batch ?? (search ? undefined : 'none')
   return { ...(type && { type }), ...(search && { search }), ...(batchId && { batchId }) }
 }

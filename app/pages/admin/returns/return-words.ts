@@ -1,17 +1,13 @@
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { type ReturnReason, returnReasonName } from '#domain/return-reason.ts'
-import type { ReturnStatus } from '#domain/return-status.ts'
+import { type ReturnStatus, returnStatusNames } from '#domain/return-status.ts'
 
 export const pageSize = 100
 
-export const tabs = [
-  { value: 'all', text: 'All Requests' },
-  { value: 'pending', text: 'Pending Review' },
-  { value: 'approved', text: 'Approved' },
-  { value: 'rejected', text: 'Rejected' },
-  { value: 'processing', text: 'Processing' },
-  { value: 'completed', text: 'Completed' },
-] as const
+/** Statuses with a pill of their own. */
+export const shownStatuses = ['pending', 'approved', 'rejected', 'processing', 'completed'] as const
+
+export const statusNames = { ...returnStatusNames, pending: 'Pending Review' }
 
 const kinds: Record<ReturnStatus, StatusKind> = {
   pending: 'warn',

@@ -1,27 +1,39 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
+import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
+import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
+import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
 import { ProductTabs } from '#app/pages/admin/products/product-tabs.tsx'
 import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Answered } from '#app/ui/answered.tsx'
+import { choicePart, pagePart, searchPart } from '#domain/list-filter.ts'
 import { reviewStates } from '#domain/review-moderation.ts'
 import { thousands } from '#domain/thousands.ts'
 import { ReviewRow } from './review-row.tsx'
 import { stateNames } from './review-words.ts'
-import { useReviewFilter } from './use-review-filter.ts'
 
 const pageSize = 20
+const stars = ['5', '4', '3', '2', '1'] as const
+
+const reviewFilter = {
+  search: searchPart(),
+  rating: choicePart('stars', stars),
+  state: choicePart('state', reviewStates),
+  page: pagePart(),
+}
+
+type Filtering = ListFilter<typeof reviewFilter>
+
 /** Reviews of all products, with the shop's actions on them. */
 export default function ReviewPanel() {
-  const { filter, change } = useReviewFilter()
+  const filtering = useListFilter(reviewFilter)
   return (
     <ProductTabs selected="reviews">
       <Stats />
-      <Filters filter={filter} change={change} />
-      <List filter={filter} change={change} />
+      <Filters {...filtering} />
+      <List {...filtering} />
     </ProductTabs>
   )
 }
@@ -40,9 +52,7 @@ function Stats() {
   )
 }
 
-type Props = ReturnType<typeof useReviewFilter>
-
-function Filters({ filter: { search, rating, state }, change }: Props) {
+function Filters({ filter: { search, rating, state }, change }: Filtering) {
   return (
     <search className="admin-tools">
       <LiveSearch
@@ -50,83 +60,64 @@ function Filters({ filter: { search, rating, state }, change }: Props) {
         search={search}
         onSearch={(next) => change({ search: next }, { replace: true })}
       />
-      <select
-        className="input max-sm:w-full!"
-        aria-label="Ratings"
-        value={rating ?? ''}
-        onChange={(event) => change({ rating: Number(event.currentTarget.value) || null })}
-      >
-        <option value="">All ratings</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input max-sm:w-full!"
-        aria-label="States"
-        value={state ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change({ state: reviewStates.find((one) => one === value) ?? null })
-        }}
-      >
-        <option value="">All states</option>
-        {reviewStates.map((one) => (
-          <option key={one} value={one}>
-            {stateNames[one]}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Ratings"
+        hideLabel
+        all="All ratings"
+        options={stars.map((count) => [count, count === '1' ? '1 star' : `${count} stars`])}
+        value={rating}
+        onChange={(next) => change({ rating: next })}
+      />
+      <FilterSelect
+        label="States"
+        hideLabel
+        all="All states"
+        options={namedOptions(reviewStates, stateNames)}
+        value={state}
+        onChange={(next) => change({ state: next })}
+      />
       <span className="muted max-sm:w-full sm:ml-auto">A customer’s words cannot be edited.</span>
     </search>
   )
 }
 
-function List({ filter, change }: Props) {
-  const { search, rating, state, page } = filter
-  const found = { ...(search && { search }), ...(rating && { rating }) }
-  const answer = useAnswer(
+function List({ filter: { search, rating, state, page }, change, clear }: Filtering) {
+  const found = { ...(search && { search }), ...(rating && { rating: Number(rating) }) }
+  const place = { limit: pageSize, offset: (page - 1) * pageSize }
+  const reviews = useAnswer(
     'reviews.getAllReviews',
-    { ...found, ...(state && { state }), limit: pageSize, offset: (page - 1) * pageSize },
+    { ...found, ...(state && { state }), ...place },
     { keepsPrevious: true },
   )
   const counts = useAnswer('reviews.countAllReviews', found, { keepsPrevious: true }).data
-  const { data } = answer
-  if (!data && answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading the reviews">
-        <Skeleton lines={6} height={72} />
-      </div>
-    )
-  const isNarrowed = Boolean(search || rating || state)
-  if (data.length === 0)
-    return (
-      <EmptyState
-        title={isNarrowed || page > 1 ? 'No reviews found' : 'No reviews yet'}
-        text={isNarrowed ? 'No review matches these filters.' : 'What customers write about products is shown here.'}
-        action={
-          (isNarrowed || page > 1) && (
-            <Button onClick={() => change({ search: '', rating: null, state: null })}>Clear Filters</Button>
-          )
-        }
-      />
-    )
+  const empty = (
+    <NoRows
+      things="reviews"
+      narrowed={{
+        isShown: Boolean(search || rating || state) || page > 1,
+        text: 'No review matches these filters.',
+        onClear: clear,
+      }}
+      text="What customers write about products is shown here."
+    />
+  )
   return (
-    <section aria-label="Reviews" className="grid gap-4">
-      <ul className="border border-sand">
-        {data.map((review) => (
-          <ReviewRow key={review._id} review={review} />
-        ))}
-      </ul>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={counts?.[state ?? 'total']}
-        onPage={(next) => change({ page: next })}
-      />
-    </section>
+    <Answered answer={reviews} name="the reviews" lines={6} height={72}>
+      {(rows) => (
+        <RowsSection label="Reviews" className="grid gap-4" rows={rows} empty={empty}>
+          <ul className="border border-sand">
+            {rows.map((review) => (
+              <ReviewRow key={review._id} review={review} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={counts?.[state ?? 'total']}
+            onPage={(next) => change({ page: next })}
+          />
+        </RowsSection>
+      )}
+    </Answered>
   )
 }
