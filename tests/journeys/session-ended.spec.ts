@@ -69,7 +69,7 @@ test('a session ends under a typed product: nothing is lost, and the save is rep
   })
 })
 
-test('whoever signs in as somebody else gets the page anew, and nothing is done in their name', async ({
+test('somebody else who signs in gets the page anew, and nothing is done in their name', async ({
   page,
   newVisitor,
   shop,

@@ -1,4 +1,4 @@
-/** Texts that a translator replaced, each with the element that stands for it. */
+/** Texts that a translator replaced, each with the element that took its place. */
 const replacements = new WeakMap<Node, Element>()
 
 /**

@@ -52,7 +52,7 @@ function askedFor(need: Need, settle: Asked['settle']): Asked | null {
   return null
 }
 
-/** Whoever comes as somebody else gets the page anew, so that nothing is done in the name of the next person. */
+/** Somebody else who signs in gets the page anew, so that nothing is done in the name of the next person. */
 function SignInAgain({ asked: { userId, email }, onDone }: { asked: Asked; onDone: () => void }) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[type=password]')?.focus(), [])

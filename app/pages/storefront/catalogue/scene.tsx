@@ -28,7 +28,7 @@ export function Scene({ product: { slug, name, scene } }: { product: ListedProdu
 }
 
 /**
- * The product whose scene stands before each card of a list, by the card's index. Scenes come at every seventh place, counted so that none
+ * The product whose scene comes before each card of a list, by the card's index. Scenes come at every seventh place, counted so that none
  * leaves a gap in rows of three or of two cards: before cards 6, 14, 20, 28, 34 … A page shows scenes of its own products, so that loading
  * more moves nothing above.
  */
