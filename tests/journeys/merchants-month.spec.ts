@@ -85,7 +85,7 @@ async function setUpSecondStep(page: Page): Promise<void> {
   const key = /Or type ([A-Z2-7 ]+)/.exec(await part.innerText())?.[1] ?? ''
   await part.getByLabel('Code from the app').fill(appCode(key))
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL(/\/admin$/)
 }
 
