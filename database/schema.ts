@@ -225,6 +225,7 @@ export const uploads = pgTable('uploads', {
   mediaType: text('media_type'),
   byteCount: integer('byte_count'),
   sourceUrl: text('source_url'),
+  sessionId: text('session_id'),
 })
 
 export const cartItems = pgTable('cart_items', {

@@ -21,6 +21,8 @@ export type Identity = {
   hasTwoSteps: boolean
   /** The person proved who they are within the last minutes (`proofMinutes`); always true where a hosted provider asks for itself. */
   hasFreshProof: boolean
+  /** Names the session: two browsers of one person have two. */
+  sessionId: string
   /** The end of the session, unless it is extended or ended before. */
   sessionEnds: Date
 }

@@ -30,10 +30,7 @@ const see = sql({
 type Use = { token: string; isUnattended: boolean }
 
 /** The user of a session, read in one statement and never cached. A team member's use of it is recorded, once a minute. */
-export async function readSession(
-  pool: pg.Pool,
-  { token, isUnattended }: Use,
-): Promise<(Identity & { sessionId: string }) | null> {
+export async function readSession(pool: pg.Pool, { token, isUnattended }: Use): Promise<Identity | null> {
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
   const { id, role, isUnseen, ...person } = session

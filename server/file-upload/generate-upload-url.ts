@@ -8,8 +8,8 @@ import { hashToken } from '#server/token.ts'
 
 const issue = sql({
   name: 'upload-issue',
-  text: `insert into uploads (id, token_hash, user_id, kind, created_at)
-select $1, $2, $3, $4, $5 where (select count(*) from uploads where user_id = $3 and kind = $4 and created_at > $5::timestamptz - interval '1 hour') < $6
+  text: `insert into uploads (id, token_hash, user_id, kind, created_at, session_id)
+select $1, $2, $3, $4, $5, $7 where (select count(*) from uploads where user_id = $3 and kind = $4 and created_at > $5::timestamptz - interval '1 hour') < $6
 returning id`,
 })
 
@@ -20,8 +20,9 @@ export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = asy
     throw call.refuse('FORBIDDEN', 'Labels of returns are uploaded by those who decide about returns.')
   const { maxInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
-  const values = [crypto.randomUUID(), hashToken(token), call.caller.userId, kind, call.now, maxInAnHour]
-  const [issued] = await query(call.db, issue, values)
+  const { userId, sessionId = null } = call.caller
+  const values = [crypto.randomUUID(), hashToken(token), userId, kind, call.now, maxInAnHour]
+  const [issued] = await query(call.db, issue, [...values, sessionId])
   if (!issued) throw call.refuse('TOO_MANY_REQUESTS', 'Too many photos in one hour. Please try again later.')
   return `${call.shop.settings.publicUrl}/api/uploads/${token}`
 }

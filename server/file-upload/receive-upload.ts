@@ -10,6 +10,7 @@ import {
   uploadMinutes,
 } from '#domain/upload-rules.ts'
 import { videoType } from '#domain/video-type.ts'
+import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { hashToken } from '#server/token.ts'
@@ -20,7 +21,7 @@ type Photo = RowOf<typeof take>
 
 const claim = sql({
   name: 'upload-claim',
-  text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
+  text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 and session_id is not distinct from $3 returning id, kind",
   row: { id: 'text', kind: oneOf(Object.keys(uploadKinds) as UploadKind[]) },
 })
 const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" })
@@ -37,10 +38,12 @@ const release = sql({
   text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
 })
 
-/** Claims an upload by its token, once and before it expires. */
-export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
+type Claim = { token: string; caller: Caller | null }
+
+/** Claims an upload by its token, once, before it expires, and in the session that asked for it. */
+export async function claimUpload(shop: Shop, { token, caller }: Claim): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [upload] = await query(shop.db, claim, [hashToken(token), oldest])
+  const [upload] = await query(shop.db, claim, [hashToken(token), oldest, caller?.sessionId ?? null])
   if (!upload) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return upload
 }

@@ -50,7 +50,7 @@ test('evidence opens for its owner and administrators only, and never for shared
     .jpeg()
     .toBuffer()
   const address: string = await ann.call('fileUpload/generateUploadUrl', { kind: 'return_evidence' })
-  const { storageId } = await (await send(shop, address, new Uint8Array(photo))).json()
+  const { storageId } = await (await send({ ...ann, url: shop.url }, address, new Uint8Array(photo))).json()
   const url: string = await ann.call('fileUpload/saveReturnEvidenceImage', { storageId, altText: 'clasp.jpg' })
   expect(url).toMatch(/^\/return-files\/[0-9a-f]{8}-[0-9a-f-]{27}$/)
 
@@ -85,7 +85,7 @@ test('a video is stored unchanged and served in ranges', async () => {
     ['video/webm', webm(9_000)],
   ] as const) {
     const address: string = await ann.call('fileUpload/generateUploadUrl', { kind: 'return_evidence' })
-    const { storageId } = await (await send(shop, address, new Uint8Array(file))).json()
+    const { storageId } = await (await send({ ...ann, url: shop.url }, address, new Uint8Array(file))).json()
     const url = `/return-files/${storageId}`
     const whole = await ann.open(url)
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
@@ -103,6 +103,19 @@ test('a video is stored unchanged and served in ranges', async () => {
     expect(Buffer.from(await end.arrayBuffer()).equals(file.subarray(-50))).toBe(true)
     expect((await ann.open(url, { range: `bytes=${file.length}-` })).status).toBe(416)
   }
+})
+
+test('an upload address works only in the session that asked for it', async () => {
+  await using shop = await serveShop()
+  const [ann, ben] = [await signUp(shop, 'ann'), await signUp(shop, 'ben')]
+  const again = { email: 'ann@example.com', password: 'a-long-password' }
+  const elsewhere = cookiesOf(await shop.post('/api/auth/sign-in/email', again, { origin: shop.origin }))
+  const address: string = await ann.call('fileUpload/generateUploadUrl', { kind: 'return_evidence' })
+  const file = new Uint8Array(film(3_000))
+  for (const other of [{}, ben, { cookie: elsewhere }])
+    expect((await send({ ...other, url: shop.url }, address, file)).status).toBe(404)
+  expect(await states(shop)).toEqual(['issued'])
+  expect((await send({ ...ann, url: shop.url }, address, file)).status).toBe(200)
 })
 
 const page = '<!doctype html><script>alert(1)</script>'

@@ -7,6 +7,7 @@ import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/handle-event.ts'
+import { callerOf } from '#server/rpc/caller.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { longestBodyMs, parseJson, readBody, readInput } from './body.ts'
@@ -153,9 +154,10 @@ function hasPublishedPassword({ settings: { publishedPasswords } }: Shop, body: 
   return Object.values(Object(parseJson(body))).some((value) => publishedPasswords.includes(String(value)))
 }
 
-/** POST /api/uploads/{token}: a raw file; reading stops at the limit of its kind. */
+/** POST /api/uploads/{token}: a raw file, from the session that asked for the address; reading stops at the limit of its kind. */
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
-  const upload = await claimUpload(shop, context.req.param('token') ?? '')
+  const caller = await callerOf(shop, context.req.raw.headers)
+  const upload = await claimUpload(shop, { token: context.req.param('token') ?? '', caller })
   const { maxBytes, tooLarge } = uploadKinds[upload.kind]
   const file = await readBody(context.req.raw, maxBytes, longestBodyMs)
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)

@@ -14,6 +14,7 @@ export type Caller = {
   role: Role
   roleAt?: Date | null
   emailVerified: boolean
+  sessionId?: string
   hasTwoSteps?: boolean
   /** False when the last proof of who they are is older than `proofMinutes`; a hosted provider asks for its own. */
   hasFreshProof?: boolean

@@ -19,10 +19,18 @@ export function noise(side: number): Sharp {
   })
 }
 
+/** A browser: the shop's address, and its cookie where it is signed in by HTTP. */
+type Sender = Pick<ServedShop, 'url'> & { cookie?: string }
+
 /** Sends the raw file to an upload URL of the shop. */
-export function send(shop: ServedShop, address: string, file: Uint8Array<ArrayBuffer> | Blob): Promise<Response> {
+export function send(
+  { url, cookie }: Sender,
+  address: string,
+  file: Uint8Array<ArrayBuffer> | Blob,
+): Promise<Response> {
   const type = file instanceof Blob ? file.type : 'image/jpeg'
-  return fetch(shop.url + new URL(address).pathname, { method: 'POST', headers: { 'content-type': type }, body: file })
+  const headers = { 'content-type': type, ...(cookie && { cookie }) }
+  return fetch(url + new URL(address).pathname, { method: 'POST', headers, body: file })
 }
 
 /** Carries out all three steps of a photo's upload; its image URL. */

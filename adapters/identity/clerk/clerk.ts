@@ -37,9 +37,9 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       const token = tokenIn(headers, cookies)
       const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
       const claims = session && (await claimsOf(session))
-      return session && claims
-        ? { clerkUserId: session.userId, ...claims, hasTwoSteps: true, hasFreshProof: true, sessionEnds: session.ends }
-        : null
+      if (!session || !claims) return null
+      const { userId, sessionId, ends } = session
+      return { clerkUserId: userId, ...claims, hasTwoSteps: true, hasFreshProof: true, sessionId, sessionEnds: ends }
     },
     handle: async () =>
       Response.json(

@@ -10,10 +10,11 @@ const clockSkewMs = 60_000
 
 /** The claims that the shop's template adds to each token; null when a token has none. */
 export type SessionClaims = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
-export type SessionToken = { userId: string; ends: Date; claims: SessionClaims | null }
+export type SessionToken = { userId: string; sessionId: string; ends: Date; claims: SessionClaims | null }
 
 const tokenShape = z.object({
   sub: z.string().min(1),
+  sid: z.string().optional(),
   /** The origin that the token was issued for. */
   azp: z.string(),
   iss: z.string(),
@@ -38,10 +39,11 @@ export async function verifySession(token: string, expected: Expected): Promise<
   const verified = await verifyToken(token, options).catch(() => null)
   const parsed = tokenShape.safeParse(verified)
   if (!parsed.success) return null
-  const { sub, azp, iss, exp, iat, sts } = parsed.data
+  const { sub, sid = sub, azp, iss, exp, iat, sts } = parsed.data
   // The library accepts tokens without an authorized party.
   if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
-  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), claims: claimsIn(verified, new Date(iat * 1_000)) }
+  const ends = new Date(exp * 1_000 + clockSkewMs)
+  return { userId: sub, sessionId: sid, ends, claims: claimsIn(verified, new Date(iat * 1_000)) }
 }
 
 function claimsIn(content: unknown, roleAt: Date): SessionClaims | null {
