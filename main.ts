@@ -25,7 +25,7 @@ import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
-import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
+import { assertFree, closeGracefully, type FirstHandler, listen } from '#server/http/listen.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -187,7 +187,7 @@ function readMailCertificates(file: string): string {
   }
 }
 
-type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
+type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: FirstHandler }
 type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure' | 'canonicalUrl'>
 
 /** Built pages; with --dev they come from Vite, which rebuilds what changes. */

@@ -146,7 +146,7 @@ const statusUpdate = ofReturn
   })
 
 /** Functions of the team for returns. */
-export const returnDesk = {
+export const adminReturns = {
   getAllReturnRequests: query({
     access: 'admin',
     right: 'returns:read',

@@ -6,7 +6,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
-const moment = z.int().min(0).max(4_102_444_800_000)
+const at = z.int().min(0).max(4_102_444_800_000)
 const values = z.record(z.string(), z.unknown())
 
 const auditEntry = z.object({
@@ -77,8 +77,8 @@ export const admin = {
       kind: z.enum(auditKinds).optional(),
       actorId: id.optional(),
       /** Milliseconds since 1970: `from` included, `to` not. */
-      from: moment.optional(),
-      to: moment.optional(),
+      from: at.optional(),
+      to: at.optional(),
       /** A part of the name of the person, of what was changed, or of its product. */
       text: z.string().trim().max(120).optional(),
       before: auditEntryId.optional(),

@@ -6,7 +6,7 @@ import { order } from './orders.ts'
 import { charityType, id } from './shapes.ts'
 
 /** Milliseconds since 1970, up to the year 2100. */
-const moment = z.int().min(0).max(4_102_444_800_000)
+const time = z.int().min(0).max(4_102_444_800_000)
 /** A cursor, as an order number: the page starts after this order, or ends before it. */
 const place = z.string().min(1).max(40).optional()
 
@@ -16,8 +16,8 @@ export const orderFilter = z.object({
   paymentStatus: z.enum(paymentStatuses).optional(),
   charity: charityType.optional(),
   /** Bounds of the time of the order: `from` included, `to` not. */
-  from: moment.optional(),
-  to: moment.optional(),
+  from: time.optional(),
+  to: time.optional(),
   /** Search words, each a part of the order number, the customer's name or the email address. */
   search: z.string().trim().max(120).optional(),
   /** Only orders of this customer, whatever email address and name each was placed under. */

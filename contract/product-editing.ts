@@ -135,7 +135,7 @@ const productDetails = listedProduct.extend({
 export type ProductDetails = z.output<typeof productDetails>
 
 /** Milliseconds since 1970, up to the year 2100. */
-const moment = z.int().min(0).max(4_102_444_800_000)
+const date = z.int().min(0).max(4_102_444_800_000)
 const ofProduct = z.object({ productId: id })
 
 export const productEditing = {
@@ -220,8 +220,8 @@ export const productEditing = {
     summary:
       'When the shop shows a product by itself, and a sale that it begins and ends by itself, in place of what was planned before; null plans nothing, and ends a sale that runs.',
     input: ofProduct.extend({
-      publishAt: moment.nullable(),
-      sale: z.object({ price, startsAt: moment, endsAt: moment }).nullable(),
+      publishAt: date.nullable(),
+      sale: z.object({ price, startsAt: date, endsAt: date }).nullable(),
     }),
     output: z.null(),
     refusals: ['NOT_FOUND'],

@@ -213,7 +213,7 @@ export const products = {
     access: 'anyone',
     summary: 'What somebody looked at, the latest first.',
     input: viewer.extend({
-      limit: z.int().min(1).max(visitorPolicy.viewsKept).default(visitorPolicy.viewsKept),
+      limit: z.int().min(1).max(visitorPolicy.maxViews).default(visitorPolicy.maxViews),
       excludeProductId: id.optional(),
     }),
     output: z.array(viewedProduct),

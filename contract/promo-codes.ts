@@ -29,7 +29,7 @@ const place = { limit: z.int().min(1).max(100).default(50), offset: z.int().min(
 
 /** A code as it is stored: in capitals. */
 const code = z.string().trim().toUpperCase().max(60)
-const moment = z
+const at = z
   .int()
   .min(0)
   .max(Date.UTC(9999, 11, 31))
@@ -85,8 +85,8 @@ const fields = z.object({
   code,
   type: z.enum(promoTypes),
   value: value.optional(),
-  validFrom: moment,
-  validUntil: moment,
+  validFrom: at,
+  validUntil: at,
   minimumOrderAmount: limits.minimumOrderAmount.nullish(),
   maxUsageCount: limits.maxUsageCount.nullish(),
   maxUsagePerUser: limits.maxUsagePerUser.nullish(),

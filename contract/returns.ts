@@ -3,7 +3,7 @@ import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { returnShippingPayers } from '#domain/return-shipping.ts'
 import { returnStatuses, returnTypes } from '#domain/return-status.ts'
-import { returnFileUrl as fileUrl, returnDesk } from './admin-returns.ts'
+import { adminReturns, returnFileUrl as fileUrl } from './admin-returns.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -82,7 +82,7 @@ const sentItems = z
 const ofReturn = z.object({ returnRequestId: id, userId: id.optional() })
 
 export const returns = {
-  ...returnDesk,
+  ...adminReturns,
   ...withdrawals,
   getSystemAdminUser: query({
     access: 'admin',

@@ -20,7 +20,7 @@ export type Review = z.output<typeof review>
 
 const star = z.int().min(0)
 
-const deskReview = review.extend({
+const adminReview = review.extend({
   productName: z.string(),
   productSlug: z.string(),
   /** The URL of the product's image; empty for none. */
@@ -30,7 +30,7 @@ const deskReview = review.extend({
   /** Open reports, by reason. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), count: star })),
 })
-export type DeskReview = z.output<typeof deskReview>
+export type AdminReview = z.output<typeof adminReview>
 
 export const reviewStats = z.object({
   averageRating: z.number(),
@@ -135,7 +135,7 @@ export const reviews = {
       limit: z.int().min(1).max(100).default(20),
       offset: z.int().min(0).max(1_000_000).default(0),
     }),
-    output: z.array(deskReview),
+    output: z.array(adminReview),
   }),
   countAllReviews: query({
     access: 'admin',

@@ -22,7 +22,7 @@ export const returnRequests = pgTable('return_requests', {
   handlerId: text('handler_id'),
   refundId: text('refund_id'),
   createdAt: createdAt(),
-  orderWords: text('order_words').notNull().default(''),
+  orderText: text('order_words').notNull().default(''),
   shippingPaidBy: text('shipping_paid_by').$type<ReturnShippingPayer>(),
   sendBy: date('send_by'),
 })

@@ -8,7 +8,7 @@ import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts
 import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { catalogue } from './catalogue.ts'
 import { loadDemo } from './load.ts'
-import { productWords } from './product-words.ts'
+import { productText } from './product-texts.ts'
 
 const tables = [
   'users',
@@ -22,8 +22,8 @@ const tables = [
 const now = new Date('2026-11-21T09:00:00Z')
 
 test('each bag has 60 to 90 words of its own, and no two share a sentence', () => {
-  expect(Object.keys(productWords).toSorted()).toEqual(catalogue.map(({ slug }) => slug).toSorted())
-  const texts = Object.values(productWords)
+  expect(Object.keys(productText).toSorted()).toEqual(catalogue.map(({ slug }) => slug).toSorted())
+  const texts = Object.values(productText)
   const counts = texts.map((text) => text.split(/\s+/).length)
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(60)
   expect(Math.max(...counts)).toBeLessThanOrEqual(90)

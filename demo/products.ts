@@ -3,7 +3,7 @@ import { fromDollars } from '#domain/money.ts'
 import { careOf } from './care.ts'
 import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
-import { productWords } from './product-words.ts'
+import { productText } from './product-texts.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
 import { scenes } from './scenes.ts'
 import { type Shelf, shelf } from './shelf.ts'
@@ -66,7 +66,7 @@ function costOf({ price_usd }: CatalogueProduct, { cost = Math.round(price_usd *
 function wordsOf(bag: CatalogueProduct) {
   return {
     shortDescription: bag.description,
-    description: `${productWords[bag.slug]}\n\n${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
+    description: `${productText[bag.slug]}\n\n${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
     material: bag.material,
     dimensions: dimensionsOf(bag.dimensions_cm),
     weightGrams: bag.weight_g,

@@ -3,7 +3,7 @@ export const deletionPolicy = {
   /** Days in which the deletion can be cancelled. */
   daysToTakeBack: 14,
   /** Retention of the addressee of an invoice, in years from the end of its year: the longest that bookkeeping law requires. */
-  invoiceKeptYears: 10,
+  invoiceYears: 10,
 } as const
 
 /** Placeholders for a person whose account was deleted. Nothing is ever emailed to the address. */
@@ -18,7 +18,7 @@ export const obstacleKinds = ['order', 'return', 'refund', 'dispute', 'payment',
 /** An order, return or payment that is still under way; the deletion waits for it. */
 export type Obstacle = { kind: (typeof obstacleKinds)[number]; orderNumber: string }
 
-const obstacleWords: Record<Obstacle['kind'], string> = {
+const obstacleText: Record<Obstacle['kind'], string> = {
   order: 'order',
   return: 'the return of order',
   refund: 'the refund of order',
@@ -29,7 +29,7 @@ const obstacleWords: Record<Obstacle['kind'], string> = {
 
 /** 'order SM-1', 'the return of order SM-2' */
 export function obstacleName({ kind, orderNumber }: Obstacle): string {
-  return `${obstacleWords[kind]} ${orderNumber}`
+  return `${obstacleText[kind]} ${orderNumber}`
 }
 
 /** True when the typed words are the expected ones, however they are capitalized and spaced. */

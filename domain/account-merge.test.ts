@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  closingObstacle,
-  hintOfEmail,
-  type MergeFacts,
-  mergeObstacleWords,
-  remainingObstacle,
-} from './account-merge.ts'
+import { closingObstacle, hintOfEmail, type MergeFacts, mergeObstacleText, remainingObstacle } from './account-merge.ts'
 
 const plain: MergeFacts = { isHosted: false, isTeam: false, isLeaving: false, isConfirmed: true, isPaying: false }
 
@@ -33,7 +27,7 @@ test.each([
     obstacle,
     obstacle,
   ])
-  expect(mergeObstacleWords(obstacle, 'ann@example.com')).toMatch(/ann@example.com|Clerk/)
+  expect(mergeObstacleText(obstacle, 'ann@example.com')).toMatch(/ann@example.com|Clerk/)
 })
 
 test('a hint of an address shows its first letter and its domain', () => {

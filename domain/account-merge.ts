@@ -40,7 +40,7 @@ const words: Record<MergeObstacle, (name: string) => string> = {
   paying: (email) => `A payment of ${email} has just begun. It ends within a few minutes; try again then.`,
 }
 
-export function mergeObstacleWords(obstacle: MergeObstacle, email: string): string {
+export function mergeObstacleText(obstacle: MergeObstacle, email: string): string {
   return words[obstacle](email)
 }
 

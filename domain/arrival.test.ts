@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalDates, arrivalSentence, arrivalWords, estimateArrival } from './arrival.ts'
+import { arrivalDates, arrivalSentence, arrivalText, estimateArrival } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
@@ -21,8 +21,8 @@ test('in short form it is two dates with their months, or one', () => {
 
 test('an arrival is two days, or one where both are the same', () => {
   const [monday, wednesday] = [new Date('2026-11-30'), new Date('2026-12-02')]
-  expect(arrivalWords({ earliest: monday, latest: wednesday })).toBe('November 30 to December 2')
-  expect(arrivalWords({ earliest: wednesday, latest: wednesday })).toBe('December 2')
+  expect(arrivalText({ earliest: monday, latest: wednesday })).toBe('November 30 to December 2')
+  expect(arrivalText({ earliest: wednesday, latest: wednesday })).toBe('December 2')
 })
 
 test('pieces are packed in one or two days and then travel; the slowest one decides, and without options the arrival is unknown', () => {
@@ -30,10 +30,10 @@ test('pieces are packed in one or two days and then travel; the slowest one deci
     { min: 5, max: 7 },
     { min: 2, max: 3 },
   ])
-  expect(arrival && arrivalWords(arrival)).toBe('December 2 to December 10')
+  expect(arrival && arrivalText(arrival)).toBe('December 2 to December 10')
   expect(estimateArrival(friday, [])).toBeNull()
   const left = estimateArrival(friday, [{ min: 1, max: 1 }], { min: 0, max: 0 })
-  expect(left && arrivalWords(left)).toBe('November 30')
+  expect(left && arrivalText(left)).toBe('November 30')
 })
 
 test('one sentence says when an order arrives, was delivered, or was canceled', () => {

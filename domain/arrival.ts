@@ -1,4 +1,4 @@
-import { longDay, shortDay, weekday } from './date-words.ts'
+import { longDay, shortDay, weekday } from './date-text.ts'
 import type { OrderStatus } from './order-status.ts'
 import { storePolicy } from './store-policy.ts'
 
@@ -34,7 +34,7 @@ export function arrivalDates({ earliest, latest }: Arrival): string {
 }
 
 /** 'November 30 to December 2', or one day */
-export function arrivalWords({ earliest, latest }: Arrival): string {
+export function arrivalText({ earliest, latest }: Arrival): string {
   const [first, last] = [longDay(earliest), longDay(latest)]
   return first === last ? first : `${first} to ${last}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelledPaymentWords } from './cancelled-payment.ts'
+import { cancelledPaymentText } from './cancelled-payment.ts'
 import { cents, noMoney } from './money.ts'
 import { standardRates } from './store-settings.ts'
 
@@ -16,7 +16,7 @@ const none = {
 // D12
 test("the texts about a cancelled order's money are true to the cent", () => {
   const says = (payment: Partial<Record<keyof typeof none, number | string>>) =>
-    cancelledPaymentWords({ ...none, ...(payment as object) }, standardRates.returns)
+    cancelledPaymentText({ ...none, ...(payment as object) }, standardRates.returns)
   expect(says({})).toBe('Nothing was charged.')
   expect(says({ returning: 21_600 })).toBe(
     'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, minus, noMoney, sum } from './money.ts'
-import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
+import { type ReturnTerms, returnTextOf } from './return-terms.ts'
 
 /** The state of a cancelled order's payment. */
 export type CancelledPayment = {
@@ -14,7 +14,7 @@ export type CancelledPayment = {
 }
 
 /** The text about it for the customer, by email and on the order's page. */
-export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTerms): string {
+export function cancelledPaymentText(payment: CancelledPayment, terms: ReturnTerms): string {
   const { paymentStatus, total, refunded, returning, kept, held, keptReason } = payment
   const known = sum([refunded, returning, kept, held])
   const isDisputed = paymentStatus === 'disputed'
@@ -26,7 +26,7 @@ export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTe
     atBank > 0 && !isDisputed && `Your bank has taken ${part(atBank, total)} back for you already.`,
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
-      `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnWordsOf(terms).refundTime}.`,
+      `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnTextOf(terms).refundTime}.`,
     kept > 0 && `We keep ${part(kept, total)}.${sentence(keptReason)} If you have a question about it, write to us.`,
     held > 0 && `We still have ${part(held, total)}. You get an email when we have decided about it.`,
   ]

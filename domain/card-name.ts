@@ -17,6 +17,6 @@ export function cardName({ brand, last4 }: { brand: string; last4: string }): st
 }
 
 /** 'your Visa ending 4242', or 'the card that paid' for an order whose card was not recorded. */
-export function paidCardWords({ brand, last4 }: { brand: string | null; last4: string | null }): string {
+export function paidCardText({ brand, last4 }: { brand: string | null; last4: string | null }): string {
   return brand && last4 ? `your ${cardName({ brand, last4 })}` : 'the card that paid'
 }

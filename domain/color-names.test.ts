@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorInWords } from './color-names.ts'
+import { colorFromText } from './color-names.ts'
 
 const bag = { name: 'Nerida Tote', tags: ['tote', 'cork'], material: 'Pressed felt' }
 
@@ -13,5 +13,5 @@ test.each([
   ['a material that is also a color', { material: 'Linen-cotton canvas' }, 'Natural'],
   ['no word at all', {}, 'Natural'],
 ])('the color of a bag without color variants follows from %s', (_, words, color) => {
-  expect(colorInWords({ ...bag, ...words })).toBe(color)
+  expect(colorFromText({ ...bag, ...words })).toBe(color)
 })

@@ -49,7 +49,7 @@ export function colorValueOf(name: string): string {
  * The color of a bag without color variants, such as 'Black' or 'Black/Gold': the colors in its name, otherwise in its tags, otherwise in
  * its material. 'Natural' where none of them names a color: the bag has that of its material.
  */
-export function colorInWords({ name, tags, material }: { name: string; tags: readonly string[]; material: string }) {
+export function colorFromText({ name, tags, material }: { name: string; tags: readonly string[]; material: string }) {
   const found = [[name], tags, [material]].map(colorsIn).find((colors) => colors.length > 0)
   return found ? found.slice(0, mostColors).join('/') : undyed
 }

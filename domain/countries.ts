@@ -1,4 +1,4 @@
-type CountryWords = {
+type CountryText = {
   state: string
   /** Addresses need the region; it is optional elsewhere. */
   needsState: boolean
@@ -17,7 +17,7 @@ const both = { needsState: true, needsZip: true }
 const zipAlone = { needsState: false, needsZip: true }
 const postalCode = { ...zipAlone, state: 'State or region', zip: 'Postal code' }
 
-const words: Record<string, CountryWords> = {
+const words: Record<string, CountryText> = {
   'United States': {
     ...both,
     state: 'State',
@@ -69,9 +69,9 @@ const words: Record<string, CountryWords> = {
 
 export const countries = Object.keys(words)
 
-const elsewhere: CountryWords = { ...postalCode, needsZip: false, example: '', isZip: /./, hasDigitsOnly: false }
+const elsewhere: CountryText = { ...postalCode, needsZip: false, example: '', isZip: /./, hasDigitsOnly: false }
 
 /** The labels of an address's fields in this country, and its postal code's format. */
-export function countryWords(country: string): CountryWords {
+export function countryText(country: string): CountryText {
   return Object.entries(words).find(([name]) => name === country)?.[1] ?? elsewhere
 }

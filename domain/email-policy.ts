@@ -6,12 +6,12 @@ export type EmailStatus = (typeof emailStatuses)[number]
 export const emailPolicy = {
   triedDays: 7,
   /** The text of an email; the fact that an order's email was sent is retained with the order. */
-  wordsKeptDays: 90,
+  emailTextDays: 90,
   /** Stock notices: retention after they were sent, and the longest wait for stock. */
-  noticeKeptDays: 90,
+  noticeDays: 90,
   noticeWaitsDays: 365,
   /** A newsletter sign-up that was never confirmed; its link works for seven days. */
-  unconfirmedKeptDays: 30,
+  unconfirmedDays: 30,
   /** Messages from the contact page. */
-  messagesKeptDays: 730,
+  messageDays: 730,
 } as const

@@ -4,7 +4,7 @@ import { thousands } from './thousands.ts'
 export type EmailText = { subject: string; opening: string; closing: string }
 export type EmailTextField = keyof EmailText
 /** Some fields of an email's text. */
-export type EmailWords = { [Field in EmailTextField]?: string | undefined }
+export type TypedEmailText = { [Field in EmailTextField]?: string | undefined }
 
 type Kind = {
   name: string

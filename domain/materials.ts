@@ -1,17 +1,17 @@
 /** Materials: each has a chapter at its slug, and is recognized by its words in a product's material. */
 export const materials = [
-  { slug: 'apple-leather', name: 'Apple leather', words: 'apple leather' },
-  { slug: 'cactus-leather', name: 'Cactus leather', words: 'cactus leather' },
-  { slug: 'grape-leather', name: 'Grape leather', words: 'grape leather' },
-  { slug: 'mycelium-leather', name: 'Mycelium leather', words: 'mycelium' },
-  { slug: 'cork', name: 'Cork', words: 'cork' },
-  { slug: 'raffia', name: 'Raffia', words: 'raffia' },
-  { slug: 'organic-canvas', name: 'Organic canvas', words: 'organic canvas' },
-  { slug: 'linen-cotton', name: 'Linen-cotton', words: 'linen' },
-  { slug: 'recycled-nylon', name: 'Recycled nylon', words: 'recycled nylon' },
-  { slug: 'recycled-microsuede', name: 'Recycled microsuede', words: 'microsuede' },
-  { slug: 'wool-felt', name: 'Wool felt', words: 'wool felt' },
-  { slug: 'chrome-free-leather', name: 'Chrome-free leather', words: 'chrome-free leather' },
+  { slug: 'apple-leather', name: 'Apple leather', phrase: 'apple leather' },
+  { slug: 'cactus-leather', name: 'Cactus leather', phrase: 'cactus leather' },
+  { slug: 'grape-leather', name: 'Grape leather', phrase: 'grape leather' },
+  { slug: 'mycelium-leather', name: 'Mycelium leather', phrase: 'mycelium' },
+  { slug: 'cork', name: 'Cork', phrase: 'cork' },
+  { slug: 'raffia', name: 'Raffia', phrase: 'raffia' },
+  { slug: 'organic-canvas', name: 'Organic canvas', phrase: 'organic canvas' },
+  { slug: 'linen-cotton', name: 'Linen-cotton', phrase: 'linen' },
+  { slug: 'recycled-nylon', name: 'Recycled nylon', phrase: 'recycled nylon' },
+  { slug: 'recycled-microsuede', name: 'Recycled microsuede', phrase: 'microsuede' },
+  { slug: 'wool-felt', name: 'Wool felt', phrase: 'wool felt' },
+  { slug: 'chrome-free-leather', name: 'Chrome-free leather', phrase: 'chrome-free leather' },
 ] as const
 
 export type Material = (typeof materials)[number]
@@ -34,6 +34,6 @@ export function withoutFinishes(material: string): string {
   return material.replace(finishes, '')
 }
 
-function placeOf({ words }: Material, material: string): number {
-  return withoutFinishes(material).search(new RegExp(`\\b${words}\\b`, 'i'))
+function placeOf({ phrase }: Material, material: string): number {
+  return withoutFinishes(material).search(new RegExp(`\\b${phrase}\\b`, 'i'))
 }

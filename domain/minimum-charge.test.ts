@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { minimumChargeWords } from './minimum-charge.ts'
+import { minimumChargeText } from './minimum-charge.ts'
 import { cents } from './money.ts'
 
 const says = (totalAmount: number, discountAmount: number, additionalDonation: number) =>
-  minimumChargeWords({
+  minimumChargeText({
     totalAmount: cents(totalAmount),
     discountAmount: cents(discountAmount),
     additionalDonation: cents(additionalDonation),

@@ -4,7 +4,7 @@ import { storePolicy } from './store-policy.ts'
 type Small = { totalAmount: Cents; discountAmount: Cents; additionalDonation: Cents }
 
 /** The text for a total below the smallest charge: how to raise it, or to lower it to 0. */
-export function minimumChargeWords({ totalAmount, discountAmount, additionalDonation }: Small): string {
+export function minimumChargeText({ totalAmount, discountAmount, additionalDonation }: Small): string {
   const least = formatMoney(storePolicy.smallestCharge)
   const start = `Card payments start at ${least}, and ${formatMoney(totalAmount)} is to be paid.`
   if (additionalDonation === totalAmount)

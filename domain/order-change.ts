@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import { numberWord } from './number-words.ts'
+import { numberWord } from './number-text.ts'
 import { isEnded, isUnshipped, type OrderStatus } from './order-status.ts'
 import { storePolicy } from './store-policy.ts'
 
@@ -27,7 +27,7 @@ export const changeRefusals = {
 } as const
 
 /** The reason with the merchant's support email address. */
-export function changeRefusalWords(refusal: keyof typeof changeRefusals, email: string): string {
+export function changeRefusalText(refusal: keyof typeof changeRefusals, email: string): string {
   return changeRefusals[refusal].replace(company.email, email)
 }
 

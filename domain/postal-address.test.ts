@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, countryWords } from './countries.ts'
+import { countries, countryText } from './countries.ts'
 import { checkPostalAddress, townLine } from './postal-address.ts'
 import { hasZip, stateOf, statesOf } from './states.ts'
 
@@ -65,7 +65,7 @@ test('each state is found by its letters and its name, and has its own ZIP codes
       expect(hasZip(state, first.padEnd(5, '1')), state.name).toBe(true)
     }
   for (const country of countries)
-    expect(checkPostalAddress({ country, state: '', zipCode: 'x' }).zipCode).toContain(countryWords(country).example)
+    expect(checkPostalAddress({ country, state: '', zipCode: 'x' }).zipCode).toContain(countryText(country).example)
 })
 
 test('each of the thousand ZIP code prefixes belongs to the states of the postal service', () => {

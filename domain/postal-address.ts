@@ -1,4 +1,4 @@
-import { countryWords } from './countries.ts'
+import { countryText } from './countries.ts'
 import { hasZip, stateOf, statesOf } from './states.ts'
 import { cleanText } from './typed-text.ts'
 
@@ -11,7 +11,7 @@ type PlaceErrors = { state?: string; zipCode?: string }
  */
 export function checkPostalAddress({ country, ...typed }: Place): PlaceErrors {
   const [state, zipCode] = [cleanText(typed.state), cleanText(typed.zipCode)]
-  const words = countryWords(country)
+  const words = countryText(country)
   const zip = inSentence(words.zip)
   const errors: PlaceErrors = {}
   const states = statesOf(country)

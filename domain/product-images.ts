@@ -27,10 +27,10 @@ export function imageRefusal(
   editor: keyof typeof words,
 ): string | null {
   const problem = problemOf(file)
-  return problem && imageProblemWords(problem, file.name, editor)
+  return problem && imageProblemText(problem, file.name, editor)
 }
 
-export function imageProblemWords(problem: ImageProblem, name: string, editor: keyof typeof words): string {
+export function imageProblemText(problem: ImageProblem, name: string, editor: keyof typeof words): string {
   return words[editor][problem](name)
 }
 

@@ -48,9 +48,9 @@ test('the pictured color is what the card shows anyway, and an archived one is i
   expect(inColor(product, variants, 'Rose')).toBeNull()
 })
 
-type Given = { name: string; slug?: string; imageUrl?: string; type?: string }
+type Options = { name: string; slug?: string; imageUrl?: string; type?: string }
 
-function variant({ name, ...given }: Given & Record<string, unknown>) {
+function variant({ name, ...given }: Options & Record<string, unknown>) {
   const slug = given.slug ?? name.toLowerCase()
   const usual = { type: 'color', value: '#000', priceAdjustment: 0, stockQuantity: 9, isPictured: false } as const
   return { _id: slug, slug, name, ...usual, ...given }

@@ -5,8 +5,8 @@ const [begins, ends] = [new Date('2026-06-01T00:00:00Z'), new Date('2026-06-30T2
 const during = new Date('2026-06-15T12:00:00Z')
 const facts = { isActive: true, validFrom: begins, validUntil: ends, maxUsageCount: 3, usageCount: 0, now: during }
 
-function after(moment: Date, ms: number): Date {
-  return new Date(moment.getTime() + ms)
+function after(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
 }
 
 // APC-008..012

@@ -62,7 +62,7 @@ test('the last millisecond of a quarter of an hour belongs to it, the next one t
 test('a period is its whole UTC days and the remainders at its ends', () => {
   const parts = (from: string, to: string) => {
     const { days, edges } = wholeDays(new Date(`${from}Z`), new Date(`${to}Z`))
-    return [days, edges].map((moments) => moments.map((moment) => moment.toISOString().slice(5, 16)).join(' '))
+    return [days, edges].map((times) => times.map((time) => time.toISOString().slice(5, 16)).join(' '))
   }
   expect(parts('2026-11-01T04:00', '2026-11-03T05:00')).toEqual([
     '11-02T00:00 11-03T00:00',
@@ -75,10 +75,10 @@ test('a period is its whole UTC days and the remainders at its ends', () => {
   expect(parts('2026-11-01T00:00', '2026-11-02T00:00')[0]).toBe('11-01T00:00 11-02T00:00')
 })
 
-function stepsAt(period: 'today' | 'week' | 'month' | 'year', moment: string) {
-  return reportingSteps(period, { timeZone: newYork, now: new Date(moment) })
+function stepsAt(period: 'today' | 'week' | 'month' | 'year', time: string) {
+  return reportingSteps(period, { timeZone: newYork, now: new Date(time) })
 }
 
 function ends({ starts, end }: { starts: Date[]; end: Date }) {
-  return [starts[0], starts.at(-1), end].map((moment) => moment?.toISOString().slice(0, 16))
+  return [starts[0], starts.at(-1), end].map((time) => time?.toISOString().slice(0, 16))
 }

@@ -47,14 +47,14 @@ function nameOf(country: string): string {
 
 /** The sentence about the payer of a return's shipping, for the customer. A prepaid label is the shop's. */
 export function returnShippingText(payer: ReturnShippingPayer, hasLabel: boolean): string {
-  return hasLabel ? returnLabelWords : returnShippingWords[payer]
+  return hasLabel ? returnLabelText : returnShippingPayerText[payer]
 }
 
-const returnLabelWords =
+const returnLabelText =
   'We pay for the return shipping: print the prepaid label, or show its code where you hand in the parcel.'
 
 /** The sentence about the payer of a return without a label. */
-export const returnShippingWords: Record<ReturnShippingPayer, string> = {
+export const returnShippingPayerText: Record<ReturnShippingPayer, string> = {
   shop: 'We pay for the return shipping: send us a photo of the receipt in the messages of your return, and we pay it back.',
   customer: 'You pay for the return shipping. Choose a service with tracking.',
 }

@@ -20,7 +20,7 @@ export type ReturnTerms = {
 }
 
 /** The return policy as text for pages and emails. */
-export function returnWordsOf(terms: ReturnTerms) {
+export function returnTextOf(terms: ReturnTerms) {
   const { windowDays, defectiveDays, internationalDays, freeShippingOver, rmaHours, inspectionDays, refundDays } = terms
   return {
     returnWindow: `${windowDays} days`,

@@ -11,13 +11,13 @@ const delivered = {
   hasPieces: true,
   returnWindowDays: 30,
 }
-const lastMoment = new Date('2026-11-19T08:30:00Z')
+const deadline = new Date('2026-11-19T08:30:00Z')
 
 // RET-017, CON-016
 test('the window is exact to the millisecond, also across a clock change', () => {
-  expect(returnableUntil(delivered)).toEqual(lastMoment)
-  expect(returnRefusal(delivered, lastMoment)).toBeNull()
-  expect(returnRefusal(delivered, new Date(lastMoment.getTime() + 1))).toBe(
+  expect(returnableUntil(delivered)).toEqual(deadline)
+  expect(returnRefusal(delivered, deadline)).toBeNull()
+  expect(returnRefusal(delivered, new Date(deadline.getTime() + 1))).toBe(
     'Return window expired (30 days from delivery)',
   )
 })

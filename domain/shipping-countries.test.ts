@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
 import { isShippedTo } from './shipping-countries.ts'
-import { countriesInSentence, notShippedWords } from './shipping-country-words.ts'
+import { countriesInSentence, notShippedText } from './shipping-country-text.ts'
 import { standardSettings } from './standard-settings.ts'
 
 test('at first the shop ships to every country of the list, and to no other', () => {
@@ -18,8 +18,8 @@ test('a country is recognized in any spelling', () => {
 })
 
 test('countries in sentences read naturally', () => {
-  expect(notShippedWords('Netherlands')).toBe("We don't deliver to the Netherlands yet.")
-  expect(notShippedWords('Canada')).toBe("We don't deliver to Canada yet.")
+  expect(notShippedText('Netherlands')).toBe("We don't deliver to the Netherlands yet.")
+  expect(notShippedText('Canada')).toBe("We don't deliver to Canada yet.")
   expect(countriesInSentence(['United States', 'Canada', 'Japan'])).toBe('the United States, Canada and Japan')
   expect(countriesInSentence(['United Kingdom'])).toBe('the United Kingdom')
 })

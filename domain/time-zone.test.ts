@@ -16,10 +16,10 @@ test.each([
   ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00Z'],
   ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00Z'],
   ['Australia/Lord_Howe', '2026-04-06', '2026-04-05T13:30Z'],
-])('in %s the %s begins at %s', (timeZone, day, moment) => {
+])('in %s the %s begins at %s', (timeZone, day, time) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const start = startOfDay({ year, month, day: date }, timeZone)
-  expect(start.toISOString()).toBe(new Date(moment).toISOString())
+  expect(start.toISOString()).toBe(new Date(time).toISOString())
   expect(dayOf(start, timeZone)).toEqual({ year, month, day: date })
   expect(dayOf(new Date(start.getTime() - 1), timeZone)).not.toEqual({ year, month, day: date })
 })

@@ -12,8 +12,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The calendar day in a time zone; months count from 1. */
-export function dayOf(moment: Date, timeZone: string): Day {
-  const { year, month, day } = clockAt(moment, timeZone)
+export function dayOf(time: Date, timeZone: string): Day {
+  const { year, month, day } = clockAt(time, timeZone)
   return { year, month, day }
 }
 
@@ -28,15 +28,15 @@ export function startOfDay({ year, month, day }: Day, timeZone: string): Date {
 }
 
 /** Offset of the time zone from UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = clockAt(new Date(moment), timeZone)
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
+function offsetAt(time: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = clockAt(new Date(time), timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
 }
 
-function clockAt(moment: Date, timeZone: string) {
+function clockAt(time: Date, timeZone: string) {
   const parts = new Map(
     formatOf(timeZone)
-      .formatToParts(moment)
+      .formatToParts(time)
       .map(({ type, value }) => [type, Number(value)]),
   )
   const partOf = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
@@ -59,16 +59,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** 'December 26, 2026 at 3:12 PM EST' */
-export function momentIn(timeZone: string, moment: Date): string {
+export function timeIn(timeZone: string, time: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, timeZoneName: 'short' },
     ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   })
-  return format.format(moment)
+  return format.format(time)
 }
 
 /** The calendar day so many days later, as '2026-12-10'. */
-export function dayAfter(days: number, moment: Date, timeZone: string): string {
-  const { year, month, day } = dayOf(moment, timeZone)
+export function dayAfter(days: number, time: Date, timeZone: string): string {
+  const { year, month, day } = dayOf(time, timeZone)
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }

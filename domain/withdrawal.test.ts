@@ -13,18 +13,17 @@ const order = {
 }
 const minuteMs = 60_000
 /** The last of the 14 days is November 3; in the last time zone it is then November 4 by UTC. */
-const lastMoment = new Date('2026-11-04T08:30:00Z')
-const later = (ms: number) => new Date(lastMoment.getTime() + ms)
+const deadline = new Date('2026-11-04T08:30:00Z')
+const later = (ms: number) => new Date(deadline.getTime() + ms)
 
 // D29, Directive (EU) 2023/2673
 test('the right lasts 14 whole days after the day of delivery, to the minute, across a clock change', () => {
-  expect(withdrawableUntil(order)).toEqual(lastMoment)
+  expect(withdrawableUntil(order)).toEqual(deadline)
   for (const zone of ['Atlantic/Azores', 'Europe/Lisbon', 'Europe/Berlin', 'Europe/Helsinki', 'America/Martinique'])
-    expect(lastMoment.getTime(), zone).toBeGreaterThan(Date.parse(`2026-11-03T23:59:59${offsetOf(zone)}`))
-  for (const moment of [order.deliveredAt, later(-minuteMs), lastMoment])
-    expect(withdrawalRefusal(order, moment)).toBeNull()
-  for (const moment of [later(1), later(minuteMs)])
-    expect(withdrawalRefusal(order, moment)).toBe('The 14 days from delivery are over')
+    expect(deadline.getTime(), zone).toBeGreaterThan(Date.parse(`2026-11-03T23:59:59${offsetOf(zone)}`))
+  for (const time of [order.deliveredAt, later(-minuteMs), deadline]) expect(withdrawalRefusal(order, time)).toBeNull()
+  for (const time of [later(1), later(minuteMs)])
+    expect(withdrawalRefusal(order, time)).toBe('The 14 days from delivery are over')
   const unknown = { ...order, deliveredAt: null }
   expect(withdrawableUntil(unknown)).toEqual(new Date('2026-10-25T08:30:00Z'))
 })
@@ -61,6 +60,6 @@ test('the last pieces refund shipping, at the cheapest price and never more than
 })
 
 function offsetOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(lastMoment)
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(deadline)
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || 'Z'
 }

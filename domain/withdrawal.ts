@@ -1,7 +1,7 @@
 import { isInEuropeanUnion } from './european-union.ts'
 import { type Cents, cents, noMoney, plus } from './money.ts'
 import { isEnded, type OrderStatus } from './order-status.ts'
-import { policyWords } from './policy-words.ts'
+import { policyText } from './policy-text.ts'
 import { storePolicy } from './store-policy.ts'
 
 const dayMs = 86_400_000
@@ -30,7 +30,7 @@ export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolea
   if (!isInEuropeanUnion(order.country)) return 'This right is for orders that are delivered within the European Union'
   if (isEnded(order.status)) return 'This order was cancelled or refunded, so nothing is left to withdraw from'
   if (!order.hasPieces) return 'Everything of this order was withdrawn or returned already'
-  return until && now > until ? `The ${policyWords.withdrawalWindow} from delivery are over` : null
+  return until && now > until ? `The ${policyText.withdrawalWindow} from delivery are over` : null
 }
 
 type Withdrawn = {

@@ -35,7 +35,7 @@ function hash(seed: string, { fileName, mutatorName, replacement, location }: Om
 }
 
 /** Reports each mutant of the sample at once, with its result and the second. */
-class Told {
+class Reported {
   #since = Date.now()
 
   onDryRunCompleted(): void {
@@ -53,5 +53,5 @@ class Told {
 /** Stryker's plugins, by the names that its configuration has. */
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', injectableClass: Sample },
-  { kind: 'Reporter', name: 'told', injectableClass: Told },
+  { kind: 'Reporter', name: 'told', injectableClass: Reported },
 ]

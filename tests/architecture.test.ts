@@ -33,7 +33,7 @@ const appTables = [
 
 /** Files of `domain/` and `contract/` that the lower layers may import: they know nothing of a shop. */
 const known: Record<string, string[]> = {
-  ui: ['domain/date-words.ts', 'domain/money.ts', 'domain/picture.ts', 'domain/typed-amount.ts'],
+  ui: ['domain/date-text.ts', 'domain/money.ts', 'domain/picture.ts', 'domain/typed-amount.ts'],
   engine: ['contract/define.ts', 'contract/index.ts'],
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Moment } from './support/fault-injector.ts'
+import type { FaultPoint } from './support/fault-injector.ts'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import type { Answer } from './support/web-buyer.ts'
 import {
@@ -37,8 +37,8 @@ test.concurrent(
 
 type Loss = 'cut' | 'silence'
 
-async function loseConnectionAtEachMessage(loss: Loss, moment: Moment): Promise<void> {
-  await using shop = await guardedShop({ moment, timeoutSeconds: loss === 'cut' ? 10 : 1 })
+async function loseConnectionAtEachMessage(loss: Loss, point: FaultPoint): Promise<void> {
+  await using shop = await guardedShop({ point, timeoutSeconds: loss === 'cut' ? 10 : 1 })
   const refused: number[] = []
   for (let isOver = false; !isOver; ) {
     const purchase = await newPurchase(shop, { keepsCard: true })

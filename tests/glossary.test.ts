@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-type Place = 'file names' | 'names' | 'comments' | 'test names' | 'texts' | 'classes'
+type Place = 'file names' | 'names' | 'types' | 'comments' | 'test names' | 'texts' | 'classes'
 type Rule = { words: string; use: string; places: Place[]; except?: RegExp }
 
 const prose: Place[] = ['comments', 'test names', 'texts']
@@ -31,10 +31,26 @@ const rules: Rule[] = [
     except:
       /\b(mail (servers?|programs?|scanners?)|international mail|MAIL)\b|mail[-_:](texts?|)|'[a-z-]*-mail'|-mail'/gi,
   },
+  // Words of a search and of a password are words; labels, and functions that format, are texts.
+  {
+    words: 'words',
+    use: 'text, label',
+    places: ['names', 'file names'],
+    except:
+      /(find|holds|matching|max|search|searched|common|new|without) Words|(is Made Of|of) Words|words Of|^words$|(search|quick) words/g,
+  },
+  { words: 'told|stands|desk|whoever', use: 'a plain word', places: ['names', 'file names'], except: /^told At$/ },
+  { words: 'moments?', use: 'time, deadline', places: ['names', 'file names'] },
+  { words: 'hands', use: 'workers', places: ['names'] },
+  { words: 'soon|horizon|wall|stage|sea|strokes|light|act', use: 'what the file holds', places: ['file names'] },
+  { words: 'mails?|kept', use: 'email, stored', places: ['file names'], except: /mail (server|certificate)/ },
+  { words: 'Made|Before|Given', use: 'what the type describes', places: ['types'] },
+  { words: 'opt d|wide m|rowacts|ret upl', use: 'whole words', places: ['classes'] },
 ]
 
 /** Files with such words that wait for other changes of theirs. */
-const waiting = /(error-message|architecture)\.test|(before-hydration|small-screens|withdrawal)\.spec|(story|known-order|request-return)\.tsx/
+const waiting =
+  /(error-message|architecture)\.test|(before-hydration|small-screens|withdrawal)\.spec|(story|known-order|request-return)\.tsx/
 
 const sources = globSync(
   '{app,server,domain,contract,adapters,config,database,sandbox-gateway,scripts,bench,demo,tests}/**/*.{ts,tsx}',
@@ -59,14 +75,16 @@ test('the code is found, and so are such words in it', () => {
 })
 
 function breaks(text: string, words: string, except?: RegExp): boolean {
-  return new RegExp(`\\b(${words})\\b`, 'i').test(except ? text.replace(except, '') : text)
+  return new RegExp(`\\b(${words})\\b`, words.startsWith('Made') ? '' : 'i').test(
+    except ? text.replace(except, '') : text,
+  )
 }
 
 function lineOf({ file, text }: { file: string; text: string }): string {
   return `${file}: ${text.replace(/\s+/g, ' ').trim()}`
 }
 
-/** The words of a name: 'toldOnce' is 'told Once', 'ret-upl' is 'ret upl'. */
+/** The words of a name: 'toldOnce' is 'told Once', 'return-upload' is 'return upload'. */
 function wordsOf(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_./]/g, ' ')
 }
@@ -75,6 +93,7 @@ function readAll(): Record<Place, { file: string; text: string }[]> {
   const all: ReturnType<typeof readAll> = {
     'file names': [],
     names: [],
+    types: [],
     comments: [],
     'test names': [],
     texts: [],
@@ -85,7 +104,7 @@ function readAll(): Record<Place, { file: string; text: string }[]> {
   for (const file of styles) {
     const css = readFileSync(file, 'utf8')
     for (const [comment] of css.matchAll(/\/\*[\s\S]*?\*\//g)) all.comments.push({ file, text: comment })
-    for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/g)) all.classes.push({ file, text: name })
+    for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/g)) all.classes.push({ file, text: wordsOf(name) })
   }
   for (const file of migrations)
     for (const [comment] of readFileSync(file, 'utf8').matchAll(/--.*/g)) all.comments.push({ file, text: comment })
@@ -105,6 +124,7 @@ function readSource(file: string, all: ReturnType<typeof readAll>): void {
   new Visitor({
     Identifier: ({ name }) => void names.add(name),
     JSXIdentifier: ({ name }) => void names.add(name),
+    TSTypeAliasDeclaration: ({ id: { name } }) => void all.types.push({ file, text: name }),
     Literal: ({ value }) => void (typeof value === 'string' && !isTest && addText(value)),
     TemplateElement: ({ value }) => void (!isTest && addText(value.cooked ?? '')),
     JSXText: ({ value }) => addText(value),

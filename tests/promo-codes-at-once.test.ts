@@ -83,9 +83,9 @@ function prepare(buyer: WebBuyer, { bagId, code }: Wish): Promise<Answer> {
   return buyer.prepare({ cartItems: [{ productId: bagId, quantity }], amount, promoCode: code })
 }
 
-async function wordsOf(told: Promise<string>[]): Promise<Record<string, number>> {
+async function wordsOf(reported: Promise<string>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const word of await Promise.all(told)) counts[word] = (counts[word] ?? 0) + 1
+  for (const word of await Promise.all(reported)) counts[word] = (counts[word] ?? 0) + 1
   return counts
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
-import { type Habit, habits, type StormShopper, stormShopper, type Told } from './support/storm-shopper.ts'
+import { type Habit, habits, type Reported, type StormShopper, stormShopper } from './support/storm-shopper.ts'
 
 // Two hundred shoppers on as many connections to a server process, with ten pieces in stock.
 
@@ -14,23 +14,23 @@ test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces
   const bag = await shop.sell({ price: 200, stock: pieces })
   await shop.issue('STORM', { maxUsageCount: codesFor, maxUsagePerUser: 1 })
   const shoppers = await Promise.all(Array.from({ length: 200 }, (_, index) => shopperOf(shop, bag.id, index)))
-  const told = new Map<StormShopper, Told>()
-  const undecided = () => shoppers.filter((one) => !isDecided(told.get(one)))
+  const reported = new Map<StormShopper, Reported>()
+  const undecided = () => shoppers.filter((one) => !isDecided(reported.get(one)))
   // Whichever buyers are served first later on, some take pieces and leave.
-  await storm(shoppers.slice(0, habits.length).filter(leaves), told)
+  await storm(shoppers.slice(0, habits.length).filter(leaves), reported)
   await shop.endOpenCheckouts()
   expect(await shop.stockOf(bag.id)).toBe(pieces)
   while (undecided().length > 0 && ((await shop.stockOf(bag.id)) ?? 0) > 0) {
-    await storm(undecided(), told)
+    await storm(undecided(), reported)
     await shop.endOpenCheckouts()
   }
   // A buyer without a bag tries once more, now that the last one is sold.
   await storm(
-    shoppers.filter((one) => told.get(one) !== 'ordered' && told.get(one) !== 'left'),
-    told,
+    shoppers.filter((one) => reported.get(one) !== 'ordered' && reported.get(one) !== 'left'),
+    reported,
   )
-  expect([...new Set(told.values())].sort()).toEqual(['OUT_OF_STOCK', 'left', 'ordered'])
-  await expectTenSold(shop, shoppers, told)
+  expect([...new Set(reported.values())].sort()).toEqual(['OUT_OF_STOCK', 'left', 'ordered'])
+  await expectTenSold(shop, shoppers, reported)
 })
 
 function shopperOf(shop: GuardedShop, bagId: string, index: number): Promise<StormShopper> {
@@ -43,21 +43,21 @@ function leaves({ habit }: StormShopper): boolean {
   return /leaves|never/.test(habit)
 }
 
-function isDecided(told: Told | undefined): boolean {
-  return told === 'ordered' || told === 'left'
+function isDecided(reported: Reported | undefined): boolean {
+  return reported === 'ordered' || reported === 'left'
 }
 
 /** All at once. A shopper whose code is used up continues without it the next time. */
-async function storm(shoppers: StormShopper[], told: Map<StormShopper, Told>): Promise<void> {
+async function storm(shoppers: StormShopper[], reported: Map<StormShopper, Reported>): Promise<void> {
   await Promise.all(
     shoppers.map(async (shopper) => {
       const word = await shopper.try()
-      told.set(shopper, word)
+      reported.set(shopper, word)
       if (word === 'PROMO_CODE_INVALID') shopper.doWithoutCode()
     }),
   )
   expect(['ordered', 'left', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID']).toEqual(
-    expect.arrayContaining([...new Set(told.values())]),
+    expect.arrayContaining([...new Set(reported.values())]),
   )
 }
 
@@ -72,9 +72,9 @@ const sums = `select (select sum(quantity)::int from order_lines) as sold, (sele
 async function expectTenSold(
   shop: GuardedShop,
   shoppers: StormShopper[],
-  told: Map<StormShopper, Told>,
+  reported: Map<StormShopper, Reported>,
 ): Promise<void> {
-  const happy = shoppers.filter((one) => told.get(one) === 'ordered')
+  const happy = shoppers.filter((one) => reported.get(one) === 'ordered')
   const [found] = await shop.run<Record<string, number>>(sums, [shoppers[0]?.bagId])
   const { used = 0, ...rest } = found ?? {}
   const count = happy.length

@@ -124,8 +124,8 @@ test('a passkey whose answer was lost is stored once when it is sent again, and 
   const security = await securityOf(shop, ann)
   expect(security?.passkeys).toEqual([expect.objectContaining({ id: device.id, name: 'Phone' })])
   expect(security?.events.filter(({ kind }) => kind === 'passkey-added')).toHaveLength(1)
-  const told = (await subjectsTo(shop, 'ann@example.com')).filter((subject) => subject.includes('added'))
-  expect(told).toEqual(['A passkey was added to your account'])
+  const reported = (await subjectsTo(shop, 'ann@example.com')).filter((subject) => subject.includes('added'))
+  expect(reported).toEqual(['A passkey was added to your account'])
 
   expect(await send(bea, 'Phone'), "another's key").toMatchObject(refused)
   expect((await send('', 'Phone')).status, 'signed out').toBe(401)

@@ -1,6 +1,6 @@
-import { longDay, monthWord, shortDay } from '#domain/date-words.ts'
+import { longDay, monthWord, shortDay } from '#domain/date-text.ts'
 
-let moment: Intl.DateTimeFormat | null = null
+let at: Intl.DateTimeFormat | null = null
 
 /** 'November 17, 2026' */
 export function longDate(time: number): string {
@@ -13,10 +13,10 @@ export function mediumDate(time: number): string {
 }
 
 /** 'Nov 21, 2026, 11:05 AM UTC' */
-export function momentName(time: number): string {
+export function timeName(time: number): string {
   // Made when it is needed: it costs a phone some ten milliseconds.
-  moment ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
-  return `${moment.format(time)} UTC`
+  at ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
+  return `${at.format(time)} UTC`
 }
 
 /** 'November 2026' */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLd } from './json-ld.tsx'
 
-const words = [
+const text = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
   '--> ]]>',
@@ -14,7 +14,7 @@ const words = [
 ]
 
 test('whatever a name holds, the data of a page stay in their element and read as they were typed', () => {
-  for (const name of words) {
+  for (const name of text) {
     const html = renderToStaticMarkup(createElement(JsonLd, { data: { '@type': 'Product', name, brand: { name } } }))
     const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? []
     expect(json, name).not.toContain('<')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { currentToast, dismissToast, onToast, toast } from './toast.ts'
 
 test('one message at a time: a newer one replaces the older one', () => {
-  let told = 0
+  let reported = 0
   const stop = onToast(() => {
-    told += 1
+    reported += 1
   })
   toast('Onda Clutch is in your bag.')
   toast('Link copied', { kind: 'info' })
@@ -13,5 +13,5 @@ test('one message at a time: a newer one replaces the older one', () => {
   expect(currentToast()).toBeNull()
   stop()
   toast('Nobody hears this')
-  expect(told).toBe(3)
+  expect(reported).toBe(3)
 })

@@ -71,8 +71,8 @@ test('while the gateway is out of reach, nothing is released and nothing is char
   await releaseCheckouts(away)
   expect(await shop.stockOf(bag.id)).toBe(2)
   const [checkout] = await run(shop, 'select id from checkouts')
-  const told = { level: 'error', message: 'release', checkout: checkout?.id, error: 'The connection was cut' }
-  expect(shop.logged.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(told))
+  const reported = { level: 'error', message: 'release', checkout: checkout?.id, error: 'The connection was cut' }
+  expect(shop.logged.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(reported))
   await releaseCheckouts(later(shop, 18))
   expect(await shop.stockOf(bag.id)).toBe(3)
 })

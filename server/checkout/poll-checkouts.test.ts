@@ -25,9 +25,9 @@ test('a failing check is logged with its payment, and delays no other', async ()
   }
   await pollCheckouts({ ...later(shop, 2), payment: { ...gateway, findIntent } })
   expect(await ben.orders.getUserOrders()).toHaveLength(1)
-  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+  const reported = shop.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
   const words = { message: 'ask about checkout', intent: odd.paymentIntentId, error: 'Error: Not to be read' }
-  expect(told).toMatchObject([words])
+  expect(reported).toMatchObject([words])
   await pollCheckouts(later(shop, 9))
 })
 

@@ -46,7 +46,7 @@ type Answered = Pick<Message, 'name' | 'email' | 'topic' | 'message'> & { orderN
 
 /** The team's answer, with the message quoted below. */
 export function answerEmail({ name, email, topic, orderNumber, message }: Answered, text: string): Email {
-  const paragraphs = text.split(/\n\s*\n/).map((words) => ({ kind: 'letter' as const, text: words }))
+  const paragraphs = text.split(/\n\s*\n/).map((texts) => ({ kind: 'letter' as const, text: texts }))
   const template: EmailTemplate = {
     subject: `Your message to ${shopName}: ${contactTopicNames[topic].toLowerCase()}${orderNumber ? ` (${orderNumber})` : ''}`,
     heading: 'Our answer to your message',

@@ -34,11 +34,11 @@ test('their texts in the audit log go too; that they were answered, and by whom,
   )
   await admin.contact.answerContactMessage({ messageId: id, answerId: crypto.randomUUID(), text: 'Dear Ann Weaver' })
   const inLog = "select action, actor_name as by from audit_log where table_name like 'contact_%' order by id"
-  const told = await queryRows(shop.db, { name: '', text: inLog }, [])
-  expect(told.length).toBeGreaterThan(0)
+  const reported = await queryRows(shop.db, { name: '', text: inLog }, [])
+  expect(reported.length).toBeGreaterThan(0)
   shop.shop.now = () => new Date(Date.now() + 731 * 86_400_000)
   await forgetContactMessages(shop.shop)
-  expect(await queryRows(shop.db, { name: '', text: inLog }, [])).toEqual(told)
+  expect(await queryRows(shop.db, { name: '', text: inLog }, [])).toEqual(reported)
   const named = "select from audit_log a where a::text ~ 'Ann Weaver|ann@example'"
   expect(await queryRows(shop.db, { name: '', text: named }, [])).toEqual([])
 })

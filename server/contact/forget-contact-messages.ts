@@ -8,7 +8,7 @@ const wordless = (column: string) =>
 const forget = sql({
   name: 'contact-forget',
   text: `with gone as (
-  delete from contact_messages where created_at < $1::timestamptz - interval '${emailPolicy.messagesKeptDays} days' returning id)
+  delete from contact_messages where created_at < $1::timestamptz - interval '${emailPolicy.messageDays} days' returning id)
 update audit_log set row_name = '', before = ${wordless('before')}, after = ${wordless('after')}
 where subject in (select 'contact-message:' || id from gone)`,
 })

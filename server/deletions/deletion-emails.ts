@@ -7,7 +7,7 @@ type Person = { id: string; email: string; name: string }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }
-const words = (text: string) => ({ kind: 'words' as const, text })
+const texts = (text: string) => ({ kind: 'words' as const, text })
 
 /** The email about a planned deletion, to the account's own email address, for any requester. */
 export function deletionRequestedEmail({
@@ -23,10 +23,10 @@ export function deletionRequestedEmail({
     subject: `Your account will be deleted on ${day}`,
     heading: 'Until then it is yours',
     parts: [
-      words(
+      texts(
         `On ${day} we delete your account: your name, address, cards, wishlist, messages and all that we know of you. Orders stay in the books without your name, and ${reviews}.`,
       ),
-      words('Until that day one press takes it back: sign in, and your account says so at the top.'),
+      texts('Until that day one press takes it back: sign in, and your account says so at the top.'),
       {
         kind: 'words',
         text: 'If you did not ask for it, sign in and take it back. Then change what you sign in with, under Security in your account.',
@@ -43,7 +43,7 @@ export function deletionCancelledEmail({ id, email, name }: Person): Email {
   const template: EmailTemplate = {
     subject: 'Your account stays',
     heading: 'Nothing was deleted',
-    parts: [words('The deletion of your account was taken back. Everything is as it was.')],
+    parts: [texts('The deletion of your account was taken back. Everything is as it was.')],
     closing,
     values: { firstName: firstNameOf(name) },
   }
@@ -58,8 +58,8 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
     subject: 'Your account is deleted',
     heading: 'Goodbye, and thank you',
     parts: [
-      words(`Your account at ${shopName} and your personal data are deleted.`),
-      words(
+      texts(`Your account at ${shopName} and your personal data are deleted.`),
+      texts(
         'The totals of your orders stay in our books, and invoices keep the name and address they were issued to for as long as the law requires. Only someone who opens the invoice sees them.',
       ),
     ],

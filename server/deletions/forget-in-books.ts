@@ -13,7 +13,7 @@ const receipts = sql({
   text: `update withdrawal_receipts set content = '' where order_id in (select id from orders where user_id = $1)`,
 })
 
-const words = [
+const texts = [
   'email',
   'leaving_email',
   'customer_name',
@@ -24,7 +24,7 @@ const words = [
   'description',
   'admin_notes',
 ]
-const personal = [...words, 'order_words', 'reason', 'user_name', 'name', 'alt_text', 'search']
+const personal = [...texts, 'order_words', 'reason', 'user_name', 'name', 'alt_text', 'search']
 const ofReview = ['title', 'comment']
 
 const forgotten = (column: string) => `(select jsonb_object_agg(key, case when key = any($2) and value <> 'null'

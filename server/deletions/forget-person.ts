@@ -18,7 +18,7 @@ const gone = (mails: string) => `with gone as (delete from emails where ${mails}
 const byId = Object.entries({
   addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, kept_until)
   select id, customer_name, shipping_address - '{email,phone}'::text[],
-    date_trunc('year', created_at) + interval '${deletionPolicy.invoiceKeptYears + 1} years' from orders where user_id = $1 on conflict do nothing`,
+    date_trunc('year', created_at) + interval '${deletionPolicy.invoiceYears + 1} years' from orders where user_id = $1 on conflict do nothing`,
   revisions: `update checkout_revisions set email = '${nobody.email}', customer_id = null, ${noAddress}
   where checkout_id in (select id from checkouts where user_id = $1)`,
   reasons: `update order_history set reason = null where reason is not null and order_id in (${ownOrders})`,

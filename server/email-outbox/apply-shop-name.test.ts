@@ -49,9 +49,9 @@ test('a name with a dollar sign stays unchanged', () => {
 test('a customer who writes to the shop is answered at their own address', () => {
   const closing = { text: '' }
   const email = { recipient: company.email, headers: { 'Reply-To': 'ann@example.com' } }
-  const told = applyShopName(
+  const reported = applyShopName(
     { brand: { name: 'Onda' }, company: set },
     { ...email, template: { subject: '', heading: '', parts: [], closing } },
   )
-  expect([told.recipient, told.headers['Reply-To']]).toEqual(['help@harbor.example', 'ann@example.com'])
+  expect([reported.recipient, reported.headers['Reply-To']]).toEqual(['help@harbor.example', 'ann@example.com'])
 })

@@ -52,13 +52,13 @@ test('a refused password or sender is our fault: it is logged once, and no email
   const keys = ['letter:1', 'letter:2', 'letter:3']
   for (const key of keys) await post.shop.write((tx) => queueEmail(tx, post.shop, { ...template, key }))
   for (const key of keys) await deliverQueuedEmail(post.shop, { key })
-  const told = (words: string) => post.logged.filter((line) => line.includes(words))
-  expect(told('mail server takes no email')).toHaveLength(1)
-  expect(told('Not a sender of ours')).toHaveLength(1)
+  const reported = (texts: string) => post.logged.filter((line) => line.includes(texts))
+  expect(reported('mail server takes no email')).toHaveLength(1)
+  expect(reported('Not a sender of ours')).toHaveLength(1)
   expect(await post.run("select 1 from emails where status = 'queued' and last_error is not null")).toHaveLength(3)
   post.server.mood.answer = 'takes'
   for (const key of keys) await deliverQueuedEmail(post.shop, { key })
-  expect(told('mail server takes emails again')).toHaveLength(1)
+  expect(reported('mail server takes emails again')).toHaveLength(1)
   expect(post.server.taken).toHaveLength(3)
 })
 

@@ -19,13 +19,13 @@ export { sendTestEmail } from './test-email.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendPaymentRefundedEmail }
 
 /** Jobs that wait for the mail server have workers of their own, so that a slow server delays no other jobs. */
-const hands = 'mail'
+const workers = 'mail'
 
 export const emailJobs = {
-  'send-mail': { run: sendOrderEmail, hands },
-  'send-returned-mail': { run: sendPaymentRefundedEmail, hands },
-  'send-house-mail': { run: sendMerchantEmail, hands },
-  'deliver-mail': { run: deliverQueuedEmail, hands },
+  'send-mail': { run: sendOrderEmail, workers },
+  'send-returned-mail': { run: sendPaymentRefundedEmail, workers },
+  'send-house-mail': { run: sendMerchantEmail, workers },
+  'deliver-mail': { run: deliverQueuedEmail, workers },
   'retry-mails': { run: retryEmails, at: eachMinute },
   'forget-mails': { run: forgetEmails, at: '37 3 * * *' },
 } satisfies Partial<JobTable>

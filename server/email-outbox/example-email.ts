@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { company } from '#domain/company.ts'
-import type { EmailTextKind, EmailWords } from '#domain/email-texts.ts'
+import type { EmailTextKind, TypedEmailText } from '#domain/email-texts.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
@@ -19,14 +19,14 @@ import type { EmailExamples, EmailTemplate } from './template/template.ts'
 type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'emailExamples'> }
 
 /** An example email of a kind with these texts, and the shop's standard texts. */
-export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind, words: EmailWords) {
+export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind, texts: TypedEmailText) {
   const settings = await readSettings(db)
   const { publicUrl } = shop.settings
   const example = applyShopName(settings, {
     recipient: '',
     template: shop.emailExamples[kind]({ publicUrl, settings }),
   })
-  const written = await rendered(applyMerchantText(words, example).template, {
+  const written = await rendered(applyMerchantText(texts, example).template, {
     publicUrl,
     shopName: settings.brand.name,
   })
@@ -35,13 +35,13 @@ export async function writtenExample({ db, shop }: Reading, kind: EmailTextKind,
     ...written,
     standard: {
       subject,
-      opening: freeWords(example.template, 'beginning'),
-      closing: freeWords(example.template, 'end'),
+      opening: freeText(example.template, 'beginning'),
+      closing: freeText(example.template, 'end'),
     },
   }
 }
 
-function freeWords({ parts }: EmailTemplate, place: 'beginning' | 'end'): string {
+function freeText({ parts }: EmailTemplate, place: 'beginning' | 'end'): string {
   return parts.find((part) => isFree(part, place))?.text ?? ''
 }
 

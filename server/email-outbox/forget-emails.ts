@@ -3,7 +3,7 @@ import { emailPolicy } from '#domain/email-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 
-const isOld = `status <> 'queued' and asked_at < $1::timestamptz - interval '${emailPolicy.wordsKeptDays} days'`
+const isOld = `status <> 'queued' and asked_at < $1::timestamptz - interval '${emailPolicy.emailTextDays} days'`
 const clear = sql({
   name: 'email-clear',
   text: `update emails set html = '', text = '', headers = '{}' where order_id is not null and html <> '' and ${isOld}`,

@@ -53,9 +53,9 @@ test('a refund with nothing left to return is no failure', async () => {
 test('a payment without an order whose emailed refund failed is emailed again too', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('quill', 'admin')
-  const words = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }
+  const texts = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }
   for (const kind of ['returned', 'refund-failed'] as const)
-    await admin.settings.updateEmailText({ kind, ...words, opened: {} })
+    await admin.settings.updateEmailText({ kind, ...texts, opened: {} })
   const { ann, intent } = await paid(shop)
   await run(shop, 'delete from stock_reservations')
   await run(shop, 'update products set total_stock = 0')

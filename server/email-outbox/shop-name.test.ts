@@ -17,7 +17,7 @@ test('a shop with another name uses it in every email: subject, text, wordmark a
   })
   for (const kind of emailTextOrder) {
     const { subject, html, text } = await admin.emails.previewEmailText({ kind, closing: 'Yours, {shopName}' })
-    for (const words of [subject, html, text]) expect(words, kind).not.toMatch(/Stella Maris|wordmark|\uE000/)
+    for (const texts of [subject, html, text]) expect(texts, kind).not.toMatch(/Stella Maris|wordmark|\uE000/)
     expect(html, kind).toContain('Yours, Onda &amp; Co')
     expect(text, kind).toMatch(/^Onda & Co\n/)
   }
@@ -37,13 +37,13 @@ test('a script in the name of the shop, in the words of the merchant, and in a m
   const admin = await shop.signIn('marina', 'admin')
   const script = '<script>alert(1)</script>'
   await admin.settings.updateSettings({ changes: { brand: { name: script } } })
-  const words = { opening: `Dear {shopName}, <img src=x onerror=alert(2)>`, closing: `${script} {shopName}` }
+  const wording = { opening: `Dear {shopName}, <img src=x onerror=alert(2)>`, closing: `${script} {shopName}` }
   const message = { name: script, email: 'ann@example.com', topic: 'return' as const, message: `<!-- ${script}` }
   await shop.guest.contact.sendContactMessage({ ...message, orderNumber: '' })
   const written = { name: '', text: 'select html from emails' }
   const sent = await queryRows<{ html: string }>(shop.db, written, [])
   const previews = await Promise.all(
-    emailTextOrder.map((kind) => admin.emails.previewEmailText({ kind, ...(kind !== 'account' && words) })),
+    emailTextOrder.map((kind) => admin.emails.previewEmailText({ kind, ...(kind !== 'account' && wording) })),
   )
   expect(sent).toHaveLength(2)
   for (const { html } of [...sent, ...previews]) {

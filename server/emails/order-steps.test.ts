@@ -14,31 +14,31 @@ test('each step of an order sends one email, and other changes send none', async
   await using _jobs = await working(shop)
   const orderId = order.orderId
   const subjects = [`Your order ${order.orderNumber}`]
-  const told = () =>
+  const reported = () =>
     until(
       async () => sent.map(({ subject }) => subject),
       (seen) => seen.length === subjects.length,
     )
-  await told()
+  await reported()
   await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
   subjects.push(`Your order ${order.orderNumber} is on its way`)
-  expect(await told()).toEqual(subjects)
+  expect(await reported()).toEqual(subjects)
   expect(sent.at(-1)?.text).not.toContain('tracking number')
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z999AA10123456784' })
   subjects.push(`Your order ${order.orderNumber} is on its way`)
-  await told()
+  await reported()
   expect(sent.at(-1)?.text).toContain('ups.com/track?tracknum=1Z999AA10123456784')
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
   await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
   subjects.push(`Your order ${order.orderNumber} has arrived`)
-  await told()
+  await reported()
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
   subjects.push(`Your order ${order.orderNumber} was cancelled`)
-  await told()
+  await reported()
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   subjects.push(`Your refund for order ${order.orderNumber}`)
-  expect(await told()).toEqual(subjects)
+  expect(await reported()).toEqual(subjects)
   const [page] = await ann.orders.getUserOrders()
   const total = formatMoney(fromDollars(page?.totalAmount ?? 0))
   expect(sent.at(-1)?.text).toContain(`We have returned ${total} to you, all that you paid for this order.`)

@@ -3,7 +3,7 @@ import { writtenExample } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-export const previewEmailText: Handler<typeof contract.previewEmailText> = async (call, { kind, ...words }) => {
+export const previewEmailText: Handler<typeof contract.previewEmailText> = async (call, { kind, ...text }) => {
   call.watch(topics.settings)
-  return writtenExample(call, kind, words)
+  return writtenExample(call, kind, text)
 }

@@ -14,7 +14,7 @@ test('visits of several nodes add up beside the previous period, and compacting 
   await using shop = await openTestShop()
   const { caller } = await shop.signIn('marina', 'admin')
   const now = () => new Date('2026-11-22T14:41:00Z')
-  const nodeAt = (moment: string) => createVisitCounter({ ...shop.shop, now: () => new Date(moment) })
+  const nodeAt = (time: string) => createVisitCounter({ ...shop.shop, now: () => new Date(time) })
   const [first, second, earlier] = [
     nodeAt('2026-11-22T14:40:00Z'),
     nodeAt('2026-11-22T14:40:00Z'),

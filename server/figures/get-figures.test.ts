@@ -7,7 +7,7 @@ import { compactSums } from './compact-sums.ts'
 
 test('an empty shop shows zeros in each step, and no sales', async () => {
   await using shop = await openTestShop()
-  const { ask } = await desk(shop, '2026-11-22T14:41:00Z')
+  const { ask } = await openFigures(shop, '2026-11-22T14:41:00Z')
   const { timeZone, now, before } = await ask('week')
   expect(timeZone).toBe('America/New_York')
   expect([now.length, before.length]).toEqual([7, 7])
@@ -20,7 +20,7 @@ test('an empty shop shows zeros in each step, and no sales', async () => {
 // In Berlin the clocks go back on October 25, 2026
 test('days follow the shop’s time zone, on both sides of a clock change: sums calculated by hand', async () => {
   await using shop = await openTestShop()
-  const { ask, order, run, setZone } = await desk(shop, '2026-10-27T12:10:00Z')
+  const { ask, order, run, setZone } = await openFigures(shop, '2026-10-27T12:10:00Z')
   await setZone('Europe/Berlin')
   await order('a', { at: '2026-10-24T21:59:59Z', total: 100 }) // the 24th, 23:59
   await order('b', { at: '2026-10-24T22:00:00Z', total: 200 }) // the 25th, 00:00
@@ -58,7 +58,7 @@ test('days follow the shop’s time zone, on both sides of a clock change: sums 
 
 test('a dispute counts when the bank takes the money, and again when it returns it', async () => {
   await using shop = await openTestShop()
-  const { ask, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
+  const { ask, order, run } = await openFigures(shop, '2026-11-22T14:41:00Z')
   await order('a', { at: '2026-11-18T15:00:00Z', total: 100 })
   await run(`insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at)
     values ('d', 'a', 'pi', 10000, 'fraudulent', 'needs_response', 1, now(), now(), '2026-11-19T15:00:00Z')`)
@@ -97,7 +97,7 @@ const moves = fc.array(
 
 test('whatever happens to orders in any order, the stored sums equal the orders', async () => {
   await using shop = await openTestShop()
-  const { run, order } = await desk(shop, '2026-11-22T14:41:00Z')
+  const { run, order } = await openFigures(shop, '2026-11-22T14:41:00Z')
   let count = 0
   const steps: Record<Move['do'], (id: string) => Promise<unknown>> = {
     order: (id) => {
@@ -183,7 +183,7 @@ test('a purchase, its partial refund and its cancellation are in the figures at 
 
 test('sales are listed by product and kind, codes by their discounts, and returns by their reason, to the minute', async () => {
   await using shop = await openTestShop()
-  const { admin, bag, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
+  const { admin, bag, order, run } = await openFigures(shop, '2026-11-22T14:41:00Z')
   const sold = () => admin.figures.getSoldThings({ period: 'week' })
   expect(await sold()).toEqual({ products: [], codes: [], returns: [] })
   await order('early', { at: '2026-11-16T04:59:59Z', total: 1, code: 'TEN' })
@@ -247,9 +247,9 @@ async function bought(shop: Buying) {
 type Placed = { at: string; total: number; status?: string; isAgain?: boolean; code?: string; variant?: string }
 
 /** An administrator at a given time, and the orders at that time. */
-async function desk(shop: TestShop, moment: string) {
+async function openFigures(shop: TestShop, time: string) {
   const { caller } = await shop.signIn('marina', 'admin')
-  const admin = createClient({ ...shop.shop, now: () => new Date(moment) }, { caller })
+  const admin = createClient({ ...shop.shop, now: () => new Date(time) }, { caller })
   const buyer = await shop.signIn('ann')
   const bag = await shop.sell({ name: 'Dune Tote' })
   const run = async (text: string) => (await shop.db.$client.query(text)).rows

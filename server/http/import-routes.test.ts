@@ -26,9 +26,9 @@ test('an administrator sends a file to its own address, once; its errors come ba
   expect((await send(file)).status).toBe(404)
   expect((await fetch(`${shop.url}/api/import-files/guessed`, { method: 'POST', body: file })).status).toBe(404)
   await importJobs['check-import'].run(shop.shop, { importId })
-  const told = await fetch(`${shop.url}/api/import-files/${importId}/problems.csv`, { headers: { cookie } })
-  expect(told.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(await told.text()).toBe(
+  const reported = await fetch(`${shop.url}/api/import-files/${importId}/problems.csv`, { headers: { cookie } })
+  expect(reported.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(await reported.text()).toBe(
     'Line,Column,Reason,Kind\r\n2,Variant Price,"“=1+1” is not an amount. Write digits, and a point before the cents, as in 1290.00",bad\r\n2,Type,"There is no category “Totes”. Create it, or tick “Create missing categories”",bad\r\n',
   )
 

@@ -6,9 +6,9 @@ import { longestBodyMs } from './body.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 type Next = (error?: unknown) => void
-export type Before = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+export type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 
-type Listening = { port: number; host: string; log: Log; before?: Before; maxConnections?: number }
+type Listening = { port: number; host: string; log: Log; before?: FirstHandler; maxConnections?: number }
 
 /**
  * Time limits in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
@@ -38,7 +38,7 @@ export function listen(app: Hono, { port, host, log, before, maxConnections = 10
   const perMinute = createRateLimit({ perSeconds: 60, log })
   server.on('drop', () => perMinute.isWithin(null, 'connections', 0))
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(inClearWords(error, { port, setting: 'PORT' })))
+    server.once('error', (error) => reject(explained(error, { port, setting: 'PORT' })))
     server.listen(port, host, () => resolve(server))
   })
 }
@@ -47,12 +47,12 @@ export function listen(app: Hono, { port, host, log, before, maxConnections = 10
 export function assertFree({ port, host, setting }: { port: number; host: string; setting: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(inClearWords(error, { port, setting })))
+    probe.once('error', (error) => reject(explained(error, { port, setting })))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-function inClearWords(error: NodeJS.ErrnoException, { port, setting }: { port: number; setting: string }): Error {
+function explained(error: NodeJS.ErrnoException, { port, setting }: { port: number; setting: string }): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is taken. Stop the other program, or choose another with ${setting}=…`)
   if (error.code === 'EACCES')

@@ -92,14 +92,14 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
     if ('movedTo' in served) return moved(withUnread(served.movedTo, requestUrl, url))
     const answer = await respond(request, served, policy)
-    return openedByKey.test(url.pathname) ? keptByNobody(answer) : answer
+    return openedByKey.test(url.pathname) ? uncached(answer) : answer
   }
 }
 
 /** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: never cached, and named to no other site. */
 const openedByKey = /^\/(order\/|withdraw$|sign-in\/|admin\/join$|newsletter\/|stock-notices\/)/
 
-function keptByNobody(answer: Response): Response {
+function uncached(answer: Response): Response {
   answer.headers.set('cache-control', 'no-store')
   answer.headers.set('referrer-policy', 'no-referrer')
   return answer
@@ -142,8 +142,8 @@ type Wait = { secondsToWait: number; styles: string[]; policy: string }
 
 /** The page shown while the server is busy: made without the renderer, works without scripts. */
 function busyPage(status: 429 | 503, { secondsToWait, styles, policy }: Wait): Response {
-  const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title>${sheets}</head><body><main><section class="wrap section"><h1 class="display-l">One moment, please</h1><p class="lead mt-6 mb-8">${words[status]}</p><p class="btnrow"><a class="btn btn--primary" href="">Try Again</a><a class="btn" href="/">Go to the home page</a></p></section></main></body></html>`
+  const styleSheets = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title>${styleSheets}</head><body><main><section class="wrap section"><h1 class="display-l">One moment, please</h1><p class="lead mt-6 mb-8">${words[status]}</p><p class="btnrow"><a class="btn btn--primary" href="">Try Again</a><a class="btn" href="/">Go to the home page</a></p></section></main></body></html>`
   return new Response(html, {
     status,
     headers: {

@@ -27,8 +27,8 @@ function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPag
   const forget = () => known.clear()
   shop.live.onReset(forget)
   shop.live.onChange((changed) => {
-    const isTold = (topic: string) => topic === topics.catalogue || topic === topics.settings
-    if (changed.some((topic) => isTold(topic) || topic.startsWith('product:'))) forget()
+    const isReported = (topic: string) => topic === topics.catalogue || topic === topics.settings
+    if (changed.some((topic) => isReported(topic) || topic.startsWith('product:'))) forget()
   })
   const remember = (path: string) => {
     const made = make(shop, path)

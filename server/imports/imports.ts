@@ -33,8 +33,8 @@ export const imports = {
 }
 
 export const importJobs = {
-  'check-import': { run: checkFile, hands: 'imports' },
-  'import-products': { run: importFile, hands: 'imports' },
-  'fetch-missing-photos': { run: fetchMissingPhotos, at: eachMinute, hands: 'imports' },
+  'check-import': { run: checkFile, workers: 'imports' },
+  'import-products': { run: importFile, workers: 'imports' },
+  'fetch-missing-photos': { run: fetchMissingPhotos, at: eachMinute, workers: 'imports' },
   'tidy-imports': { run: tidyImports, at: eachMinute },
 } satisfies Partial<JobTable>

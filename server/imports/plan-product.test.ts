@@ -108,10 +108,10 @@ test.each([
   ],
   ['price', '', 'Empty. What is new needs a price'],
 ] as const)('%s %j is named', (key, text, reason) => {
-  const told = reasons(group({ ...newTote, [key]: text }))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.[0]).toBe(2)
-  expect(told[0]?.[2]).toBe(reason)
+  const reported = reasons(group({ ...newTote, [key]: text }))
+  expect(reported).toHaveLength(1)
+  expect(reported[0]?.[0]).toBe(2)
+  expect(reported[0]?.[2]).toBe(reason)
 })
 
 test('a handle becomes a slug, with a note; the slug of an existing product stays', () => {

@@ -64,7 +64,7 @@ export type Jobs = {
 }
 
 /** A job. Jobs with the same `hands` share workers. `at` lists the minutes at which one is queued, as in cron. */
-export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; hands?: string }
+export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; workers?: string }
 export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
 
 export const eachMinute = '* * * * *'

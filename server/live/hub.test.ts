@@ -125,10 +125,10 @@ test('a slow reader gets one event with everything, not a backlog', async () => 
   const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position(), 'product:c': hub.position() })
 
   for (const [index, change] of ['product:a', 'product:b', 'product:c'].entries()) {
-    const told = live.toldOn(hub, change)
+    const reported = live.announcedOn(hub, change)
     await live.change(change)
     await live.heardBy(hub, index + 1)
-    await told
+    await reported
   }
 
   expect((await stream.next()).topics).toEqual([])
@@ -189,7 +189,7 @@ async function openNodes() {
         look()
       }),
     /** Resolves when the hub has flushed a change of this topic to its subscribers. */
-    toldOn: (hub: Hub, topic: string) =>
+    announcedOn: (hub: Hub, topic: string) =>
       new Promise<void>((resolve) => {
         const leave = hub.subscribe([topic], { note() {}, reset() {}, close() {}, flush: () => [leave(), resolve()] })
       }),

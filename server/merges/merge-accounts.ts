@@ -2,7 +2,7 @@ import type { merges as contract } from '#contract/merges.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { confirms } from '#domain/account-deletion.ts'
-import { closingObstacle, mergedAway, mergeObstacleWords, remainingObstacle } from '#domain/account-merge.ts'
+import { closingObstacle, mergedAway, mergeObstacleText, remainingObstacle } from '#domain/account-merge.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
@@ -73,9 +73,9 @@ function refuseObstacles(
 ) {
   const [staying, leaving] = present
   const stays = remainingObstacle(factsOf(staying, isConfirmed, call.shop))
-  if (stays) throw call.refuse('CANNOT_MERGE', mergeObstacleWords(stays, staying.email))
+  if (stays) throw call.refuse('CANNOT_MERGE', mergeObstacleText(stays, staying.email))
   const goes = closingObstacle(factsOf(leaving, true, call.shop))
-  if (goes) throw call.refuse('CANNOT_MERGE', mergeObstacleWords(goes, leaving.email))
+  if (goes) throw call.refuse('CANNOT_MERGE', mergeObstacleText(goes, leaving.email))
 }
 
 const enter = sql({

@@ -4,7 +4,7 @@ import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } fro
 
 type Email = Parameters<typeof queueEmail>[2]
 
-const words = (text: string) => ({ kind: 'words' as const, text })
+const texts = (text: string) => ({ kind: 'words' as const, text })
 const doubt = {
   kind: 'words' as const,
   text: `If this is not right, answer this email or write to ${company.email}, and we look at it at once.`,
@@ -19,10 +19,10 @@ export function stayedEmail({ id, email, leavingEmail }: { id: string; email: st
     subject: 'Your two accounts are one now',
     heading: 'Everything in one place',
     parts: [
-      words(
+      texts(
         `Your account with the address ${hintOfEmail(leavingEmail)} has become part of this one: its orders, returns, reviews, addresses and everything saved in it are here now. Saved cards did not come along.`,
       ),
-      words(`Sign in with ${email}, as before.`),
+      texts(`Sign in with ${email}, as before.`),
       doubt,
     ],
     closing,
@@ -36,10 +36,10 @@ export function goneEmail({ id, email, stayingEmail }: { id: string; email: stri
     subject: 'Your account has moved to your other one',
     heading: 'Sign in with your other address',
     parts: [
-      words(
+      texts(
         `Your account with this address has become part of your account with the address ${hintOfEmail(stayingEmail)}. Its orders, returns, reviews and everything saved in it are there now.`,
       ),
-      words('Signing in with this address no longer opens them.'),
+      texts('Signing in with this address no longer opens them.'),
       doubt,
     ],
     closing,

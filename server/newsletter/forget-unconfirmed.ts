@@ -2,7 +2,7 @@ import { query, sql } from '#database/query.ts'
 import { emailPolicy } from '#domain/email-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
-const isOld = `status = 'pending' and asked_at < $1::timestamptz - interval '${emailPolicy.unconfirmedKeptDays} days'`
+const isOld = `status = 'pending' and asked_at < $1::timestamptz - interval '${emailPolicy.unconfirmedDays} days'`
 const forget = sql({
   name: 'newsletter-forget',
   text: `delete from newsletter_subscribers where unsubscribed_at is null and ${isOld}`,

@@ -170,8 +170,8 @@ function subscribe(shop: TestShop, email: string, source: 'footer' | 'home' = 'f
 }
 
 function laterBy(shop: TestShop, ms: number): void {
-  const moment = shop.shop.now().getTime() + ms
-  shop.shop.now = () => new Date(moment)
+  const time = shop.shop.now().getTime() + ms
+  shop.shop.now = () => new Date(time)
 }
 
 async function statusOf(shop: TestShop, email: string): Promise<string | undefined> {

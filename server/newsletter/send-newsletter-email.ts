@@ -37,7 +37,7 @@ type Addresses = { shopUrl: string; confirmUrl: string; unsubscribe: string }
 
 function templateOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses): EmailTemplate {
   return {
-    ...words[kind](shopUrl, confirmUrl),
+    ...texts[kind](shopUrl, confirmUrl),
     closing: {
       text: `You get this email because this address was entered at ${shopName}.`,
       link: { name: 'Unsubscribe', url: unsubscribe },
@@ -56,9 +56,9 @@ export const newsletterExamples = {
   'newsletter-welcome': exampleOf('welcome'),
 } satisfies Partial<EmailExamples>
 
-type Words = Omit<EmailTemplate, 'closing'>
+type Texts = Omit<EmailTemplate, 'closing'>
 
-const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
+const texts: Record<Kind, (shopUrl: string, confirmUrl: string) => Texts> = {
   confirm: (_, confirmUrl) => ({
     subject: 'Please confirm your email address',
     heading: 'One more step',

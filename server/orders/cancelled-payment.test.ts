@@ -12,12 +12,12 @@ import { settleRefund } from './settle-refund.ts'
 
 // D12: setting `cancelled` returns the money or keeps it for a reason, and no text says otherwise.
 
-type Words = (total: string) => string
+type TextOf = (total: string) => string
 type Path = {
   /** The steps before the order is cancelled, and the administrator's choice. */
   before?: (shop: Buying, order: Order) => Promise<unknown>
   choice?: { returnPayment?: true; keepReason?: string }
-  emails: { cancelled: Words; after?: [subject: RegExp, opening: Words] }
+  emails: { cancelled: TextOf; after?: [subject: RegExp, opening: TextOf] }
   order: object
   undecided?: number
 }
@@ -105,17 +105,17 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     const isOfAnn = ({ recipient }: Email) => recipient === ann.caller.email
     // Two emails that are written at the same time arrive in any order.
     const orderOf = ({ subject }: Email) => (/was cancelled$/.test(subject) ? 0 : 1)
-    const told = sent
+    const reported = sent
       .slice(earlier)
       .filter(isOfAnn)
       .sort((one, other) => orderOf(one) - orderOf(other))
     const total = formatMoney(fromDollars(paid))
-    expect(told[0]?.text).toContain(`Your order was cancelled. ${emails.cancelled(total)}`)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    expect(reported[0]?.text).toContain(`Your order was cancelled. ${emails.cancelled(total)}`)
+    expect(reported.map(({ subject }) => subject)).toEqual([
       `Your order ${order.orderNumber} was cancelled`,
       ...(emails.after ? [expect.stringMatching(emails.after[0])] : []),
     ])
-    if (emails.after) expect(told[1]?.text).toContain(emails.after[1](total))
+    if (emails.after) expect(reported[1]?.text).toContain(emails.after[1](total))
 
     const [listed] = await admin.orders.getAllOrders()
     const places = { heldAmount: 0, returningAmount: 0, keptAmount: 0, refundedAmount: 0 }

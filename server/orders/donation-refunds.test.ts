@@ -125,12 +125,12 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
 }
 
 /** The cardholder disputes $22.22 of the payment. */
-function dispute({ shop }: Buying, { intentId }: Order, told: { id?: string; status: string; stage: 1 | 3 }) {
+function dispute({ shop }: Buying, { intentId }: Order, reported: { id?: string; status: string; stage: 1 | 3 }) {
   const at = new Date()
   const about = { intentId, amount: cents(2_222), reason: 'fraudulent', openedAt: at, respondBy: null }
   return handleDisputeEvent(shop, {
-    dispute: { id: 'dp_1', ...about, ...told },
-    type: told.stage === 3 ? 'charge.dispute.closed' : 'charge.dispute.created',
+    dispute: { id: 'dp_1', ...about, ...reported },
+    type: reported.stage === 3 ? 'charge.dispute.closed' : 'charge.dispute.created',
     createdAt: at,
   })
 }

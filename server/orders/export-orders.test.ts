@@ -13,7 +13,13 @@ test('an export has each order once, newest first, over several batches and many
   const listed = await queryRows(shop.db, { name: '', text: listing }, [])
   expect(rows.map((row) => row.Order)).toEqual(listed.map((row) => row.number))
   expect(rows.find((row) => row.Order === 'SM-1')).toMatchObject({
-    ...{ Status: 'Confirmed', Items: '2 × Bag, large (Ink Navy); 1 × Bag', Pieces: '3', Total: '21.5', Given: '1.05' },
+    ...{
+      Status: 'Confirmed',
+      Items: '2 × Bag, large (Ink Navy); 1 × Bag',
+      Pieces: '3',
+      Total: '21.5',
+      Options: '1.05',
+    },
     ...{ Customer: `'=cmd|'/c calc'!A1`, City: 'Łódź "Old"\nTown', Country: 'United States', 'ZIP code': '="04841"' },
   })
 })

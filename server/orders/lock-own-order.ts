@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import { changeRefusal, changeRefusalWords } from '#domain/order-change.ts'
+import { changeRefusal, changeRefusalText } from '#domain/order-change.ts'
 import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -22,5 +22,5 @@ export async function refuseIfOver({ shop, db }: Pick<Asking, 'shop' | 'db'>, or
   const refusal = changeRefusal({ ...order, hasShippedPieces }, shop.now())
   if (!refusal) return
   const { company } = await readSettings(db)
-  throw new Refusal(refusal, changeRefusalWords(refusal, company.email))
+  throw new Refusal(refusal, changeRefusalText(refusal, company.email))
 }

@@ -42,8 +42,8 @@ function neighbour({ after, before }: Place, addParameter: AddParameter): string
   const [older, later] = after === undefined ? ['>', '<'] : ['<', '>']
   const its = (column: string, parameter: string) => `(select ${column} from orders where order_number = ${parameter})`
   const parameter = addParameter(number)
-  const [moment, id] = [its('created_at', parameter), its('id', parameter)]
-  return [`created_at ${older}= ${moment} and (created_at ${older} ${moment} or id ${later} ${id})`]
+  const [time, id] = [its('created_at', parameter), its('id', parameter)]
+  return [`created_at ${older}= ${time} and (created_at ${older} ${time} or id ${later} ${id})`]
 }
 
 type Worded = { words: string[]; cut: string; order: string; limit: string; isIndexed: boolean }

@@ -216,8 +216,8 @@ function paymentPlaces({ held, returning, kept, keptReason }: OrderRow) {
   }
 }
 
-function disputeOf({ respondBy, ...told }: DisputeRow): NonNullable<Order['disputes']>[number] {
-  return { ...told, ...(respondBy !== null && { respondBy }) }
+function disputeOf({ respondBy, ...reported }: DisputeRow): NonNullable<Order['disputes']>[number] {
+  return { ...reported, ...(respondBy !== null && { respondBy }) }
 }
 
 function linesOf({ lines, pieces }: OrderRow): Order['items'] {

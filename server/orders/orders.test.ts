@@ -111,8 +111,8 @@ test('impact pages follow an order that is cancelled or continues, and no other 
   await using heard = await listen(shop.databaseUrl)
   for (const status of ['processing', 'cancelled', 'processing'] as const)
     await admin.orders.updateOrderTracking({ orderId, status })
-  const told = (await heard.first(3)).filter((topics) => topics.includes('dashboard'))
-  expect(told.map((topics) => topics.includes('impact'))).toEqual([false, true, true])
+  const reported = (await heard.first(3)).filter((topics) => topics.includes('dashboard'))
+  expect(reported.map((topics) => topics.includes('impact'))).toEqual([false, true, true])
 })
 
 test('a payment that was not made places no order', async () => {

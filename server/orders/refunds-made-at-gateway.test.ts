@@ -94,16 +94,16 @@ test('a refund by the merchant reported twice during the cancellation is written
   await returnAtGateway(shop, intentId, [10_800])
   const [theirs] = await shop.sandbox.gateway.listRefunds(intentId)
   if (!theirs) throw new Error('No refund')
-  const { told } = await shop.shop.write(async (tx) => {
+  const { reported } = await shop.shop.write(async (tx) => {
     await tx.$client.query("update orders set status = 'cancelled' where id = $1", [orderId])
-    const told = [1, 2].map(() => handleRefundEvent(shop.shop, theirs))
+    const reported = [1, 2].map(() => handleRefundEvent(shop.shop, theirs))
     await until(
       () => run(shop, "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
       (waiting) => waiting.length === 2,
     )
-    return { told: Promise.allSettled(told) }
+    return { reported: Promise.allSettled(reported) }
   })
-  expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect((await reported).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await run(shop, 'select origin, marks_order as marks from refunds')).toEqual([
     { origin: 'gateway', marks: false },
   ])

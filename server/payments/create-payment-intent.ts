@@ -2,11 +2,11 @@ import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/g
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { isExpired } from '#domain/card-expiry.ts'
-import { minimumChargeWords } from '#domain/minimum-charge.ts'
+import { minimumChargeText } from '#domain/minimum-charge.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCheckout, subtotalOf } from '#domain/pricing.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedWords } from '#domain/shipping-country-words.ts'
+import { notShippedText } from '#domain/shipping-country-text.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
 import { customerOf, findCard, newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
@@ -100,7 +100,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     })
   const { totalAmount } = figures
   if (totalAmount > 0 && totalAmount < storePolicy.smallestCharge)
-    throw call.refuse('AMOUNT_TOO_SMALL', minimumChargeWords(figures), { amount: totalAmount })
+    throw call.refuse('AMOUNT_TOO_SMALL', minimumChargeText(figures), { amount: totalAmount })
   return {
     email: input.email,
     charity: charity.id,
@@ -126,7 +126,7 @@ async function acceptPromo(call: Call<Create>, typed: string, lines: readonly Pr
 
 function refuseElsewhere(call: Call<Create>, country: string, served: readonly string[]): void {
   if (isShippedTo(country, served)) return
-  const words = notShippedWords(country)
+  const words = notShippedText(country)
   throw call.refuse('COUNTRY_NOT_SERVED', `${words} Please choose another address.`, {
     fields: { 'shippingAddress.country': words },
   })

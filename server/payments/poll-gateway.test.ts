@@ -102,8 +102,8 @@ test('a missed event that fails is logged by its name, and delays no other', asy
   const findIntent = async () => Promise.reject(new Error('No such payment'))
   await pollGateway({ ...later(shop, 2), payment: { ...working, listMissedEvents, findIntent } })
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
-  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'missed event')
-  expect(told).toMatchObject([{ level: 'error', event: 'evt_odd', error: 'Error: No such payment' }])
+  const reported = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'missed event')
+  expect(reported).toMatchObject([{ level: 'error', event: 'evt_odd', error: 'Error: No such payment' }])
 })
 
 test('events of the last three days are fetched; a gateway that cannot list them is logged, and stops nothing', async () => {
@@ -117,8 +117,8 @@ test('events of the last three days are fetched; a gateway that cannot list them
   const now = new Date(Date.now() + 2 * 60_000)
   await pollGateway({ ...shop.shop, now: () => now, payment: { ...shop.shop.payment, listMissedEvents } })
   expect(since).toEqual([new Date(now.getTime() - 3 * 24 * 60 * 60_000)])
-  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'ask gateway')
-  expect(told).toMatchObject([{ level: 'error', error: 'Error: away' }])
+  const reported = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'ask gateway')
+  expect(reported).toMatchObject([{ level: 'error', error: 'Error: away' }])
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 

@@ -39,7 +39,7 @@ from products where id = $1 and archived_at is null`,
   row: { at: 'time?' },
 })
 
-type Moment = { productId: string; now: Date; announce: Announce }
+type Due = { productId: string; now: Date; announce: Announce }
 
 /** Ends a scheduled or running sale, whatever its end. */
 export async function endSale(tx: Transaction, productId: string, now: Date): Promise<void> {
@@ -47,7 +47,7 @@ export async function endSale(tx: Transaction, productId: string, now: Date): Pr
 }
 
 /** Applies all of a product's schedule that is due now, and queues the job of its next change. */
-export async function applySchedule(tx: Transaction, { productId, now, announce }: Moment): Promise<void> {
+export async function applySchedule(tx: Transaction, { productId, now, announce }: Due): Promise<void> {
   const ended = await query(tx, end, [productId, now, false])
   const begun = await query(tx, begin, [productId, now])
   const published = await query(tx, publish, [productId, now])

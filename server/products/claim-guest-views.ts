@@ -15,7 +15,7 @@ const trim = sql({
   name: 'views-trim',
   text: `delete from product_views where viewer = $1 and product_id in (
   select product_id from product_views where viewer = $1
-  order by viewed_at desc, product_id offset ${visitorPolicy.viewsKept})`,
+  order by viewed_at desc, product_id offset ${visitorPolicy.maxViews})`,
 })
 
 /** Moves a guest's product views to the caller. Repeating it changes nothing. */

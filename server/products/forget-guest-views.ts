@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 const forget = sql({
   name: 'views-forget',
   text: `delete from product_views
-where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '${visitorPolicy.guestViewsKeptDays} days'`,
+where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '${visitorPolicy.guestViewDays} days'`,
 })
 
 /** Deletes old views of guests; a customer's views stay with the account. */

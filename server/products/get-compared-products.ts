@@ -22,8 +22,8 @@ export const getComparedProducts: Handler<typeof contract.getComparedProducts> =
   const found = await queryProducts(call, statement, [slugs])
   call.watch(...found.map(({ _id }) => topics.product(_id)))
   // Another product may get any of these slugs, except an active product's own.
-  const stands = ({ status, slug, sortKey }: (typeof found)[number]) => status === 'active' && slug === sortKey
-  if (found.filter(stands).length < slugs.length) call.watch(topics.catalogue)
+  const isKnown = ({ status, slug, sortKey }: (typeof found)[number]) => status === 'active' && slug === sortKey
+  if (found.filter(isKnown).length < slugs.length) call.watch(topics.catalogue)
   return slugs.map((asked) => {
     const product = found.find(({ sortKey }) => sortKey === asked)
     if (!product) return { asked }

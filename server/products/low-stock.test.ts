@@ -17,20 +17,20 @@ test('low stock is listed by variant, the fewest first, and by product where the
       ...{ productId: tote.id, variantId: sand.id, by, reason: 'counted' },
       ...{ changeId: crypto.randomUUID() },
     })
-  const told = async () =>
+  const reported = async () =>
     (await marina.products.getLowStock({})).map(({ name, variantName, stock }) => [name, variantName, stock])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['Tote', 'Sand', 2],
     ['Plain', null, 3],
   ])
   const buyer = await buyerAt(shop, 'ann')
   await buyer.prepare([{ productId: tote.id, variantIds: [sand.id], quantity: 1 }])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['Tote', 'Sand', 1],
     ['Plain', null, 3],
   ])
   await marina.settings.updateSettings({ changes: { lowStock: { below: 45 } } })
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['Tote', 'Sand', 1],
     ['Plain', null, 3],
     ['Plenty', null, 10],
@@ -38,7 +38,7 @@ test('low stock is listed by variant, the fewest first, and by product where the
   ])
   await move(4_999)
   await marina.products.deleteProduct({ productId: plain.id })
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['Plenty', null, 10],
     ['Tote', 'Ink', 38],
   ])
@@ -48,7 +48,7 @@ test('low stock is listed by variant, the fewest first, and by product where the
   ])
   await marina.products.deleteProductVariant({ variantId: sand.id })
   await marina.products.deleteProduct({ productId: tote.id })
-  expect(await told()).toEqual([['Plenty', null, 10]])
+  expect(await reported()).toEqual([['Plenty', null, 10]])
 })
 
 test('with very many variants an index finds them', async () => {

@@ -152,19 +152,19 @@ test('featured and new products are up to 8 active ones, the newest first', asyn
 
 test('the home page presents the chosen bag while it is sold, otherwise the fifth featured one, with its closest view', async () => {
   await using shop = await openTestShop()
-  const told = async () => (await shop.guest.products.getStoryProduct())?.product._id ?? null
-  expect(await told()).toBeNull()
+  const reported = async () => (await shop.guest.products.getStoryProduct())?.product._id ?? null
+  expect(await reported()).toBeNull()
   const sold = []
   for (let index = 0; index < 6; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
   await shop.db.update(products).set({ isFeatured: true })
-  expect(await told()).toBe(sold[4]?.id)
+  expect(await reported()).toBe(sold[4]?.id)
   const admin = await shop.signIn('boss', 'admin')
   const [first] = sold
   if (!first) throw new Error('Nothing is sold')
   await admin.settings.updateSettings({ changes: { homeStory: { slug: first.slug } } })
-  expect(await told()).toBe(first.id)
+  expect(await reported()).toBe(first.id)
   await shop.db.update(products).set({ slug: 'renamed' }).where(eq(products.id, first.id))
-  expect(await told(), 'by its former address').toBe(first.id)
+  expect(await reported(), 'by its former address').toBe(first.id)
   expect((await shop.guest.products.getStoryProduct())?.closeUp).toBeNull()
   await shop.db.insert(productImages).values(
     ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({
@@ -174,7 +174,7 @@ test('the home page presents the chosen bag while it is sold, otherwise the fift
   )
   expect((await shop.guest.products.getStoryProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
   await shop.db.update(products).set({ isActive: false }).where(eq(products.id, first.id))
-  expect(await told(), 'without the one that is gone').toBe(sold[5]?.id)
+  expect(await reported(), 'without the one that is gone').toBe(sold[5]?.id)
 })
 
 test("the home page's photograph is captioned with its bag, at the price of the photographed color, while the shop sells it", async () => {

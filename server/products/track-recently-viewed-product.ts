@@ -14,7 +14,7 @@ const track = sql({
   returning product_id),
 beyond as (
   select product_id from product_views where viewer = $1 and product_id <> $2
-  order by viewed_at desc, product_id offset ${visitorPolicy.viewsKept - 1}),
+  order by viewed_at desc, product_id offset ${visitorPolicy.maxViews - 1}),
 dropped as (
   delete from product_views where viewer = $1 and product_id in (select product_id from beyond)
   and exists (select from seen))

@@ -8,7 +8,7 @@ import { markCustomerMessagesAsRead } from './mark-customer-messages-as-read.ts'
 import { setReturnLabel } from './set-return-label.ts'
 import { updateReturnRequestStatus } from './update-return-request-status.ts'
 
-export const returnDesk = {
+export const adminReturns = {
   getAllReturnRequests,
   countReturnsByStatus,
   getUnreadCustomerMessageCounts,

@@ -81,7 +81,7 @@ async function pricedItems(
     const line = ordered.find(({ position }) => position === orderItemIndex)
     const pieces = order.lines.find(({ position }) => position === orderItemIndex)
     if (!line || !pieces || quantity > pieces.free) {
-      const words = tooManyWords(pieces)
+      const words = tooManyText(pieces)
       throw call.refuse('NOT_IN_ORDER', words, { fields: { [`returnItems.${index}`]: words } })
     }
     const name = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName
@@ -89,7 +89,7 @@ async function pricedItems(
   })
 }
 
-function tooManyWords(line: LinePieces | undefined): string {
+function tooManyText(line: LinePieces | undefined): string {
   if (!line) return 'This item is not part of the order'
   const { free, ordered } = line
   if (free < ordered) return `You can return ${free} of this item: the rest was refunded, canceled or withdrawn`

@@ -74,7 +74,7 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
     ...[recorded.returnRequestId, orderId, order.userId, amount, amount, recorded.rmaNumber, receivedAt],
     ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity), lines.map(goodsOf)],
   ])
-  await notifyOfStatus(call, recorded.returnRequestId, toldWords(recorded))
+  await notifyOfStatus(call, recorded.returnRequestId, noticeText(recorded))
   const settings = await readSettings(tx)
   const settled = { orderId, returnId: recorded.returnRequestId, days: storePolicy.withdrawalDays, now: receivedAt }
   const shipping = isUnshipped(order.status) ? null : await settleShipping(tx, settled, settings)
@@ -83,7 +83,7 @@ export async function recordWithdrawal(call: Withdrawing, declared: Declared): P
   return recorded
 }
 
-function toldWords({ rmaNumber }: Recorded): string {
+function noticeText({ rmaNumber }: Recorded): string {
   return `Your withdrawal is received. Its return number is ${rmaNumber}; the receipt is in your email.`
 }
 

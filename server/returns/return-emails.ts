@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
 import { returnShippingText } from '#domain/return-shipping.ts'
-import { type ReturnTerms, returnWordsOf } from '#domain/return-terms.ts'
+import { type ReturnTerms, returnTextOf } from '#domain/return-terms.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
 import type { ReturnShipping } from './settle-shipping.ts'
@@ -140,7 +140,7 @@ export function receivedTemplate({
   returns,
   returnUrl,
 }: Received): EmailTemplate {
-  const { inspectionTime, refundTime } = returnWordsOf(returns)
+  const { inspectionTime, refundTime } = returnTextOf(returns)
   const refund = `The refund then goes back to the card that paid, in ${refundTime}. You get an email when it is sent.`
   return {
     subject: `Your return for order ${orderNumber}${isUnshipped ? ' is being completed' : ' has arrived'}`,
@@ -187,7 +187,7 @@ export function requestedTemplate(asked: Requested): EmailTemplate {
         kind: 'lines',
         title: "What's next",
         lines: [
-          `We look at it and answer within ${returnWordsOf(returns).rmaTime}.`,
+          `We look at it and answer within ${returnTextOf(returns).rmaTime}.`,
           'Please send nothing before you have a return number: it belongs on the outside of the parcel.',
         ],
       },

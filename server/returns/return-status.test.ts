@@ -149,8 +149,8 @@ test('never more is refunded than was paid and is left: refused when approving, 
       ...{ returnRequestId: returnId, status: 'completed' },
       ...(refundAmount !== undefined && { refundAmount }),
     })
-  for (const told of [undefined, refundableAmount, left - 0.01]) {
-    const refusal = await complete(told).catch((error) => error)
+  for (const reported of [undefined, refundableAmount, left - 0.01]) {
+    const refusal = await complete(reported).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'REFUND_CHANGED', data: { refundAmount: left } })
     const sums = [left, refundableAmount].map((sum) => formatMoney(fromDollars(sum)))
     expect(refusal.message).toContain(`${sums[0]} of the approved ${sums[1]} is left`)

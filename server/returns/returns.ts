@@ -1,5 +1,5 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
-import { returnDesk } from './admin-returns.ts'
+import { adminReturns } from './admin-returns.ts'
 import { canRequestReturnForOrder } from './can-request-return-for-order.ts'
 import { createReturnRequest } from './create-return-request.ts'
 import { deleteReturnRequest } from './delete-return-request.ts'
@@ -18,7 +18,7 @@ export { returnExamples } from './email-examples.ts'
 export { carryOutWithdrawal, emailUnreadMessages }
 
 export const returns = {
-  ...returnDesk,
+  ...adminReturns,
   getWithdrawal,
   withdraw,
   withdrawByForm,

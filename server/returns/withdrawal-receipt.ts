@@ -4,7 +4,7 @@ import { formatMoney, times } from '#domain/money.ts'
 import { isUnshipped } from '#domain/order-status.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
-import { withdrawalInstructions } from '#domain/withdrawal-words.ts'
+import { withdrawalInstructions } from '#domain/withdrawal-text.ts'
 import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { ReturnShipping } from './settle-shipping.ts'
 import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
@@ -50,7 +50,7 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
   })
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const time = new Intl.DateTimeFormat('en-US', {
   ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   ...{ timeZone: 'UTC', timeZoneName: 'short' },
 })
@@ -63,7 +63,7 @@ function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer
       name: `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}`,
       value: formatMoney(times(unitPrice, quantity)),
     })),
-    { name: 'Received', value: moment.format(recorded.receivedAt) },
+    { name: 'Received', value: time.format(recorded.receivedAt) },
     { name: 'Return number (RMA)', value: recorded.rmaNumber },
     { name: `Goes back to ${reader}`, value: formatMoney(recorded.amount), isTotal: true },
   ]
@@ -73,7 +73,7 @@ type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' |
 
 export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): EmailTemplate {
   const { order, recorded, shipping } = receipt
-  const when = moment.format(recorded.receivedAt)
+  const when = time.format(recorded.receivedAt)
   return {
     subject: `Receipt of your withdrawal from order ${order.orderNumber}`,
     heading: 'Withdrawal received',

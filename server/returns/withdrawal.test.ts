@@ -218,9 +218,9 @@ test('too late, elsewhere or ended: refused with the reason, which the form send
       requestId: crypto.randomUUID(),
     })
   await runWithdrawals(shop)
-  const told = await emails(shop, 'withdrawal-refused')
-  expect(told.map(({ recipient }) => recipient)).toEqual([ann.caller.email, ann.caller.email])
-  const saying = (words: string) => told.filter(({ text }) => text.includes(words))
+  const reported = await emails(shop, 'withdrawal-refused')
+  expect(reported.map(({ recipient }) => recipient)).toEqual([ann.caller.email, ann.caller.email])
+  const saying = (words: string) => reported.filter(({ text }) => text.includes(words))
   expect(saying('The 14 days from delivery are over'), 'sent twice, told once').toHaveLength(1)
   expect(saying('within the European Union')).toHaveLength(1)
 })

@@ -137,18 +137,20 @@ test('a caller must be signed in, have the right, and have a required second ste
   expect(await outcomeOf(query({ ...plain, access: 'admin', right: ['settings', 'taxes'] }), june)).toMatchObject(
     noRight,
   )
-  const told = { account: june.clerkUserId, role: 'support', what: 'shop.ask', right: 'settings or taxes' }
-  expect(linesOf(shop, 'right refused')).toMatchObject([{ ...told, address: expect.stringMatching(/^[\da-f]{16}$/) }])
+  const reported = { account: june.clerkUserId, role: 'support', what: 'shop.ask', right: 'settings or taxes' }
+  expect(linesOf(shop, 'right refused')).toMatchObject([
+    { ...reported, address: expect.stringMatching(/^[\da-f]{16}$/) },
+  ])
 })
 
 test("a team member's change is entered under their name, and announced to readers of the log; a customer's is not", async () => {
   await using shop = await openTestShop()
-  const told: string[] = []
+  const reported: string[] = []
   const { write } = shop.shop
   shop.shop.write = (work) =>
     write((tx, announce) =>
       work(tx, (...names) => {
-        told.push(...names)
+        reported.push(...names)
         announce(...names)
       }),
     )
@@ -157,9 +159,9 @@ test("a team member's change is entered under their name, and announced to reade
     "insert into settings (key, value) values ('company', '{}') on conflict (key) do update set value = '{\"a\": 1}'"
   const writing = ({ db }: Call<FunctionContract>) => db.$client.query(written).then(() => 1)
   await asking(shop, { contract: mutation({ ...plain, access: 'customer' }), handler: writing }, ann)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await asking(shop, { contract: mutation({ ...plain, access: 'admin', right: 'settings' }), handler: writing }, june)
-  expect(told).toEqual(['audit'])
+  expect(reported).toEqual(['audit'])
   const text = 'select actor_id as id, actor_name as name, action, address from audit_log order by id'
   expect((await shop.db.$client.query(text)).rows).toContainEqual({
     ...{ id: june.userId, name: 'june', action: 'shop.ask', address: '10.2.0.14' },

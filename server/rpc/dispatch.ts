@@ -69,7 +69,7 @@ function assertNamed(error: unknown, name: string, contract: FunctionContract): 
     throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
 }
 
-const stepWords = 'Please set up two-step sign-in first, in the Security tab of your account.'
+const stepText = 'Please set up two-step sign-in first, in the Security tab of your account.'
 
 type FunctionRequest = Request & { contract: FunctionContract }
 
@@ -77,7 +77,7 @@ function admit(shop: Shop, { contract, name, address }: FunctionRequest, caller:
   if (contract.access === 'anyone') return
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   if (contract.access !== 'admin') return
-  if (caller.lacksTwoSteps) throw new Refusal('SECOND_STEP_REQUIRED', stepWords)
+  if (caller.lacksTwoSteps) throw new Refusal('SECOND_STEP_REQUIRED', stepText)
   demandRight(shop, caller, { oneOf: rightsFor(contract), what: name, address })
   if (contract.needsProof) demandFreshProof(caller)
 }

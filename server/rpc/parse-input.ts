@@ -6,7 +6,7 @@ import { unknownFields } from './unknown-fields.ts'
 
 /** The validated input. Refuses an invalid one: `fields` has each error by its path, the message is for people. */
 export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
-  const parsed = schema.safeParse(input ?? {}, { error: wordsFor })
+  const parsed = schema.safeParse(input ?? {}, { error: textFor })
   const unwritable = parsed.success ? unwritableField(parsed.data) : null
   const unknown = unknownFields(schema, input)
   if (parsed.success && unwritable === null && unknown.length === 0) return parsed.data
@@ -45,7 +45,7 @@ function labelOf(field: string): string {
 type Issue = z.core.$ZodRawIssue
 
 /** The message for an error to which the contract gives none; errors that no form can cause keep the library's. */
-function wordsFor(issue: Issue): string | undefined {
+function textFor(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'Is missing'
   if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, issue.maximum)}`
   if (issue.code === 'too_small')

@@ -1,4 +1,4 @@
-import { colorInWords } from '#domain/color-names.ts'
+import { colorFromText } from '#domain/color-names.ts'
 import type { Cents } from '#domain/money.ts'
 import { productPath } from '#domain/paths.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
@@ -49,7 +49,7 @@ function itemXml(row: FeedRow, item: FeedItem, { publicUrl, brand }: { publicUrl
     element('g:product_type', row.category),
     element('g:gender', 'unisex'),
     element('g:age_group', 'adult'),
-    element('g:color', nameOf('color') ?? colorInWords(row)),
+    element('g:color', nameOf('color') ?? colorFromText(row)),
     element('g:size', nameOf('size')),
     element('g:material', nameOf('material') ?? row.material.slice(0, 200)),
     ...item.shipping.map(shippingXml),

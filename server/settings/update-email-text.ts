@@ -2,7 +2,7 @@ import type { EmailTextChange } from '#contract/email-texts.ts'
 import type { settings as contract } from '#contract/settings.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type EmailTextKind, type EmailWords, emailTextFields, noEmailText } from '#domain/email-texts.ts'
+import { type EmailTextKind, emailTextFields, noEmailText, type TypedEmailText } from '#domain/email-texts.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { putEmailText, readEmailText } from './email-texts.ts'
@@ -27,7 +27,7 @@ export const updateEmailText: Handler<typeof contract.updateEmailText> = async (
 }
 
 /** Fields changed since the form was opened, with who changed them. */
-async function changesSince(tx: Transaction, kind: EmailTextKind, opened: EmailWords): Promise<EmailTextChange[]> {
+async function changesSince(tx: Transaction, kind: EmailTextKind, opened: TypedEmailText): Promise<EmailTextChange[]> {
   const stored = (await readEmailText(tx, kind)) ?? noEmailText
   const rows = await query(tx, changers, [kind])
   return emailTextFields

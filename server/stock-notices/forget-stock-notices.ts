@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 
 const forget = sql({
   name: 'notices-forget',
-  text: `delete from stock_notices where notified_at < $1::timestamptz - interval '${emailPolicy.noticeKeptDays} days'
+  text: `delete from stock_notices where notified_at < $1::timestamptz - interval '${emailPolicy.noticeDays} days'
 or (notified_at is null and created_at < $1::timestamptz - interval '${emailPolicy.noticeWaitsDays} days')`,
 })
 

@@ -154,8 +154,8 @@ test('stock that returns while somebody subscribes is never missed', async () =>
     const email = `turn${turn}@example.com`
     const [asked] = await Promise.allSettled([waitFor(shop, bag.id, { email }), restock(shop, bag.id, 1)])
     await runQueued(shop)
-    const told = (await emails(shop)).some(({ recipient }) => recipient === email)
-    expect(told, `turn ${turn}`).toBe(asked.status === 'fulfilled')
+    const reported = (await emails(shop)).some(({ recipient }) => recipient === email)
+    expect(reported, `turn ${turn}`).toBe(asked.status === 'fulfilled')
   }
 })
 

@@ -26,7 +26,7 @@ const put = sql({
   and not exists (select from account_deletions where user_id = $1 and begun_at is not null) returning id`,
   row: { id: 'text' },
 })
-const putMoment = sql({ name: 'team-role-moment', text: 'update users set role_at = $2 where id = $1' })
+const putRoleTime = sql({ name: 'team-role-moment', text: 'update users set role_at = $2 where id = $1' })
 const address = sql({
   name: 'team-member-address',
   text: 'select email, name from users where id = $1',
@@ -63,7 +63,7 @@ export async function giveRole(
   const [given] = await query(tx, put, [_id, role])
   if (!given) throw new Refusal('UNAUTHORIZED', 'This account is being deleted.')
   const roleAt = await shop.identity.assignRole(tx, clerkUserId, role)
-  if (roleAt) await query(tx, putMoment, [_id, roleAt])
+  if (roleAt) await query(tx, putRoleTime, [_id, roleAt])
   announce(topics.team, topics.profile(_id), topics.customers, topics.dashboard, topics.emails)
 }
 

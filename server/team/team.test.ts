@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emails } from '#database/order-schema.ts'
-import { headline } from '#domain/audit-words.ts'
+import { headline } from '#domain/audit-text.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -147,8 +147,8 @@ test("a team member's attempt beyond their rights is refused, logged as a securi
   await expect(june.team.changeRole({ userId: june.caller.userId, role: 'owner' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'security')
-  expect(told).toMatchObject([
+  const reported = shop.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'security')
+  expect(reported).toMatchObject([
     {
       message: 'right refused',
       account: june.caller.clerkUserId,

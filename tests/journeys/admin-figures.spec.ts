@@ -96,23 +96,23 @@ test('a shop without sales says so instead of drawing empty axes', async ({ page
 
 // Visits, product views, cart, checkout: counted without cookies and without personal data
 test('a visit is reported once for each of its steps, and a reload is not a new one', async ({ page }) => {
-  const told: string[] = []
+  const reported: string[] = []
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/visits') told.push(search)
+    if (pathname === '/api/visits') reported.push(search)
   })
   await openPage(page, '/products')
-  await expect.poll(() => told).toEqual(['?to=visit'])
+  await expect.poll(() => reported).toEqual(['?to=visit'])
   await page.locator('main a[href^="/product/"]').first().click()
   await expect(page).toHaveURL(/\/product\//)
-  await expect.poll(() => told).toEqual(['?to=visit', '?to=product&from=visit'])
+  await expect.poll(() => reported).toEqual(['?to=visit', '?to=product&from=visit'])
   await page.goBack()
   await expect(page).toHaveURL('/products')
   const live = page.waitForRequest(/\/api\/live/)
   await page.reload()
   await live
-  expect(told).toEqual(['?to=visit', '?to=product&from=visit'])
+  expect(reported).toEqual(['?to=visit', '?to=product&from=visit'])
 })
 
 // Exactly the visits so far: one on the home page, one on a bag, one in the cart, and one that pays
@@ -124,12 +124,12 @@ test.describe('the funnel', () => {
     const admin = await newVisitor()
     await signInOn(admin, demoAdmin)
     const before = await funnelOf(admin)
-    const told: (string | null)[] = []
+    const reported: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/visits') told.push(searchParams.get('to'))
+      if (pathname === '/api/visits') reported.push(searchParams.get('to'))
     })
-    const cameTo = (step: string) => expect.poll(() => told.at(-1)).toBe(step)
+    const cameTo = (step: string) => expect.poll(() => reported.at(-1)).toBe(step)
     await openPage(page, '/')
     await cameTo('visit')
     await page.goto('about:blank')

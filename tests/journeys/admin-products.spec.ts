@@ -443,9 +443,9 @@ test('a new product is created in order with its photos, variants and shipping o
   await sheet.getByRole('button', { name: 'Save Product' }).click()
   const id = await (await made).json()
   try {
-    const told = sheet.getByRole('alert')
-    await expect(told).toContainText(`${name} is saved. Not added:`, { timeout: 30_000 })
-    for (const part of ['broken.png', 'Sand', 'Standard Shipping']) await expect(told).toContainText(part)
+    const reported = sheet.getByRole('alert')
+    await expect(reported).toContainText(`${name} is saved. Not added:`, { timeout: 30_000 })
+    for (const part of ['broken.png', 'Sand', 'Standard Shipping']) await expect(reported).toContainText(part)
     expect(calls).toEqual([
       'products/createProduct',
       'fileUpload/saveProductImage',
@@ -456,8 +456,8 @@ test('a new product is created in order with its photos, variants and shipping o
     ])
     expect(logged).toEqual(['image broken.png', 'variant Sand', 'shipping option Standard Shipping'])
     await sheet.getByRole('button', { name: 'Try Again' }).click()
-    await expect(told).not.toContainText('Standard Shipping')
-    await expect(told).not.toContainText('Sand')
+    await expect(reported).not.toContainText('Standard Shipping')
+    await expect(reported).not.toContainText('Sand')
     await sheet.getByRole('button', { name: 'Done' }).click()
     const details = await page.request.post('/api/products/getProductDetails', { data: { productId: id } })
     const { images, shippingOptions } = await details.json()

@@ -125,8 +125,8 @@ test('a failure is logged and shown, and can be retried', async ({ page }) => {
   })
   await question.getByRole('button', { name: 'Delete code' }).click()
   await expect(page.getByText('No codes found')).toBeVisible()
-  for (const told of ['could not be created', 'Failed to update promo code', 'could not be deleted'])
-    expect(warnings.join('\n')).toContain(told)
+  for (const reported of ['could not be created', 'Failed to update promo code', 'could not be deleted'])
+    expect(warnings.join('\n')).toContain(reported)
 })
 
 // D23, APC-011, APC-014

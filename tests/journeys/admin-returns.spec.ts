@@ -82,8 +82,8 @@ test('a return is approved, processed and completed, with its email, its money a
     shippingPaidBy: 'shop',
     trackingNumber: '1Z 42',
   })
-  const told = await page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/).innerText()
-  const rma = /RMA-\w{8}/.exec(told)?.[0]
+  const reported = await page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/).innerText()
+  const rma = /RMA-\w{8}/.exec(reported)?.[0]
   await expect(decision).toHaveCount(0)
   expect(await factsOf(sheet)).toMatchObject({ Approved: '$900.50', RMA: rma, Tracking: '1Z 42' })
   await expect.poll(() => factsOf(card)).toMatchObject({ RMA: rma })

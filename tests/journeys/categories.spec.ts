@@ -112,13 +112,13 @@ test('categories are moved by keyboard, and of two quick moves the second contin
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products?view=categories')
   const names = page.getByRole('button', { name: /^Edit (Everyday|On the shoulder|Small and evening)$/ })
-  const stands = (...order: string[]) =>
+  const isKnown = (...order: string[]) =>
     expect
       .poll(() => names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
       .toEqual(order.map((name) => `Edit ${name}`))
   const move = (name: string, to: 'up' | 'down') =>
     page.getByRole('button', { name: `Move ${name} ${to}`, exact: true }).press('Enter')
-  await stands('Everyday', 'On the shoulder', 'Small and evening')
+  await isKnown('Everyday', 'On the shoulder', 'Small and evening')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/categories/sortCategories', async (route) => {
     await released
@@ -127,11 +127,11 @@ test('categories are moved by keyboard, and of two quick moves the second contin
   await move('On the shoulder', 'up')
   await move('Small and evening', 'up')
   release()
-  await stands('On the shoulder', 'Small and evening', 'Everyday')
+  await isKnown('On the shoulder', 'Small and evening', 'Everyday')
   await expect(page.getByRole('button', { name: 'Move Small and evening up' })).toBeFocused()
   await move('Everyday', 'up')
   await move('Everyday', 'up')
-  await stands('Everyday', 'On the shoulder', 'Small and evening')
+  await isKnown('Everyday', 'On the shoulder', 'Small and evening')
   const kept = async () =>
     (await call(page, 'categories/getEditedCategories', {})).map((one: { name: string }) => one.name)
   await expect.poll(async () => (await kept()).slice(0, 1), 'as the shop has it').toEqual(['Everyday'])

@@ -107,8 +107,8 @@ test('an order is placed although its email cannot be requested, and its confirm
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
   expect(await kept()).toBeNull()
-  const told = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
-  expect((await emailAsked).postDataJSON()).toEqual({ orderNumber: /SM-\w{8}/.exec(told)?.[0] })
+  const reported = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
+  expect((await emailAsked).postDataJSON()).toEqual({ orderNumber: /SM-\w{8}/.exec(reported)?.[0] })
 
   await page.getByRole('link', { name: 'View confirmation' }).click()
   for (const visit of ['from checkout', 'after a reload']) {

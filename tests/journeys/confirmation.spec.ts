@@ -9,8 +9,8 @@ async function order(page: Page, name: string) {
   const customer = await reachReview(page, name)
   await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
   await page.waitForURL(/\/account\?tab=orders/)
-  const told = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
-  const orderNumber = /SM-\w{8}/.exec(told)?.[0] ?? ''
+  const reported = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
+  const orderNumber = /SM-\w{8}/.exec(reported)?.[0] ?? ''
   return { customer, orderNumber, path: `/order-confirmation?order=${orderNumber}` }
 }
 

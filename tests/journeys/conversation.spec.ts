@@ -11,11 +11,11 @@ test('a customer and an administrator write to each other, each in their own bro
   tag: '@phone',
 }, async ({ page, shop, newVisitor, isMobile }) => {
   const { number, returnId } = await returned(page, shop, 'Wanda Reef')
-  const desk = await newVisitor()
-  await signInOn(desk, demoAdmin)
-  await openPage(desk, `/admin/returns?q=${number}`)
-  await desk.getByRole('button', { name: number }).click()
-  const sheet = desk.getByRole('dialog', { name: `Return for ${number}` })
+  const admin = await newVisitor()
+  await signInOn(admin, demoAdmin)
+  await openPage(admin, `/admin/returns?q=${number}`)
+  await admin.getByRole('button', { name: number }).click()
+  const sheet = admin.getByRole('dialog', { name: `Return for ${number}` })
   await openPage(page, `/account?tab=returns&return=${returnId}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log).toContainText('Write to us here about this return. We answer here.')
@@ -58,16 +58,16 @@ test('a customer and an administrator write to each other, each in their own bro
   await expect(page.getByRole('tab', { name: 'Returns', exact: true })).toBeVisible()
 
   await answer.fill('Kept over a reload')
-  await reloadPage(desk)
+  await reloadPage(admin)
   await sheet.getByRole('tab', { name: 'Messages' }).click()
   await expect(answer).toHaveValue('Kept over a reload')
   await answer.fill('')
-  for (const one of [page, desk]) {
+  for (const one of [page, admin]) {
     await expectAccessible(one)
     expect(await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   if (isMobile) await expectRoomAboveKeyboard({ page, log, field })
-  await writeMany({ desk, returnId, count: 12 })
+  await writeMany({ admin, returnId, count: 12 })
   await expect(log.getByText('Message 12')).toBeInViewport()
   await expect(theirs.getByText('Message 12')).toBeInViewport()
   await expect(answer).toBeInViewport({ ratio: 1 })
@@ -78,8 +78,8 @@ test('unread messages are counted in the header and at the tab on every page, an
   tag: '@phone',
 }, async ({ page, shop, newVisitor, isMobile }) => {
   const { returnId } = await returned(page, shop, 'Xenia Reef')
-  const desk = await newVisitor()
-  await signInOn(desk, demoAdmin)
+  const admin = await newVisitor()
+  await signInOn(admin, demoAdmin)
   await openPage(page, '/faq')
   const mark = () =>
     page.locator('.menu--account').evaluate((menu) => {
@@ -88,7 +88,7 @@ test('unread messages are counted in the header and at the tab on every page, an
     })
   await expect(page.getByRole('button', { name: 'Account of Xenia Reef' })).toBeVisible()
   expect(await mark()).toBeNull()
-  await writeMany({ desk, returnId, count: 2 })
+  await writeMany({ admin, returnId, count: 2 })
   await expect.poll(mark).toMatchObject({ content: '"2" / "2 unread messages"' })
   expect((await mark())?.height).toBe('16px')
   await openPage(page, '/')
@@ -101,7 +101,7 @@ test('unread messages are counted in the header and at the tab on every page, an
   await expect.poll(mark).toBeNull()
   await expect(page.getByRole('tab', { name: 'Returns', exact: true })).toBeVisible()
   await openPage(page, '/')
-  await call(desk, 'returns/sendReturnMessage', answerOf(returnId, 'One more'))
+  await call(admin, 'returns/sendReturnMessage', answerOf(returnId, 'One more'))
   await expect.poll(mark).toMatchObject({ content: '"1" / "1 unread message"' })
   await page.getByRole('button', { name: 'Account of Xenia Reef' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -133,9 +133,9 @@ function answerOf(returnRequestId: string, message: string) {
   return { returnRequestId, message, messageType: 'admin_response' }
 }
 
-async function writeMany({ desk, returnId, count }: { desk: Page; returnId: string; count: number }): Promise<void> {
+async function writeMany({ admin, returnId, count }: { admin: Page; returnId: string; count: number }): Promise<void> {
   for (let nth = 1; nth <= count; nth++)
-    await call(desk, 'returns/sendReturnMessage', answerOf(returnId, `Message ${nth}`))
+    await call(admin, 'returns/sendReturnMessage', answerOf(returnId, `Message ${nth}`))
 }
 
 async function photo(name: string, background: string) {

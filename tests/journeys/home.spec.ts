@@ -205,7 +205,7 @@ test('the hero names its bag with its price, and leads to it in the color of the
   await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked()
 })
 
-test('headline, picture and Shop Now fit the first screen, and the bag keeps its handle', async ({ page }) => {
+test('headline, picture and Shop Now are in the first view, and the bag keeps its handle', async ({ page }) => {
   const handleAt = 0.052
   for (const [width, height] of [
     [390, 844],

@@ -14,11 +14,11 @@ test('the progress line of an order ends at its current step, and each step has 
   const steps = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(steps).toHaveCount(0)
   await openOrderDetails(order)
-  const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M`
+  const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M`
   await expect(steps).toHaveText([
-    new RegExp(`^Confirmed${moment}$`),
-    new RegExp(`^Processing${moment}$`),
-    new RegExp(`^Shipped${moment}$`),
+    new RegExp(`^Confirmed${time}$`),
+    new RegExp(`^Processing${time}$`),
+    new RegExp(`^Shipped${time}$`),
     /^DeliveredEst\. [A-Z][a-z]{2} \d/,
   ])
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')

@@ -57,9 +57,9 @@ test('a piece refunded before shipping leaves slip, order page and withdrawal, a
   const emailed = `select string_agg(e.text, ' ') filter (where e.kind = 'withdrawal-receipt') as withdrawal,
       string_agg(e.text, ' ') filter (where e.text like '%canceled before shipping%') as refund
     from emails e join orders o on o.id = e.order_id where o.order_number = '${number}'`
-  const [told] = await readInShop(shop, emailed)
-  expect(String(told?.withdrawal).replaceAll(',', ''), 'the receipt as emailed').toContain(`$${promised}`)
-  expect(told?.refund, 'the email of the refund').toContain('Calypso Tote')
+  const [reported] = await readInShop(shop, emailed)
+  expect(String(reported?.withdrawal).replaceAll(',', ''), 'the receipt as emailed').toContain(`$${promised}`)
+  expect(reported?.refund, 'the email of the refund').toContain('Calypso Tote')
   await openPage(merchant, `/admin/returns?q=${number}`)
   await expect(merchant.getByRole('article', { name: `Return for ${number}` })).toContainText('Approved')
 })

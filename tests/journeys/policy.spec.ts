@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { policyWordsOf } from '#domain/current-policy-words.ts'
+import { policyTextOf } from '#domain/current-policy-text.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-const words = policyWordsOf(standardSettings)
+const words = policyTextOf(standardSettings)
 
 const paths = [
   '/',

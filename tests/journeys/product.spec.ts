@@ -70,7 +70,7 @@ test('stock, sold-out options and shipping are shown before anything is added', 
   await expect(page.getByText(/^Only \d+ left/)).toHaveCount(0)
 })
 
-test('bag, price and Add to Bag fit the first screen of a laptop, the button right under the colors', async ({
+test('bag, price and Add to Bag are in the first view of a laptop, the button right under the colors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

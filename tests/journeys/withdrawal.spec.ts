@@ -1,4 +1,4 @@
-import { momentIn } from '#domain/time-zone.ts'
+import { timeIn } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
@@ -52,7 +52,7 @@ test('the link of an email opens the order without signing in, with its invoice 
   await expect(main).toContainText('L. Martin')
   await expect(main).not.toContainText('12 Lighthouse Lane')
   const [order] = await readInShop(shop, `select delivered_at as at from orders where order_number = '${number}'`)
-  const until = momentIn('America/New_York', new Date(Number(order?.at) + 30 * dayMs))
+  const until = timeIn('America/New_York', new Date(Number(order?.at) + 30 * dayMs))
   await expect(main, 'by the clock of the emails').toContainText(`Return until ${until}`)
   await expect(main).toContainText(/You can withdraw until [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M E[DS]T\./)
   const invoice = await main.getByRole('link', { name: 'Invoice' }).getAttribute('href')

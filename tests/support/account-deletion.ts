@@ -17,14 +17,14 @@ const first = {
   family: 'Quillfeather',
   street: 'Kelpwrack',
   phone: '207 555 0177',
-  told: 'a clumsy fall',
+  reported: 'a clumsy fall',
 }
 const second = {
   given: 'Benedikt',
   family: 'Oxenholme',
   street: 'Thimble',
   phone: '207 555 0188',
-  told: 'a broken strap',
+  reported: 'a broken strap',
 }
 const people = {
   ann: { ...first, email: 'annika.quill@example.com' },
@@ -83,7 +83,7 @@ function keyOf(imageUrl: string): string {
 
 /** Creates a customer with data in every part of the shop, under a name, a street and a telephone number that occur nowhere else. */
 export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') {
-  const { given, family, street, phone, told, email } = people[who]
+  const { given, family, street, phone, reported, email } = people[who]
   const cookie = cookiesOf(await signUp(shop, email))
   const name = `${given} ${family}`
   await shop.run('update identity_user set name = $1, "emailVerified" = true where email = $2', [name, email])
@@ -95,8 +95,8 @@ export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') 
     ...{ firstName: given, lastName: family, addressLine1: `77 ${street} Row`, city: 'Rockland', state: 'Maine' },
     ...{ zipCode: '04841', country: 'United States', phone: `+1 ${phone}` },
   }
-  const bought = await buy(shop, client, { email, home, told })
-  await write(shop, client, { ...bought, name, told, home })
+  const bought = await buy(shop, client, { email, home, reported })
+  await write(shop, client, { ...bought, name, reported, home })
   const isSignedIn = async () => (await ask('users/createOrGetUser')).status === 200
   return {
     ...bought,
@@ -113,10 +113,10 @@ export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') 
 
 type Customer = Awaited<ReturnType<LeavingShop['signIn']>>
 type Home = { firstName: string; lastName: string; addressLine1: string; city: string; state: string; zipCode: string }
-type Words = { told: string; home: Home & { country: string; phone: string } }
+type Texts = { reported: string; home: Home & { country: string; phone: string } }
 
 /** A delivered order with one piece returned; a card, and the data that browsing leaves. */
-async function buy(shop: LeavingShop, client: Customer, { email, home, told }: Words & { email: string }) {
+async function buy(shop: LeavingShop, client: Customer, { email, home, reported }: Texts & { email: string }) {
   const buying = { ...shop, signIn: async () => client } as unknown as Buying
   const buyer = await buyerAt(buying, 'somebody')
   const bag = await shop.sell({ price: 200 })
@@ -124,7 +124,11 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
   const intent = await buyer.prepare([{ productId: bag.id, quantity: 2 }], { shippingAddress: home, email })
   await buyer.pay(intent)
   const { orderId } = await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  await shop.admin.orders.addOrderNote({ orderId, noteId: crypto.randomUUID(), text: `Of ${home.lastName}: ${told}` })
+  await shop.admin.orders.addOrderNote({
+    orderId,
+    noteId: crypto.randomUUID(),
+    text: `Of ${home.lastName}: ${reported}`,
+  })
   await shop.admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
   await buyer.addresses.addAddress({ ...home, isDefault: true })
   await buyer.cart.addToCart({ productId: bag.id, quantity: 1 })
@@ -135,7 +139,7 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
   await shop.run(
     `insert into return_requests (id, order_id, user_id, reason, description, requested_cents, admin_notes)
     values ($1, $2, $3, 'defective', $4, 100, $4)`,
-    [returnId, orderId, client.caller.userId, `It had ${told}`],
+    [returnId, orderId, client.caller.userId, `It had ${reported}`],
   )
   await shop.db
     .insert(returnFiles)
@@ -147,11 +151,11 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
     select $1, $2, 0, $3, 'application/pdf', $4, true from actor where is_set <> ''`,
     [crypto.randomUUID(), returnId, label, `${home.firstName} ${home.lastName}.pdf`],
   )
-  await buyer.returns.sendReturnMessage({ returnRequestId: returnId, message: `It was ${told}, ${home.firstName}` })
+  await buyer.returns.sendReturnMessage({ returnRequestId: returnId, message: `It was ${reported}, ${home.firstName}` })
   await shop.admin.returns.updateReturnRequestStatus({
     returnRequestId: returnId,
     status: 'rejected',
-    adminNotes: told,
+    adminNotes: reported,
   })
   await shop.run(
     `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)
@@ -162,7 +166,7 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, told }: W
 }
 
 /** Reviews, newsletters and messages, and the team's texts. */
-async function write(shop: LeavingShop, client: Customer, { productId, name, told, home }: Written) {
+async function write(shop: LeavingShop, client: Customer, { productId, name, reported, home }: Written) {
   const { userId, email } = client.caller
   const customerId = userId
   await client.reviews.createReview({ productId, rating: 5, comment: 'A fine bag.' })
@@ -181,7 +185,7 @@ async function write(shop: LeavingShop, client: Customer, { productId, name, tol
   await shop.guest.newsletter.subscribe({ email, source: 'footer' })
   const messageId = crypto.randomUUID()
   await shop.admin.customers.sendMessage({ customerId, messageId, subject: `For ${name}`, message: `Dear ${name}` })
-  await shop.admin.customers.addCustomerNote({ customerId, noteId: crypto.randomUUID(), text: `${name}: ${told}` })
+  await shop.admin.customers.addCustomerNote({ customerId, noteId: crypto.randomUUID(), text: `${name}: ${reported}` })
   await shop.run(
     `insert into stock_notices (id, email, product_id, variant_key, created_at) values ($1, $1, $2, 'default', now())`,
     [email, productId],
@@ -192,7 +196,7 @@ async function write(shop: LeavingShop, client: Customer, { productId, name, tol
   )
 }
 
-type Written = { productId: string; name: string } & Words
+type Written = { productId: string; name: string } & Texts
 
 type Kind = 'review_photo' | 'return_evidence' | 'return_label'
 

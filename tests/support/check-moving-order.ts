@@ -120,15 +120,15 @@ async function returnFaults({ shop, ann, admin, orderId }: MovingOrder): Promise
   const own = await ann.returns.getUserReturnRequests({})
   const wrong: string[] = []
   for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [orderId])) {
-    const desk = await admin.returns.getReturnRequest({ returnRequestId: id })
+    const adminPage = await admin.returns.getReturnRequest({ returnRequestId: id })
     const seen = own.find(({ _id }) => _id === id)
-    const isOpen = ['pending', 'approved', 'processing'].includes(desk.status)
-    const due = desk.approvedAmount ?? desk.requestedAmount
-    if (desk.refundAmount > desk.refundableAmount)
-      wrong.push(`return ${id}: ${desk.refundAmount} of ${desk.refundableAmount}`)
-    if (isOpen && desk.refundAmount > due)
-      wrong.push(`return ${id}: completing it pays ${desk.refundAmount}, due is ${due}`)
-    if (seen?.approvedAmount !== desk.approvedAmount || seen?.requestedAmount !== desk.requestedAmount)
+    const isOpen = ['pending', 'approved', 'processing'].includes(adminPage.status)
+    const due = adminPage.approvedAmount ?? adminPage.requestedAmount
+    if (adminPage.refundAmount > adminPage.refundableAmount)
+      wrong.push(`return ${id}: ${adminPage.refundAmount} of ${adminPage.refundableAmount}`)
+    if (isOpen && adminPage.refundAmount > due)
+      wrong.push(`return ${id}: completing it pays ${adminPage.refundAmount}, due is ${due}`)
+    if (seen?.approvedAmount !== adminPage.approvedAmount || seen?.requestedAmount !== adminPage.requestedAmount)
       wrong.push(`return ${id}: both sides read different amounts`)
   }
   return wrong

@@ -1,5 +1,5 @@
 /** The point of a message at which a fault is injected: after it was forwarded, or before its answer is returned. */
-export type Moment = 'sent' | 'answered'
+export type FaultPoint = 'sent' | 'answered'
 
 /**
  * The messages that may get a fault: each, or, for a process that dies, those that change the state left behind. Reads, and statements of
@@ -14,14 +14,14 @@ type Connection = { cut: () => void; hold: () => void }
  * Counts the messages that a shop sends to its database and gateway, and injects a fault at the first that had none before: armed again and
  * again for the same work, it does so once at each message, in whatever order they come.
  */
-export function createFaultInjector(moment: Moment, at: At = 'each message') {
+export function createFaultInjector(point: FaultPoint, at: At = 'each message') {
   const done = new Set<string>()
   let counts: Map<string, number> | null = null
   let onFault: ((connection: Connection) => void) | null = null
   let message: string | null = null
   let isBlocked = false
   return {
-    moment,
+    point,
     at,
     /** Every message that got a fault. */
     done,

@@ -3,7 +3,7 @@ import { tablesOf } from '#database/tables.ts'
 import type { Role } from '#domain/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
-import { type At, createFaultInjector, type Moment } from './fault-injector.ts'
+import { type At, createFaultInjector, type FaultPoint } from './fault-injector.ts'
 import { openMailServer } from './mail-server.ts'
 import { openDatabaseProxy, openGatewayProxy } from './proxies.ts'
 import { openSandbox, sandboxKeys } from './sandbox.ts'
@@ -19,13 +19,13 @@ const authSecret = '5d1e09c7b3f84a26e8d07f1c9ab35264'
  * that can cut it off.
  */
 export async function guardedShop({
-  moment = 'sent' as Moment,
+  point = 'sent' as FaultPoint,
   at = 'each message' as At,
   smtpUrl = '',
   timeoutSeconds = 10,
 } = {}) {
   await using stack = new AsyncDisposableStack()
-  const faults = createFaultInjector(moment, at)
+  const faults = createFaultInjector(point, at)
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())

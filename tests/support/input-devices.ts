@@ -10,7 +10,7 @@ export type InputDevice = {
   enter: (target: Locator, text: string) => Promise<void>
   choose: (target: Locator, label: string) => Promise<void>
   /** Enters a time into a date field, in the browser's time zone. */
-  date: (target: Locator, moment: Date) => Promise<void>
+  date: (target: Locator, time: Date) => Promise<void>
   attach: (target: Locator, files: Files) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export const mouse: InputDevice = {
   type: (target, text) => target.fill(text),
   enter: (target, text) => target.fill(text),
   choose: async (target, label) => void (await target.selectOption({ label })),
-  date: (target, moment) => target.fill(partsOf(moment).typed),
+  date: (target, time) => target.fill(partsOf(time).typed),
   attach: (target, files) => target.setInputFiles(files),
 }
 
@@ -45,9 +45,9 @@ export const keyboard: InputDevice = {
     await target.page().keyboard.type(label)
     await expect(target.locator('option:checked')).toHaveText(label)
   },
-  async date(target, moment) {
+  async date(target, time) {
     await reach(target)
-    const { keys, typed } = partsOf(moment)
+    const { keys, typed } = partsOf(time)
     for (const key of keys) await target.page().keyboard.press(key)
     await expect(target).toHaveValue(typed)
   },
@@ -86,10 +86,10 @@ async function pressUntil(target: Locator, press: () => Promise<void>): Promise<
 }
 
 /** Parts of the date to the minute, as browsers format it and as an American types it. */
-function partsOf(moment: Date): { typed: string; keys: string[] } {
+function partsOf(time: Date): { typed: string; keys: string[] } {
   const two = (number: number) => String(number).padStart(2, '0')
-  const [year, month, day] = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]
-  const [hours, minutes] = [moment.getHours(), two(moment.getMinutes())]
+  const [year, month, day] = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())]
+  const [hours, minutes] = [time.getHours(), two(time.getMinutes())]
   const keys = [...month, ...day, ...String(year), 'ArrowRight', ...two(hours % 12 || 12), ...minutes]
   return { typed: `${year}-${month}-${day}T${two(hours)}:${minutes}`, keys: [...keys, hours < 12 ? 'A' : 'P'] }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Moment } from './fault-injector.ts'
+import type { FaultPoint } from './fault-injector.ts'
 import { type GuardedShop, guardedShop } from './guarded-shop.ts'
 import { newPurchase, type Purchase, passTime, type State, settled } from './whole-purchase.ts'
 
@@ -36,9 +36,9 @@ export const refund = ['gateway POST /v1/refunds', 'commit #2']
 const together = { inJobs: 4, inAll: 12 }
 
 /** Stops several purchases, each at another message, before the server is killed. Returns the resulting states. */
-export async function killAtEachChange(work: Work, moment: Moment) {
+export async function killAtEachChange(work: Work, point: FaultPoint) {
   // A stopped message must not time out before the server is killed.
-  await using shop = await guardedShop({ moment, at: 'each change', timeoutSeconds: 300 })
+  await using shop = await guardedShop({ point, at: 'each change', timeoutSeconds: 300 })
   const outcomes = new Set<string>()
   // The first messages are those that may leave nothing behind.
   let isLeftAlone = true

@@ -20,14 +20,14 @@ export async function expectMerchantTexts(
   const kinds = Object.keys(expected) as EmailTextKind[]
   const before = await emailsOf(shop, act)
   const admin = await shop.signIn('quill', 'admin')
-  for (const kind of kinds) await admin.settings.updateEmailText({ kind, ...wordsFor(kind), opened: {} })
+  for (const kind of kinds) await admin.settings.updateEmailText({ kind, ...textFor(kind), opened: {} })
   const after = await emailsOf(shop, act)
   for (const kind of kinds) {
     const [plain, said, { names, begins, ends }] = [before.get(kind), after.get(kind), expected[kind] ?? { names: {} }]
     if (!plain || !said) throw new Error(`No email ${kind}`)
     const values: Record<string, string> = { ...names, shopName: 'Stella Maris' }
     const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
-    const { subject = plain.subject, opening, closing } = wordsFor(kind)
+    const { subject = plain.subject, opening, closing } = textFor(kind)
     expect(said.subject, kind).toBe(filled(subject))
     for (const words of [opening, closing]) expect(said.html, `${kind} in HTML`).toContain(`>${filled(words)}</p>`)
     const [, heading] = said.text.split('\n\n')
@@ -41,7 +41,7 @@ export async function expectMerchantTexts(
 }
 
 /** A move that the rules refuse changes nothing and returns false. */
-function wordsFor(kind: EmailTextKind): { subject?: string; opening: string; closing: string } {
+function textFor(kind: EmailTextKind): { subject?: string; opening: string; closing: string } {
   const { placeholders, fields } = emailTextKinds[kind]
   const named = placeholders.map((name) => `{${name}}`).join(' and ')
   return {

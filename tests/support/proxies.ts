@@ -38,9 +38,9 @@ function joinWithDatabase({ shop, port, faults }: Joined): void {
       const isPolling = faults.at === 'each change' && /^get_job\b/.test(label ?? '')
       if (isPolling) asksForJob = label
       const isNext = label !== null && mayFail(text) && !isPolling && faults.isNext(label)
-      hasFaultAtAnswer ||= isNext && faults.moment === 'answered'
+      hasFaultAtAnswer ||= isNext && faults.point === 'answered'
       database.write(bytes)
-      if (isNext && faults.moment === 'sent') faults.inject(connection)
+      if (isNext && faults.point === 'sent') faults.inject(connection)
     }
   })
   database.on('data', (chunk) => {
@@ -109,10 +109,10 @@ async function forwardToGateway(
     headers: withoutOurs(Object.entries(request.headers)),
     ...(body.length > 0 && { body }),
   })
-  if (isNext && faults.moment === 'sent') faults.inject(connection)
+  if (isNext && faults.point === 'sent') faults.inject(connection)
   const answer = await answering
   const text = await answer.text()
-  if (isNext && faults.moment === 'answered') faults.inject(connection)
+  if (isNext && faults.point === 'answered') faults.inject(connection)
   if (!isHeld && !response.destroyed) response.writeHead(answer.status, withoutOurs(answer.headers)).end(text)
 }
 

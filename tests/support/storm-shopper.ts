@@ -22,7 +22,7 @@ export const habits = [
 export type Habit = (typeof habits)[number]
 
 /** The last result that the shopper saw. */
-export type Told = 'ordered' | 'left' | 'OUT_OF_STOCK' | 'PROMO_CODE_INVALID' | string
+export type Reported = 'ordered' | 'left' | 'OUT_OF_STOCK' | 'PROMO_CODE_INVALID' | string
 
 export async function stormShopper(
   shop: GuardedShop,
@@ -45,7 +45,7 @@ type SavedCard = { _id: string; stripePaymentMethodId: string }
 type Wish = { habit: Habit; bagId: string; quantity: number; promoCode?: string; savedCard: SavedCard | null }
 
 /** Goes to the payment, and then acts by habit. */
-async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<Told> {
+async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<Reported> {
   const { bagId, quantity, promoCode, savedCard, habit } = wish
   const call = () =>
     buyer.prepare({

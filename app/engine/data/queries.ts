@@ -6,7 +6,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { moment, recordAnswer } from '#app/engine/live/registry.ts'
+import { recordAnswer, tick } from '#app/engine/live/registry.ts'
 import { callByHttp } from './call.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
 import type { RefusalError } from './refusal.ts'
@@ -19,7 +19,7 @@ export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name
   return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
     queryKey,
     queryFn: async () => {
-      const startedAt = moment()
+      const startedAt = tick()
       const answer = await callByHttp(name, input)
       recordAnswer(hashKey(queryKey), answer, startedAt)
       return answer.output

@@ -1,5 +1,5 @@
+import { debounce } from './debounce.ts'
 import type { Positions } from './registry.ts'
-import { soon } from './soon.ts'
 import { type LiveEvent, readStream } from './stream.ts'
 
 export type Listener = { onEvent: (event: LiveEvent) => void; onForbidden: (topics: string[]) => void }
@@ -47,7 +47,7 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
     open?.abort()
     open = null
   }
-  const tidy = soon(() => open && isMissing(requested, opened) && void connect(), tidyMs)
+  const tidy = debounce(() => open && isMissing(requested, opened) && void connect(), tidyMs)
 
   return {
     /** Follows topics. `anew`: answers older than the stream were added, so that missed changes are needed. */

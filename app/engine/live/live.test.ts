@@ -1,7 +1,7 @@
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keepFresh } from './live.ts'
-import { moment, recordAnswer } from './registry.ts'
+import { recordAnswer, tick } from './registry.ts'
 
 test('a visible query runs again when its topic changes, a hidden one when somebody opens it', async () => {
   const page = openPage()
@@ -54,7 +54,7 @@ function openQuery(queryClient: QueryClient, name: string, topics: string[]) {
   const queryFn = async () => {
     const queryOf = Promise.withResolvers<string>()
     asked.push(queryOf)
-    const before = moment()
+    const before = tick()
     const output = await queryOf.promise
     recordAnswer(hashKey(queryKey), { topics, position: 'node.1' }, before)
     return output

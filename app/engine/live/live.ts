@@ -1,6 +1,6 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import { debounce } from './debounce.ts'
 import { block, changedBy, isOvertaken, type Positions, topicsOf } from './registry.ts'
-import { soon } from './soon.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
 
 const settleMs = 40
@@ -19,7 +19,7 @@ export function keepLive(queryClient: QueryClient, onForbidden: () => void): voi
       onForbidden()
     },
   })
-  const look = soon(() => notifyTabs(tabs, queryClient), settleMs)
+  const look = debounce(() => notifyTabs(tabs, queryClient), settleMs)
   queryClient.getQueryCache().subscribe(look)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)

@@ -11,7 +11,7 @@ let events = 0
 const lastChange = new Map<string, number>()
 
 /** The count of events so far, taken before a read, to detect an answer that was overtaken. */
-export function moment(): number {
+export function tick(): number {
   return events
 }
 

@@ -1,6 +1,6 @@
 import { createConnection, type Listener } from './connection.ts'
+import { debounce } from './debounce.ts'
 import { merge, type Positions } from './registry.ts'
-import { soon } from './soon.ts'
 import type { LiveEvent } from './stream.ts'
 
 type Message =
@@ -43,7 +43,7 @@ function shareStream({ onEvent, onForbidden }: Listener): Tabs {
       onForbidden(topics)
     },
   })
-  const listen = soon(() => {
+  const listen = debounce(() => {
     if (leadership.isHeld()) connection.listen(merge([...shown.values()]), hasJoined)
     hasJoined = false
   }, settleMs)

@@ -1,5 +1,5 @@
 import { callByHttp } from '#app/engine/data/call.ts'
-import { Act } from '#app/features/account-entries/act.tsx'
+import { EntryAction } from '#app/features/account-entries/entry-action.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -36,9 +36,9 @@ export function AddressCard({ address, onEdit }: Props) {
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Act id={editButtonId(address._id)} text="Edit" of={lines[0]} onClick={onEdit} />
-        <Act text="Delete" of={lines[0]} onClick={() => void removal.open()} />
-        {!address.isDefault && <Act text="Make default" of={lines[0]} onClick={mark} />}
+        <EntryAction id={editButtonId(address._id)} text="Edit" of={lines[0]} onClick={onEdit} />
+        <EntryAction text="Delete" of={lines[0]} onClick={() => void removal.open()} />
+        {!address.isDefault && <EntryAction text="Make default" of={lines[0]} onClick={mark} />}
       </div>
       {removal.part && <removal.part address={address} onClose={removal.close} />}
     </article>

@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { countries, countryWords } from '#domain/countries.ts'
+import { countries, countryText } from '#domain/countries.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
 import { stateOf, statesOf } from '#domain/states.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
@@ -60,12 +60,12 @@ const street: Described[] = [
     maxLength: 120,
     optional: true,
   },
-  { name: 'city', label: 'City', className: 'span-2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
+  { name: 'city', label: 'City', className: 'span-2 phone-wide', autoComplete: 'address-level2', maxLength: 80 },
 ]
 
 /** The region fields, labeled for each country. */
 function regionOf(country: string): Described[] {
-  const { state, needsState, zip, needsZip, hasDigitsOnly } = countryWords(country)
+  const { state, needsState, zip, needsZip, hasDigitsOnly } = countryText(country)
   return [
     {
       ...{ name: 'state', label: state, className: 'span-2', autoComplete: 'address-level1', maxLength: 80 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from '#contract/shapes.ts'
-import { countries, countryWords } from '#domain/countries.ts'
+import { countries, countryText } from '#domain/countries.ts'
 import { addressOf, checkShipping, emptyShipping, isComplete, prefilled } from './shipping-info.ts'
 
 const filled = {
@@ -48,15 +48,15 @@ test.each([
 ])('in %s %s is a postal code and %s is none', (country, right, wrong) => {
   const state = { Canada: 'Ontario', Australia: 'Victoria' }[country] ?? 'ME'
   expect(checkShipping({ ...filled, country, state, zipCode: right })).toEqual({})
-  const { example } = countryWords(country)
-  const { zipCode: told, ...others } = checkShipping({ ...filled, country, state, zipCode: wrong })
-  expect(told).toMatch(/^Enter a full (ZIP code|postal code|postcode|Eircode) like /)
+  const { example } = countryText(country)
+  const { zipCode: reported, ...others } = checkShipping({ ...filled, country, state, zipCode: wrong })
+  expect(reported).toMatch(/^Enter a full (ZIP code|postal code|postcode|Eircode) like /)
   expect(others).toEqual({})
   expect(checkShipping({ ...filled, country, state, zipCode: example })).toEqual({})
 })
 
 test('every country has its labels, and an unknown country accepts any postal code', () => {
-  for (const country of countries) expect(countryWords(country).example).not.toBe('')
+  for (const country of countries) expect(countryText(country).example).not.toBe('')
   expect(checkShipping({ ...filled, country: 'Iceland', zipCode: '1-x' })).toEqual({})
   expect(checkShipping({ ...filled, country: 'Canada', state: '', zipCode: '' })).toEqual({
     state: 'Province is required',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { choosePromoCode, usePromoCode } from '#app/features/promo/promo-store.ts'
-import { worthOf } from '#app/features/promo/promo-words.ts'
+import { worthOf } from '#app/features/promo/promo-text.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
 import { asCartItem } from './cart-line.ts'

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'
 import type { flagOf } from '#domain/product-flag.ts'
+import { MainPhoto, Steps } from './main-photo.tsx'
 import { PhotoLayers } from './photo-layers.tsx'
-import { Stage, Steps } from './stage.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { moveByKey, usePosition } from './use-position.ts'
 
-const Wall = lazy(async () => ({ default: (await import('./wall.ts')).Wall }))
+const PhotoGrid = lazy(async () => ({ default: (await import('./photo-grid.ts')).PhotoGrid }))
 
 type Props = { photos: readonly ProductImage[]; name: string; flag: ReturnType<typeof flagOf> }
 
@@ -35,7 +35,7 @@ export function Gallery({ photos, name, flag }: Props) {
           </div>
         )}
       </div>
-      <Stage ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
+      <MainPhoto ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
         {/* Not the kit's Flag: that is in the code of the cards, which this page begins without. */}
         {flag && <span className={flag === 'Sale' ? 'flag flag--sale' : 'flag'}>{flag}</span>}
         {photos.length > 0 ? (
@@ -43,9 +43,9 @@ export function Gallery({ photos, name, flag }: Props) {
         ) : (
           <span className="sr">No photo of {name} yet</span>
         )}
-      </Stage>
+      </MainPhoto>
       <Suspense>
-        <Wall key={photos[0]?._id} stage={stage} position={position} />
+        <PhotoGrid key={photos[0]?._id} stage={stage} position={position} />
       </Suspense>
       {Viewer && <Viewer photos={photos} name={name} position={position} onClose={viewer.close} />}
     </>

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#contract/products.ts'
-import { Steps } from './stage.tsx'
+import { Steps } from './main-photo.tsx'
 import type { Position } from './use-position.ts'
 import { useZoom } from './use-zoom.ts'
 

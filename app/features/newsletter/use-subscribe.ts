@@ -25,7 +25,7 @@ export function useSubscribe(source: NewsletterSource) {
       await subscribe.mutateAsync({ email: email.trim(), source })
       setSentTo(email.trim())
     } catch (failure) {
-      setError(wordsFor(failure))
+      setError(textFor(failure))
       focusFirstError(form)
     }
   }
@@ -38,7 +38,7 @@ export function useSubscribe(source: NewsletterSource) {
   return { email, setEmail: change, error, pending: subscribe.isPending, sentTo, submit }
 }
 
-function wordsFor(failure: unknown): string {
+function textFor(failure: unknown): string {
   const isRefusedAddress = failure instanceof RefusalError && failure.code === 'BAD_REQUEST'
   return isRefusedAddress ? wrongAddress : messageOf(failure, 'This did not work. Please try again.')
 }

@@ -4,7 +4,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { arrivalSentence } from '#domain/arrival.ts'
-import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { cancelledPaymentText } from '#domain/cancelled-payment.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { addressName } from '#domain/order-address.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
@@ -31,7 +31,7 @@ export function OrderCard({ order, returns, children }: Props) {
     <article id={order.orderNumber} tabIndex={-1} className="order" aria-label={`Order ${order.orderNumber}`}>
       <OrderHead order={order} />
       <Arrival order={order} />
-      {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
+      {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentText(paymentOf(order), returns)}</p>}
       <OrderItems items={order.items} />
       <Accordion items={[{ title: 'Order details', content: <OrderDetails order={order} /> }]} />
       {children}

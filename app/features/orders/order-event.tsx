@@ -4,7 +4,7 @@ import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
-import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
+import { arrivalText, estimateArrival } from '#domain/arrival.ts'
 import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { charityOf, type PlacedState } from './placed-order.ts'
@@ -107,5 +107,5 @@ function Arrives({ order }: Pick<Props, 'order'>) {
   if (order.deliveredAt !== undefined) return <p className="lead">Delivered on {longDate(order.deliveredAt)}.</p>
   const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
   const arrival = estimateArrival(new Date(order._creationTime), chosen)
-  return arrival && <p className="lead">Arrives {arrivalWords(arrival)}.</p>
+  return arrival && <p className="lead">Arrives {arrivalText(arrival)}.</p>
 }

@@ -24,14 +24,14 @@ export function OrderTrack({ order }: { order: Order }) {
 }
 
 /** The format of times in the visitor's time zone: 'Nov 17, 2:16 PM'. */
-const moments = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const times = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 function When({ order, status, isReached }: { order: Order; status: OrderStatus; isReached: boolean }) {
   const step = isReached ? order.steps?.find((one) => one.status === status) : undefined
   if (step)
     return (
       <time className="track__when" dateTime={new Date(step.at).toISOString()}>
-        {moments.format(step.at)}
+        {times.format(step.at)}
       </time>
     )
   if (status !== 'delivered') return null

@@ -31,7 +31,7 @@ export function useCardForm(name: string) {
     try {
       return await work(card, nameOnCard.trim())
     } catch (error) {
-      setErrors({ name: null, card: wordsFor(error) })
+      setErrors({ name: null, card: textFor(error) })
       card.focus()
       return null
     } finally {
@@ -65,6 +65,6 @@ export function useCardForm(name: string) {
   }
 }
 
-function wordsFor(error: unknown): string {
+function textFor(error: unknown): string {
   return error instanceof CardRefused ? error.message : messageOf(error, 'Please try again.')
 }

@@ -5,20 +5,20 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { CardProduct } from './card-product.ts'
 import { type QuickAdded, useQuickAdd } from './use-quick-add.ts'
 
-const words = {
+const text = {
   home: { add: 'Add to Bag', view: 'Quick View' },
   catalogue: { add: 'Add to Cart', view: 'View Details' },
 } as const
 
-type Place = keyof typeof words
+type Place = keyof typeof text
 
 /** The framed row of a card's buttons: add to cart, and quick view. */
 export function ProductCardActions({ product, place }: { product: CardProduct; place: Place }) {
   return (
     <div className="card__acts">
-      <AddButton product={product} label={words[place].add} />
+      <AddButton product={product} label={text[place].add} />
       <Link to={links.product(product.slug, product.choice)}>
-        {words[place].view}
+        {text[place].view}
         <span className="sr"> {product.name}</span>
       </Link>
     </div>

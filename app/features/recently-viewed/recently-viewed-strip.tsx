@@ -8,7 +8,7 @@ const ViewedProducts = lazy(async () => ({ default: (await import('./viewed-prod
 /** The strip at the end of a page: code and products load when it is near the viewport. Its space is reserved before. */
 export function RecentlyViewedStrip({ excludeProductId }: { excludeProductId: string }) {
   const isExpected = useSyncExternalStore(
-    neverTold,
+    neverReported,
     () => lookedElsewhere(browserStorage, excludeProductId),
     () => false,
   )
@@ -20,4 +20,4 @@ export function RecentlyViewedStrip({ excludeProductId }: { excludeProductId: st
   )
 }
 
-const neverTold = () => () => {}
+const neverReported = () => () => {}

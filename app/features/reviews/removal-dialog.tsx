@@ -9,7 +9,7 @@ import { systemAdminId } from './system-admin-id.ts'
 
 export type Removal = 'review' | 'response'
 
-const words = {
+const texts = {
   review: {
     title: 'Delete your review?',
     text: 'Your words and photos are removed from this page. This cannot be undone.',
@@ -31,7 +31,7 @@ type Props = { reviewId: string; removal: Removal; onClose: () => void }
 export function RemovalDialog({ reviewId, removal, onClose }: Props) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<'asked' | 'pending' | 'failed'>('asked')
-  const { title, text, confirm, done, failed } = words[removal]
+  const { title, text, confirm, done, failed } = texts[removal]
   async function remove(): Promise<void> {
     setState('pending')
     try {

@@ -12,7 +12,7 @@ import type { Review, ReviewStats } from '#contract/reviews.ts'
 import type { ReviewSort } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { pageSize, type ReviewView, reviewsInput } from './reviews-input.ts'
-import { countOf, inWords, sortNames, starsInWords } from './reviews-view.ts'
+import { countOf, reviewsText, sortNames, starsText } from './reviews-view.ts'
 
 const maxAtOnce = 100
 
@@ -61,15 +61,15 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
   return (
     <div className="reviews__bar">
       <p className="small muted" role="status">
-        {inWords(total)}
-        {view.rating !== null && <span>{` with ${starsInWords(view.rating)}`}</span>}
+        {reviewsText(total)}
+        {view.rating !== null && <span>{` with ${starsText(view.rating)}`}</span>}
       </p>
       {view.rating !== null && (
         <Chip
-          label={`Show all reviews, not only ${starsInWords(view.rating)}`}
+          label={`Show all reviews, not only ${starsText(view.rating)}`}
           onRemove={() => onView({ ...view, rating: null })}
         >
-          {starsInWords(view.rating)}
+          {starsText(view.rating)}
         </Chip>
       )}
       <SelectField

@@ -15,10 +15,10 @@ export function countOf({ totalReviews, ratingDistribution }: ReviewStats, ratin
   return rating === null ? totalReviews : ratingDistribution[rating]
 }
 
-export function inWords(count: number): string {
+export function reviewsText(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
-export function starsInWords(star: Star): string {
+export function starsText(star: Star): string {
   return `${star} ${star === 1 ? 'star' : 'stars'}`
 }

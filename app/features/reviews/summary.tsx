@@ -1,7 +1,7 @@
 import { StarRow } from '#app/ui/stars.tsx'
 import type { ReviewStats } from '#contract/reviews.ts'
 import type { ReviewView, Star } from './reviews-input.ts'
-import { inWords, stars, starsInWords } from './reviews-view.ts'
+import { reviewsText, stars, starsText } from './reviews-view.ts'
 
 type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
 
@@ -15,7 +15,7 @@ export function Summary({ stats: { averageRating, totalReviews, ratingDistributi
         <span className="small muted">
           <StarRow rating={averageRating} />
           <br />
-          {inWords(totalReviews)}
+          {reviewsText(totalReviews)}
         </span>
       </p>
       <ul className="distribution num" aria-label="Reviews by stars">
@@ -24,7 +24,7 @@ export function Summary({ stats: { averageRating, totalReviews, ratingDistributi
             <button
               type="button"
               aria-pressed={view.rating === star}
-              aria-label={`${starsInWords(star)}, ${inWords(ratingDistribution[star])}`}
+              aria-label={`${starsText(star)}, ${reviewsText(ratingDistribution[star])}`}
               disabled={ratingDistribution[star] === 0 && view.rating !== star}
               onClick={() => choose(star)}
             >

@@ -6,9 +6,9 @@ const guest = { ...all, signedIn: false }
 
 // CON-030
 test('a step has a name in the address and is found by it; a visitor without entries starts at the first', () => {
-  const words = ['shipping', 'payment', 'account', 'review']
-  expect(steps.map(slugOf)).toEqual(words)
-  expect(words.map(stepNamed)).toEqual(steps)
+  const text = ['shipping', 'payment', 'account', 'review']
+  expect(steps.map(slugOf)).toEqual(text)
+  expect(text.map(stepNamed)).toEqual(steps)
   expect(['', 'Review', '2', null].map(stepNamed)).toEqual([null, null, null, null])
   const nothing = { signedIn: false, shipping: false, card: false }
   expect(steps.map((step) => reachedStep(step, nothing))).toEqual(steps.map(() => firstStep))

@@ -2,10 +2,10 @@ import { use } from 'react'
 import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { type Address, links } from '#app/links.ts'
 
-type Words = readonly (string | { text: string; to: Address })[]
+type Answer = readonly (string | { text: string; to: Address })[]
 
 /** An identity provider's answers on the Questions page: how to open an account, and what to do about a forgotten password. */
-export type ProviderAnswers = { create: Words; forgot: Words }
+export type ProviderAnswers = { create: Answer; forgot: Answer }
 
 export const providerAnswers: Record<IdentityConfig['provider'], ProviderAnswers> = {
   embedded: {

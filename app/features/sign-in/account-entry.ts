@@ -61,13 +61,13 @@ export function entryRefusal(mode: SignInMode, error: unknown): string {
   if (error.code === 'OFFLINE') return error.message
   if (error.status === 429) return tooMany
   if (mode === 'sign-in' && error.status < 500) return 'This email and password do not match. Please try again.'
-  return words.get(error.code) ?? failed
+  return text.get(error.code) ?? failed
 }
 
 const tooMany = 'Too many attempts. Please wait a few minutes, or sign in with a code by email.'
 const failed = 'Something went wrong. Please try again.'
 
-const words = new Map<string, string>(
+const text = new Map<string, string>(
   Object.entries({
     INVALID_EMAIL: 'Enter a full email address',
     PASSWORD_TOO_SHORT: `Use at least ${shortestPassword} characters`,

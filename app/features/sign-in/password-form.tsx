@@ -9,7 +9,7 @@ import { type AccountEntry, type SignInFormProps, shortestPassword } from './acc
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const words = {
+const text = {
   'sign-in': {
     submit: 'Sign In',
     busy: 'Signing in',
@@ -36,7 +36,7 @@ export function PasswordForm(props: Props) {
   const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
   const shop = useShopName()
-  const { submit: label, busy, queryOf, other } = words[mode]
+  const { submit: label, busy, queryOf, other } = text[mode]
   const field = (name: keyof typeof entry) => ({
     name,
     value: entry[name],

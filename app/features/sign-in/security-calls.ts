@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { moment, recordAnswer } from '#app/engine/live/registry.ts'
+import { tick, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
 /** An account's security settings and events, for its owner; times in ms. */
@@ -91,7 +91,7 @@ export function useSecurity() {
 }
 
 async function readSecurity(): Promise<Security> {
-  const startedAt = moment()
+  const startedAt = tick()
   return (await callIdentity('security', undefined, (headers) => {
     const topics = headers.get('x-topics')?.split(',') ?? []
     recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, startedAt)

@@ -22,7 +22,7 @@ function isFirstStep(answer: unknown): boolean {
 }
 
 /** The text of a refusal, for people. */
-export function refusalWords(error: unknown): string {
+export function refusalText(error: unknown): string {
   return messageOf(error, error instanceof RefusalError && error.code === 'OFFLINE' ? error.message : failed)
 }
 

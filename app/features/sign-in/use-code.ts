@@ -5,7 +5,7 @@ import { announceSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 import type { AccountEntry } from './account-entry.ts'
-import { enterCode, refusalWords, sendCode } from './sign-in-calls.ts'
+import { enterCode, refusalText, sendCode } from './sign-in-calls.ts'
 
 /** Seconds before another code may be requested. */
 const pause = 30
@@ -96,7 +96,7 @@ export function useOneAtATime() {
     running.current = true
     setPending(true)
     setRefusal(null)
-    await work().catch((error: unknown) => setRefusal(refusalWords(error)))
+    await work().catch((error: unknown) => setRefusal(refusalText(error)))
     running.current = false
     setPending(false)
   }

@@ -9,7 +9,7 @@ const Lost = lazy(async () => ({ default: (await import('./lost.tsx')).Lost }))
 
 /** The error with links. Without a refusal it is unexpected. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
-  const { title, text, retry } = wordsFor(refusal)
+  const { title, text, retry } = textFor(refusal)
   useAgainOnline(refusal?.code === 'OFFLINE')
   return (
     <section className="wrap section">
@@ -48,7 +48,7 @@ function useAgainOnline(isOffline: boolean): void {
 }
 
 /** The text for a refusal; null is an unexpected error. */
-export function wordsFor(refusal: { status: number; message: string } | null) {
+export function textFor(refusal: { status: number; message: string } | null) {
   if (refusal?.status === 404)
     return {
       title: 'Off the chart',

@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { deletionWords } from '#app/features/account-deletion/deletion-words.ts'
+import { deletionText } from '#app/features/account-deletion/deletion-text.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -9,8 +9,8 @@ import { toast } from '#app/ui/toast.ts'
 export function DeletionNotice() {
   const { data } = useAnswer('deletions.getDeletion', {})
   const keep = useCall('deletions.cancelDeletion')
-  const words = data && deletionWords('Your account', data, Date.now())
-  if (!words || !data.deletion) return null
+  const text = data && deletionText('Your account', data, Date.now())
+  if (!text || !data.deletion) return null
 
   async function takeBack(): Promise<void> {
     const isKept = await keep.mutateAsync({}).then(
@@ -39,7 +39,7 @@ export function DeletionNotice() {
           )
         }
       >
-        {words} {!data.deletion.isBegun && <span>Until then nothing changes.</span>}
+        {text} {!data.deletion.isBegun && <span>Until then nothing changes.</span>}
       </Alert>
     </section>
   )

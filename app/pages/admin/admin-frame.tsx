@@ -53,7 +53,7 @@ export function AdminFrame({ title, page, right, above, user, children }: Props)
           {above && may(right) ? <Way above={above} title={title} /> : <h1>{title}</h1>}
           <div className="admin-tools small">
             <PaletteButton />
-            <span className="muted opt-d ml-2">{user.name}</span>
+            <span className="muted no-phone ml-2">{user.name}</span>
             <TextLink className="ml-2" to={links.home()}>
               View store
             </TextLink>
@@ -103,18 +103,18 @@ function Menu() {
         Icon={Package}
         name="Order Management"
       >
-        <Pip count={work?.ordersToShip} words="to ship" />
-        {may('attention') && <Pip count={work?.needsAttention} words="need attention" />}
+        <Pip count={work?.ordersToShip} label="to ship" />
+        {may('attention') && <Pip count={work?.needsAttention} label="need attention" />}
       </Entry>
       <Entry pages={[adminLinks.products()]} Icon={ShoppingBag} name="Products">
-        <Pip count={work?.productsOutOfStock} words="out of stock" />
+        <Pip count={work?.productsOutOfStock} label="out of stock" />
       </Entry>
       <Entry right="promotions" pages={[adminLinks.promoCodes()]} Icon={Ticket} name="Promo Codes" />
       <Entry pages={[adminLinks.returns()]} Icon={Undo} name="Returns">
-        <Pip count={work?.returnsWaiting} words="waiting" />
+        <Pip count={work?.returnsWaiting} label="waiting" />
       </Entry>
       <Entry right="customers" pages={[adminLinks.customers(), adminLinks.emails()]} Icon={Users} name="Users">
-        <Pip count={failed} words="failed" />
+        <Pip count={failed} label="failed" />
       </Entry>
       <Entry
         right="settings"

@@ -35,7 +35,7 @@ export function ConflictNotice<Field extends string>({ conflicts, thing, onSettl
       <Users className="icon icon--sm" aria-hidden="true" />
       <div className="grid flex-1 gap-3">
         <p>
-          <b className="font-medium">{whoWords(conflicts, thing)}</b> {count}. Nothing of yours is lost; choose what is
+          <b className="font-medium">{whoText(conflicts, thing)}</b> {count}. Nothing of yours is lost; choose what is
           kept.
         </p>
         <table className="w-full text-left [&_td]:py-1.5 [&_td]:pr-4 [&_th]:py-1.5 [&_th]:pr-4 max-sm:[&_tr]:grid max-sm:[&_tr]:py-2">
@@ -68,7 +68,7 @@ export function ConflictNotice<Field extends string>({ conflicts, thing, onSettl
   )
 }
 
-function whoWords(conflicts: readonly Conflict<string>[], thing: string): string {
+function whoText(conflicts: readonly Conflict<string>[], thing: string): string {
   const [last] = conflicts.filter(({ at }) => at !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
   if (!last?.at) return 'The stock changed while you were editing.'
   return `${last.by} saved this ${thing} at ${clock.format(last.at)}, while you were editing.`

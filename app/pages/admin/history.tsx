@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline } from '#domain/audit-words.ts'
+import { headline } from '#domain/audit-text.ts'
 import { AllChanges, ShortChanges } from './audit-log/entry-changes.tsx'
 
 const pageSize = 20
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <b className="font-medium">{headline(entry)}</b>
         <span className="muted">
-          {actorName}, <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
+          {actorName}, <time dateTime={new Date(at).toISOString()}>{timeName(at)}</time>
           {address && <span>{`, from ${address}`}</span>}
         </span>
       </p>

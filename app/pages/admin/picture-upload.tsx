@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
-import { imageProblemWords, imageRefusal } from '#domain/product-images.ts'
+import { imageProblemText, imageRefusal } from '#domain/product-images.ts'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 
 type Sending = {
@@ -34,7 +34,7 @@ export function usePictureUpload({ onSent, onSending }: Sending) {
       const isForeign = isForeignFormat(error)
       setProblem(
         isForeign
-          ? imageProblemWords('foreign-format', file.name, 'images')
+          ? imageProblemText('foreign-format', file.name, 'images')
           : `Failed to upload ${file.name}. Please try again.`,
       )
     }

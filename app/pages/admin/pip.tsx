@@ -1,12 +1,12 @@
 const maxShown = 999
 
 /** The count beside a link of things that wait; live. */
-export function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
+export function Pip({ count = 0, label }: { count: number | undefined; label: string }) {
   if (count === 0) return null
   return (
-    <span className="pip" title={`${count} ${words}`}>
+    <span className="pip" title={`${count} ${label}`}>
       <span>{count > maxShown ? `${maxShown}+` : count}</span>
-      <span className="sr"> {words}</span>
+      <span className="sr"> {label}</span>
     </span>
   )
 }

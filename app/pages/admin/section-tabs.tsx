@@ -27,7 +27,7 @@ function OrderTabs() {
       </Tab>
       <Tab to={adminLinks.attention()} right="attention">
         Needs Attention
-        <Pip count={work?.needsAttention} words="open" />
+        <Pip count={work?.needsAttention} label="open" />
       </Tab>
     </nav>
   )
@@ -44,11 +44,11 @@ function UserTabs() {
       </Tab>
       <Tab to={adminLinks.emails()} right="messages">
         Emails
-        <Pip count={failed} words="failed" />
+        <Pip count={failed} label="failed" />
       </Tab>
       <Tab to={adminLinks.messages()} right="messages">
         Messages
-        <Pip count={waiting} words="waiting" />
+        <Pip count={waiting} label="waiting" />
       </Tab>
     </nav>
   )

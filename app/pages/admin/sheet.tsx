@@ -6,7 +6,7 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { countSheet } from './panel-toaster.tsx'
 
-type Tab<Id> = { id: Id; text: string; count?: number; countWords?: string }
+type Tab<Id> = { id: Id; text: string; count?: number; countText?: string }
 
 type Props<Id extends string> = {
   title: string
@@ -90,7 +90,7 @@ function TabList<Id extends string>({ id, tabs, selected, onSelect, label = 'Par
           {tab.count ? (
             <b className="pip ml-2 inline-block">
               {tab.count}
-              <span className="sr"> {tab.countWords}</span>
+              <span className="sr"> {tab.countText}</span>
             </b>
           ) : null}
         </button>

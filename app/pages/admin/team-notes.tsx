@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 type Note = { _id: string; _creationTime: number; text: string; by: string }
@@ -17,7 +17,7 @@ export function TeamNotes({ notes, onAdd }: Props) {
           <li key={_id} className="bg-shell p-4">
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
             <p className="muted tiny mt-1.5">
-              {by}, {momentName(_creationTime)}
+              {by}, {timeName(_creationTime)}
             </p>
           </li>
         ))}

@@ -3,22 +3,22 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Leaving = {
   /** True if typed text is stored in this tab, or a dialog asks before it closes: a move inside the shop loses nothing. */
-  isKeptInside?: boolean
+  isStoredInside?: boolean
 }
 
 /** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `unsaved-changes.tsx`. */
-export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }: Leaving = {}): void {
+export function useAskBeforeLeaving(isChanged: boolean, { isStoredInside = false }: Leaving = {}): void {
   const id = useId()
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    if (!isKeptInside) unsaved.set(id, { href: location.href, entry: history.state })
+    if (!isStoredInside) unsaved.set(id, { href: location.href, entry: history.state })
     return () => {
       window.removeEventListener('beforeunload', ask)
       unsaved.delete(id)
     }
-  }, [isChanged, isKeptInside, id])
+  }, [isChanged, isStoredInside, id])
 }
 
 /** The forms of this page with unsaved fields, and their entry in the history. */
@@ -44,7 +44,7 @@ type Unsaved = {
 /** Closes a form, and asks first when unsaved text would be lost. */
 export function useUnsaved({ isChanged, isKept = false, onClose, text = 'It is not saved yet.' }: Unsaved) {
   const [isAsking, setAsking] = useState(false)
-  useAskBeforeLeaving(isChanged && !isKept, { isKeptInside: true })
+  useAskBeforeLeaving(isChanged && !isKept, { isStoredInside: true })
   const question = (
     <ConfirmDialog
       open={isAsking}

@@ -96,7 +96,7 @@ function CheckoutHeader() {
         </Link>
         <span className="small muted flex items-center gap-2 justify-self-end">
           <Lock className="icon icon--sm" aria-hidden="true" />
-          <span className="opt-d">Secure checkout</span>
+          <span className="no-phone">Secure checkout</span>
         </span>
       </div>
     </header>

@@ -67,7 +67,7 @@ export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'
           <>
             {names.map(({ key, name, item }) => (
               <span key={key} className="block">
-                {name} is {leftOutWords(item)}.
+                {name} is {leftOutText(item)}.
               </span>
             ))}
             What can come back stays in your bag. This page goes on by itself then.
@@ -79,7 +79,7 @@ export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'
   )
 }
 
-function leftOutWords(item: QuotedItem | undefined): string {
+function leftOutText(item: QuotedItem | undefined): string {
   if (item?.notAChoice) return 'not sold in this choice'
   return item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'
 }

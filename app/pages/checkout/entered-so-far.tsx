@@ -1,5 +1,5 @@
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { cardExpiry } from '#app/features/payment/card-words.ts'
+import { cardExpiry } from '#app/features/payment/card-text.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cardName } from '#domain/card-name.ts'

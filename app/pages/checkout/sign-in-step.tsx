@@ -20,7 +20,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
   return (
     <section className="form-part">
       <StepHeading>Sign In Required</StepHeading>
-      <p className="lead mb-8">{wordsFor(checkout, hasEnded)}</p>
+      <p className="lead mb-8">{textFor(checkout, hasEnded)}</p>
       {/* As high as the form for the code, of which nothing comes at once. */}
       <div className="min-h-[408px]">
         {SignInHere && (
@@ -39,7 +39,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
 }
 
 /** The words for the visitor. A payment under way may have an order already, so that no cart is mentioned then. */
-function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
+function textFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
   if (isPaying)
     return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
   return hasEnded

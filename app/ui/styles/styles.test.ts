@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sheets = globSync('app/**/*.css')
+const styleSheets = globSync('app/**/*.css')
 
 test('hover styles apply only where pointers hover: a tap leaves no mark', () => {
-  expect(sheets.length).toBeGreaterThan(10)
-  for (const sheet of sheets) {
+  expect(styleSheets.length).toBeGreaterThan(10)
+  for (const sheet of styleSheets) {
     const elsewhere = readFileSync(sheet, 'utf8').replaceAll(/^( *)@media \(hover: hover\)[^{]*\{[\s\S]*?\n\1\}/gm, '')
     expect(elsewhere, sheet).not.toContain(':hover')
   }
@@ -14,7 +14,7 @@ test('hover styles apply only where pointers hover: a tap leaves no mark', () =>
 test('colors are written as tokens only', () => {
   const written =
     /(?<=[\s"'`(:,[])#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(rgba?|hsla?|hwb|(ok)?(lab|lch))\([^)]*/gi
-  const files = [...sheets, ...globSync('app/**/*.tsx')].filter((file) => !file.endsWith('tokens.css'))
+  const files = [...styleSheets, ...globSync('app/**/*.tsx')].filter((file) => !file.endsWith('tokens.css'))
   const found = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(written) ?? []).map((color) => `${file} ${color}`),
   )
@@ -23,7 +23,7 @@ test('colors are written as tokens only', () => {
 })
 
 test('the kit knows no class of a page or a feature', () => {
-  const kit = sheets.filter((sheet) => sheet.startsWith('app/ui/styles/'))
+  const kit = styleSheets.filter((sheet) => sheet.startsWith('app/ui/styles/'))
   const adapting = kit.filter((sheet) => /\/(touch|forced-colors|print)\.css$/.test(sheet))
   expect(adapting).toHaveLength(3)
   const own = new Set(kit.filter((sheet) => !adapting.includes(sheet)).flatMap(namesIn))
@@ -31,7 +31,7 @@ test('the kit knows no class of a page or a feature', () => {
     adapting.flatMap(namesIn).filter((name) => !own.has(name)),
     'what no sheet of the kit has',
   ).toEqual([])
-  const elsewhere = sheets.filter((sheet) => !kit.includes(sheet))
+  const elsewhere = styleSheets.filter((sheet) => !kit.includes(sheet))
   expect(elsewhere.flatMap(definedIn)).toContain('pdp')
   const taken = elsewhere.flatMap((sheet) => definedIn(sheet).map((name) => ({ sheet, name })))
   expect(taken.filter(({ name }) => own.has(name)).map(({ sheet, name }) => `${sheet} .${name}`)).toEqual([])
@@ -39,7 +39,7 @@ test('the kit knows no class of a page or a feature', () => {
 
 test('a class is a word: only well-known short names are allowed', () => {
   const known = ['bar', 'btn', 'buy', 'cat', 'doc', 'faq', 'nav', 'num', 'pdp', 'pip', 'sr', 'tag', 'why']
-  const short = new Set(sheets.flatMap(classesOf).filter((name) => name.length < 4 && !known.includes(name)))
+  const short = new Set(styleSheets.flatMap(classesOf).filter((name) => name.length < 4 && !known.includes(name)))
   expect([...short]).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test("the page that says that the shop is busy uses the shop's styles", () => {
     ([, names = '']) => names.split(' '),
   )
   expect(worn).toContain('btn--primary')
-  const all = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n')
+  const all = styleSheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n')
   const isMargin = (name: string) => /^m[tb]-\d+$/.test(name)
   expect(worn.filter((name) => !isMargin(name) && !all.includes(`.${name} {`) && !all.includes(`.${name},`))).toEqual(
     [],

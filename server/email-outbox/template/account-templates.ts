@@ -33,7 +33,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: `${email.code} is your code for ${shopName}`,
     heading: email.code,
     parts: [
-      words('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
+      texts('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
       quiet('If you did not ask for a code, do nothing: without it nobody can sign in. Never tell it to anybody.'),
     ],
   }),
@@ -41,7 +41,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Please confirm your email address',
     heading: 'One more step',
     parts: [
-      words(
+      texts(
         `Your account at ${shopName} is open. Please confirm that this address is yours. The link works once, for 7 days.`,
       ),
       link(`sign-in/verify?token=${email.token}`, 'Confirm my address'),
@@ -52,7 +52,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'You have an account already',
     heading: 'Welcome back',
     parts: [
-      words(
+      texts(
         `Somebody, probably you, has just used this address for an account at ${shopName}. You have one already: sign in with your password, or with a code that we email to you. Your orders are there.`,
       ),
       link('sign-in', 'Sign In'),
@@ -63,7 +63,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Choose a new password',
     heading: 'A new password',
     parts: [
-      words(
+      texts(
         'With this link you choose a new password. It works once, for one hour, and ends all sessions of your account.',
       ),
       link(`sign-in/reset?token=${email.token}`, 'Choose a new password'),
@@ -74,7 +74,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'There is no account with this address',
     heading: 'No account here',
     parts: [
-      words(
+      texts(
         `Somebody, probably you, asked for a new password at ${shopName}. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by email.`,
       ),
       link('sign-in', 'Sign In'),
@@ -85,7 +85,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Your password was changed',
     heading: 'Password changed',
     parts: [
-      words('The password of your account was changed just now, and all other sessions ended.'),
+      texts('The password of your account was changed just now, and all other sessions ended.'),
       quiet('If it was not you, choose a new password at once: only someone who can read this mailbox is able to.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -94,7 +94,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Two-step sign-in is on',
     heading: 'Two steps from now on',
     parts: [
-      words('From now on your account asks for a code from your authenticator app. All other sessions ended.'),
+      texts('From now on your account asks for a code from your authenticator app. All other sessions ended.'),
       quiet('Keep the recovery codes on paper: each lets you in once when your phone is not at hand.'),
       quiet('If it was not you, choose a new password at once, and write to us.'),
       link('sign-in/forgot', 'It was not me'),
@@ -104,7 +104,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Two-step sign-in is off',
     heading: 'One step again',
     parts: [
-      words(
+      texts(
         'Your account no longer asks for a code from your authenticator app, and its recovery codes no longer work.',
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
@@ -115,7 +115,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'A recovery code was used',
     heading: 'Signed in by a recovery code',
     parts: [
-      words(
+      texts(
         `Somebody, probably you, has just signed in with one of your recovery codes. ${email.codesLeft === 1 ? 'One is' : `${email.codesLeft} are`} left.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
@@ -126,7 +126,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'A passkey was added to your account',
     heading: 'A new way to sign in',
     parts: [
-      words(
+      texts(
         `From now on the passkey “${email.name}” signs you in at ${shopName}, without a password and without a second step.`,
       ),
       quiet(
@@ -139,7 +139,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'A passkey was removed from your account',
     heading: 'Passkey removed',
     parts: [
-      words(
+      texts(
         `The passkey “${email.name}” no longer signs in to your account. Your device may still offer it: remove it there, too.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
@@ -150,7 +150,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Please confirm your new email address',
     heading: 'Your new address',
     parts: [
-      words(`This address is to become that of your account at ${shopName}. The link works once, for 24 hours.`),
+      texts(`This address is to become that of your account at ${shopName}. The link works once, for 24 hours.`),
       link(`sign-in/confirm?token=${email.token}`, 'Use this address'),
       quiet('If you did not ask for it, do nothing. Nothing changes.'),
     ],
@@ -159,7 +159,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Somebody wants to change your email address',
     heading: 'A new address?',
     parts: [
-      words(`Your account at ${shopName} is to move to ${email.newEmail}. It does when that address is confirmed.`),
+      texts(`Your account at ${shopName} is to move to ${email.newEmail}. It does when that address is confirmed.`),
       quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -168,7 +168,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      words(`Your account at ${shopName} has moved to ${email.newEmail}. This address no longer opens it.`),
+      texts(`Your account at ${shopName} has moved to ${email.newEmail}. This address no longer opens it.`),
       quiet('If it was not you, write to us from this address, and we look into it with you.'),
       link('contact', 'Write to us'),
     ],
@@ -180,7 +180,7 @@ function written(email: AccountEmail, publicUrl: string): Content {
   return write(email, (path, name) => ({ kind: 'action', link: { name, url: `${publicUrl}/${path}` } }))
 }
 
-function words(text: string): Part {
+function texts(text: string): Part {
   return { kind: 'words', text }
 }
 

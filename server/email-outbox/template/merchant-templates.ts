@@ -15,13 +15,13 @@ export type Concern = {
   respondBy: Date | null
 }
 
-type Words = { subject: string; heading: string; text: string }
+type Texts = { subject: string; heading: string; text: string }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** An email about something that only the team can settle. */
 export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publicUrl: string): EmailTemplate {
-  const { subject, heading, text } = words[kind](concern)
+  const { subject, heading, text } = texts[kind](concern)
   return {
     subject,
     heading,
@@ -38,7 +38,7 @@ function linkOf({ hasOrder, orderNumber }: Concern, publicUrl: string): EmailTem
   return [{ kind: 'action', link: { name: 'Open the order', url: `${publicUrl}/admin/orders/${orderNumber}` } }]
 }
 
-const words: Record<MerchantEmailKind, (concern: Concern) => Words> = {
+const texts: Record<MerchantEmailKind, (concern: Concern) => Texts> = {
   'refund-failed': ({ orderNumber, amount, hasOrder }) => ({
     subject: `The refund for order ${orderNumber} failed`,
     heading: 'Refund failed',

@@ -1,9 +1,9 @@
-import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
+import { arrivalText, estimateArrival } from '#domain/arrival.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 import { townLine } from '#domain/postal-address.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { momentIn } from '#domain/time-zone.ts'
+import { timeIn } from '#domain/time-zone.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import type { Row } from './template.ts'
 
@@ -67,10 +67,10 @@ export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
   const travels = lines.flatMap(({ shipping }) => (shipping ? { min: shipping.minDays, max: shipping.maxDays } : []))
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
   const arrival = estimateArrival(new Date(shippedAt ?? placedAt), travels, packing)
-  return arrival ? arrivalWords(arrival) : ''
+  return arrival ? arrivalText(arrival) : ''
 }
 
 /** The last time to request a return, and where; empty when nothing can be returned. */
 export function returnUntilOf({ returnUntil, timeZone }: EmailOrder): string[] {
-  return returnUntil ? [`${momentIn(timeZone, returnUntil)}. You request a return in your account, at the order.`] : []
+  return returnUntil ? [`${timeIn(timeZone, returnUntil)}. You request a return in your account, at the order.`] : []
 }

@@ -4,8 +4,8 @@ import type { OrderEmailKind } from '#domain/order-email.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf, returnUntilOf } from './order-facts.ts'
-import { orderWords } from './order-words.ts'
-import { shippedEstimate, shippedParts } from './shipped-words.ts'
+import { orderText } from './order-text.ts'
+import { shippedEstimate, shippedParts } from './shipped-text.ts'
 import type { EmailTemplate, Part } from './template.ts'
 
 const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -27,7 +27,7 @@ type Place = {
 
 /** An email about an order: what happened, and then the whole order. */
 export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUrl, photos }: Place): EmailTemplate {
-  const { subject, heading, opening, next } = orderWords[kind](order)
+  const { subject, heading, opening, next } = orderText[kind](order)
   const estimate = kind === 'confirmation' ? estimateOf(order) : kind === 'shipped' ? shippedEstimate(order) : ''
   return {
     subject,
@@ -40,7 +40,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
       ...(kind === 'shipped' ? shippedParts(order) : []),
       { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },
-      ...(hasDonationWords(kind, order) ? charityDonationWords(order) : []),
+      ...(hasDonationText(kind, order) ? charityDonationText(order) : []),
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
       ...lines('Estimated delivery', estimate ? [estimate] : []),
       ...lines('Return until', kind === 'delivered' ? returnUntilOf(order) : []),
@@ -59,7 +59,7 @@ function photoOf({ lines: [first] }: EmailOrder, [photo]: readonly Photo[]): Par
 }
 
 function charityDonation(order: EmailOrder): Part[] {
-  const [given] = charityDonationWords(order)
+  const [given] = charityDonationText(order)
   return given
     ? [
         {
@@ -73,16 +73,16 @@ function charityDonation(order: EmailOrder): Part[] {
 }
 
 /** The donation follows the money: for a cancelled order it is certain once the payment is kept and nothing more is refunded. */
-function hasDonationWords(kind: OrderEmailKind, { kept, held, returning }: EmailOrder): boolean {
+function hasDonationText(kind: OrderEmailKind, { kept, held, returning }: EmailOrder): boolean {
   if (kind === 'cancelled') return kept > 0 && held === 0 && returning === 0
   return kind !== 'confirmation'
 }
 
-function charityDonationWords(order: EmailOrder) {
+function charityDonationText(order: EmailOrder) {
   const text = charityDonationOf(order)
   return text ? [{ kind: 'words', tone: 'charityDonation', text } as const] : []
 }
 
-function lines(title: string, words: readonly string[]): Part[] {
-  return words.length > 0 ? [{ kind: 'lines', title, lines: words }] : []
+function lines(title: string, texts: readonly string[]): Part[] {
+  return texts.length > 0 ? [{ kind: 'lines', title, lines: texts }] : []
 }

@@ -22,7 +22,7 @@ export function PartRow({ part, publicUrl }: { part: Part; publicUrl: string }) 
 }
 
 function partOf(part: Exclude<Part, { kind: 'photo' | 'charityDonation' }>): ReactNode {
-  if (part.kind === 'words') return h(Words, part)
+  if (part.kind === 'words') return h(Paragraph, part)
   if (part.kind === 'rows') return h(Rows, { rows: part.rows, style: cell })
   if (part.kind === 'figures') return h(Rows, { rows: part.rows, style: close })
   if (part.kind === 'lines') return h(Titled, part)
@@ -71,7 +71,7 @@ function Given({ to, amount, publicUrl }: PartProps<'charityDonation'> & { publi
   )
 }
 
-function Words({ text, tone }: PartProps<'words'>) {
+function Paragraph({ text, tone }: PartProps<'words'>) {
   const style = { margin: '0 0 16px', ...(tone === 'lead' ? fonts.lead : tone && { color: tones[tone] }) }
   return h('p', { className: tone, style }, text)
 }

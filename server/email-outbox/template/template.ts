@@ -5,7 +5,7 @@ import type { StoreSettings } from '#domain/store-settings.ts'
 export const shopName = '\uE000'
 
 /** The texts of an email about an order; `next` is what comes next. */
-export type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+export type OrderText = { subject: string; heading: string; opening: string; next: readonly string[] }
 
 export type EmailLink = { name: string; url: string }
 

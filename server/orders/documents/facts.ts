@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { townLine } from '#domain/postal-address.ts'
-import { colors, page, type Sheet } from './sheet.ts'
+import { colors, type DocumentPages, page } from './document-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -15,15 +15,18 @@ export function addressOf({ shippingAddress: to }: Order): string[] {
 }
 
 /** Writes columns side by side, each a small heading with lines below it. */
-export function writeColumns(sheet: Sheet, columns: readonly { name: string; lines: readonly string[] }[]): void {
+export function writeColumns(
+  pages: DocumentPages,
+  columns: readonly { name: string; lines: readonly string[] }[],
+): void {
   const width = (page.width - 2 * page.margin) / columns.length
   const heights = columns.map(({ name, lines }, index) => {
     const place = { x: page.margin + index * width, width: width - 16 }
-    let height = sheet.write(name, { ...place, y: sheet.y }, { size: 8, color: colors.slate })
-    for (const line of lines) height += sheet.write(line, { ...place, y: sheet.y + height })
+    let height = pages.write(name, { ...place, y: pages.y }, { size: 8, color: colors.slate })
+    for (const line of lines) height += pages.write(line, { ...place, y: pages.y + height })
     return height
   })
-  sheet.y += Math.max(...heights) + 24
+  pages.y += Math.max(...heights) + 24
 }
 
 /** 'Ink Navy, Standard' */

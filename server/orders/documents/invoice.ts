@@ -4,8 +4,8 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { pieceNotes } from '#domain/piece-notes.ts'
+import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
-import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
 const names = { x: page.margin, width: 290 }
 const pieces = { x: 356, width: 40, align: 'right' } as const
@@ -15,9 +15,9 @@ const small = { size: 8, color: colors.slate }
 
 /** Draws the invoice of an order as placed; refunds since are listed. */
 export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
-  const sheet = openSheet(`Invoice ${order.orderNumber}`, seller)
+  const pages = openDocument(`Invoice ${order.orderNumber}`, seller)
   const { paymentMethod, paymentStatus, status } = order
-  writeColumns(sheet, [
+  writeColumns(pages, [
     { name: 'Ships to', lines: addressOf(order) },
     { name: 'Customer', lines: [order.customerName, ...(order.email === nobody.email ? [] : [order.email])] },
     {
@@ -29,37 +29,37 @@ export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
       ],
     },
   ])
-  writeHead(sheet)
-  for (const item of order.items) writeItem(sheet, item)
-  writeFigures(sheet, order)
-  writeDonation(sheet, order)
-  return sheet.end()
+  writeHead(pages)
+  for (const item of order.items) writeItem(pages, item)
+  writeFigures(pages, order)
+  writeDonation(pages, order)
+  return pages.end()
 }
 
-function writeHead(sheet: Sheet): void {
-  const { y } = sheet
-  sheet.write('Item', { ...names, y }, small)
-  sheet.write('Pieces', { ...pieces, y }, small)
-  sheet.write('Price', { ...prices, y }, small)
-  sheet.write('Amount', { ...totals, y }, small)
-  sheet.y += 16
-  sheet.rule()
-  sheet.y += 10
+function writeHead(pages: DocumentPages): void {
+  const { y } = pages
+  pages.write('Item', { ...names, y }, small)
+  pages.write('Pieces', { ...pieces, y }, small)
+  pages.write('Price', { ...prices, y }, small)
+  pages.write('Amount', { ...totals, y }, small)
+  pages.y += 16
+  pages.rule()
+  pages.y += 10
 }
 
-function writeItem(sheet: Sheet, item: Order['items'][number]): void {
-  if (sheet.makeRoom(60)) writeHead(sheet)
-  const { y } = sheet
-  let height = sheet.write(item.productName, { ...names, y }, { weight: 600 })
+function writeItem(pages: DocumentPages, item: Order['items'][number]): void {
+  if (pages.makeRoom(60)) writeHead(pages)
+  const { y } = pages
+  let height = pages.write(item.productName, { ...names, y }, { weight: 600 })
   const details = [detailsOf(item), ...pieceNotes(item.pieces)].filter(Boolean).join(', ')
-  height += sheet.write(details, { ...names, y: y + height }, { color: colors.slate })
-  sheet.write(String(item.quantity), { ...pieces, y })
-  sheet.write(money(item.unitPrice), { ...prices, y })
-  sheet.write(money(item.totalPrice), { ...totals, y })
-  sheet.y += height + 8
+  height += pages.write(details, { ...names, y: y + height }, { color: colors.slate })
+  pages.write(String(item.quantity), { ...pieces, y })
+  pages.write(money(item.unitPrice), { ...prices, y })
+  pages.write(money(item.totalPrice), { ...totals, y })
+  pages.y += height + 8
 }
 
-function writeFigures(sheet: Sheet, order: Order): void {
+function writeFigures(pages: DocumentPages, order: Order): void {
   const { promoCode, refundedAmount = 0 } = order
   const rows: [name: string, dollars: number][] = [
     ['Subtotal', order.subtotal],
@@ -70,14 +70,14 @@ function writeFigures(sheet: Sheet, order: Order): void {
     ['Total', order.totalAmount],
     ...given('Refunded', -refundedAmount),
   ]
-  sheet.makeRoom(rows.length * 16 + 20)
-  sheet.rule()
-  sheet.y += 10
+  pages.makeRoom(rows.length * 16 + 20)
+  pages.rule()
+  pages.y += 10
   for (const [name, dollars] of rows) {
     const look = { weight: name === 'Total' ? 600 : 400 } as const
-    sheet.write(name, { x: 300, width: 176, y: sheet.y, align: 'right' }, look)
-    sheet.write(money(dollars), { ...totals, y: sheet.y }, look)
-    sheet.y += 16
+    pages.write(name, { x: 300, width: 176, y: pages.y, align: 'right' }, look)
+    pages.write(money(dollars), { ...totals, y: pages.y }, look)
+    pages.y += 16
   }
 }
 
@@ -85,13 +85,13 @@ function given(name: string, dollars: number): [string, number][] {
   return dollars === 0 ? [] : [[name, dollars]]
 }
 
-function writeDonation(sheet: Sheet, order: Order): void {
+function writeDonation(pages: DocumentPages, order: Order): void {
   const donation = order.charityGivenAmount ?? order.charityDonationAmount
   if (donation === 0) return
-  sheet.makeRoom(60)
-  sheet.y += 20
+  pages.makeRoom(60)
+  pages.y += 20
   const words = `We give ${money(donation)} of this order to ${order.selectedCharityName}, at no cost to you.`
-  sheet.write(words, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
+  pages.write(words, { x: page.margin, y: pages.y, width: right - page.margin }, { color: colors.ultra })
 }
 
 function money(dollars: number): string {

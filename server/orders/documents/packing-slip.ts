@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { weightText } from '#domain/measures.ts'
 import { sumOfWeights } from '#domain/product-size.ts'
+import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
-import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
 /**
  * Draws the packing slip, a list of the pieces to pack and tick off; without prices, because it may be a present. Lists the pieces still to
@@ -15,31 +15,31 @@ export function drawPackingSlip(
 ): PDFKit.PDFDocument {
   const lines = packedLines(order, weights)
   const weight = weightOf(lines)
-  const sheet = openSheet(`Packing slip ${order.orderNumber}`, seller)
+  const pages = openDocument(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress
-  writeColumns(sheet, [
+  writeColumns(pages, [
     { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },
     { name: 'Order', lines: [order.orderNumber, dayOf(order._creationTime)] },
     { name: 'Pieces', lines: [String(lines.reduce((sum, { pieces }) => sum + pieces, 0))] },
     ...(weight.length > 0 ? [{ name: 'Weight', lines: weight }] : []),
   ])
-  sheet.rule()
-  sheet.y += 14
+  pages.rule()
+  pages.y += 14
   if (lines.length === 0)
-    sheet.write('Nothing of this order is to be shipped.', { x: page.margin, y: sheet.y, width: 400 })
+    pages.write('Nothing of this order is to be shipped.', { x: page.margin, y: pages.y, width: 400 })
   for (const { item, pieces } of lines) {
-    sheet.makeRoom(60)
-    const { y } = sheet
-    sheet.box(page.margin, y + 1)
-    sheet.write(`${pieces} ×`, { x: page.margin + 22, y, width: 40 }, { weight: 600 })
+    pages.makeRoom(60)
+    const { y } = pages
+    pages.box(page.margin, y + 1)
+    pages.write(`${pieces} ×`, { x: page.margin + 22, y, width: 40 }, { weight: 600 })
     const place = { x: page.margin + 62, width: right - page.margin - 62 }
-    let height = sheet.write(item.productName, { ...place, y }, { weight: 600 })
-    height += sheet.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
-    sheet.y += height + 10
+    let height = pages.write(item.productName, { ...place, y }, { weight: 600 })
+    height += pages.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
+    pages.y += height + 10
   }
   const donation = order.charityGivenAmount ?? order.charityDonationAmount
-  if (donation > 0) writeDonation(sheet, order)
-  return sheet.end()
+  if (donation > 0) writeDonation(pages, order)
+  return pages.end()
 }
 
 type Packed = { item: Order['items'][number]; pieces: number; grams: number | null }
@@ -62,10 +62,10 @@ function packedLines({ items }: Order, weights: readonly (number | null)[]): Pac
     .filter(({ pieces }) => pieces > 0)
 }
 
-function writeDonation(sheet: Sheet, order: Order): void {
-  sheet.makeRoom(60)
-  sheet.rule()
-  sheet.y += 16
+function writeDonation(pages: DocumentPages, order: Order): void {
+  pages.makeRoom(60)
+  pages.rule()
+  pages.y += 16
   const thanks = `Thank you. With this order we give to ${order.selectedCharityName}, at no cost to you.`
-  sheet.write(thanks, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
+  pages.write(thanks, { x: page.margin, y: pages.y, width: right - page.margin }, { color: colors.ultra })
 }

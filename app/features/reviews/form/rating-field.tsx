@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { reviewTexts } from '#domain/review-rules.ts'
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const text = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 type Props = { value: number | null; error: string | null; onChange: (rating: number) => void; onLeave: () => void }
 
@@ -18,7 +18,7 @@ export function RatingField({ value, error, onChange, onLeave }: Props) {
     >
       <legend className="label mb-2">Rating</legend>
       <div className="pick">
-        {words.map((word, index) => (
+        {text.map((word, index) => (
           <label key={word} data-on={value !== null && index < value ? '' : undefined}>
             <input
               type="radio"
@@ -34,7 +34,7 @@ export function RatingField({ value, error, onChange, onLeave }: Props) {
           </label>
         ))}
         <span className="small muted" aria-hidden="true">
-          {value === null ? '' : words[value - 1]}
+          {value === null ? '' : text[value - 1]}
         </span>
       </div>
       {error && (

@@ -46,7 +46,7 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
         onChange={(rating) => form.change({ rating })}
         onLeave={() => form.leave('rating')}
       />
-      <Words {...form} />
+      <TextFields {...form} />
       <PhotoField photos={form.photos} failure={form.failure?.at === 'photos' ? form.failure.message : null} />
       {form.failure?.at === 'form' && <Alert kind="failed">{form.failure.message}</Alert>}
       <div className="flex flex-wrap gap-3">
@@ -67,7 +67,7 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
   )
 }
 
-function Words({ draft, errors, change, leave }: ReviewFormState) {
+function TextFields({ draft, errors, change, leave }: ReviewFormState) {
   return (
     <>
       <TextField

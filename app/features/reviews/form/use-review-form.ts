@@ -31,9 +31,9 @@ export function useReviewForm({ product, own, onSaved }: Options) {
   async function save(): Promise<void> {
     const imageUrls = await photos.settle()
     if (!imageUrls || draft.rating === null) return
-    const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
-    if (own) await callByHttp('reviews.updateReview', { reviewId: own._id, ...words })
-    else await callByHttp('reviews.createReview', { productId: product._id, ...words })
+    const text = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
+    if (own) await callByHttp('reviews.updateReview', { reviewId: own._id, ...text })
+    else await callByHttp('reviews.createReview', { productId: product._id, ...text })
     storedDraft.write(null)
     toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
     onSaved()

@@ -58,9 +58,9 @@ function Banner() {
     <aside className="banner on-dark" aria-label="Our promise">
       <div className="wrap">
         <p>
-          {banner.text} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
+          {banner.text} {stated && <span className="no-phone">More than {stated} donated this year.</span>}
         </p>
-        <Link className="opt-d" to={links.shippingReturns('guarantee')}>
+        <Link className="no-phone" to={links.shippingReturns('guarantee')}>
           Lifetime craftsmanship guarantee
         </Link>
       </div>
@@ -75,11 +75,11 @@ function PersonalLinks() {
   return (
     <>
       {session.user.role !== 'customer' && (
-        <Link className="text-tool opt-d" to={links.admin()}>
+        <Link className="text-tool no-phone" to={links.admin()}>
           Admin
         </Link>
       )}
-      <Link className="text-tool opt-d" to={links.account()}>
+      <Link className="text-tool no-phone" to={links.account()}>
         Account
       </Link>
     </>

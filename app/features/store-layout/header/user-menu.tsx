@@ -16,7 +16,7 @@ export function UserMenu() {
 
 function SignInButton({ status }: { status: Session['status'] }) {
   const dialog = useSignInDialog()
-  const look = `text-tool opt-d${status === 'signed-out' ? '' : ' invisible'}`
+  const look = `text-tool no-phone${status === 'signed-out' ? '' : ' invisible'}`
   return (
     <button type="button" className={look} onClick={() => dialog.open('sign-in')}>
       Sign In

@@ -1,5 +1,5 @@
 import { callByHttp } from '#app/engine/data/call.ts'
-import { Act } from '#app/features/account-entries/act.tsx'
+import { EntryAction } from '#app/features/account-entries/entry-action.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
@@ -38,9 +38,9 @@ export function CardEntry({ card, onEdit }: Props) {
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Act id={editButtonId(card._id)} text="Edit" of={name} onClick={onEdit} />
-        <Act text="Delete" of={name} onClick={() => void removal.open()} />
-        {!card.isDefault && !isPast && <Act text="Make default" of={name} onClick={mark} />}
+        <EntryAction id={editButtonId(card._id)} text="Edit" of={name} onClick={onEdit} />
+        <EntryAction text="Delete" of={name} onClick={() => void removal.open()} />
+        {!card.isDefault && !isPast && <EntryAction text="Make default" of={name} onClick={mark} />}
       </div>
       {removal.part && <removal.part card={card} onClose={removal.close} />}
     </article>

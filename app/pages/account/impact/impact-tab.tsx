@@ -2,7 +2,7 @@ import './impact.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#app/engine/data/queries.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { yearOf } from '#app/ui/dates.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { UserImpact } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { numberWord } from '#domain/number-words.ts'
+import { numberWord } from '#domain/number-text.ts'
 import { ImpactYear } from './impact-year.tsx'
 
 const step = 50
@@ -80,7 +80,7 @@ function sourcesOf({ charityDonation, additional, orders }: UserImpact): string 
 }
 
 function NothingGiven() {
-  const { charityDonation } = usePolicyWords()
+  const { charityDonation } = usePolicyText()
   return (
     <EmptyState
       title="Nothing directed yet"

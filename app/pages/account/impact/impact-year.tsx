@@ -30,14 +30,14 @@ function Orders({ lines, labelledBy }: { lines: readonly GivingOrder[]; labelled
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col" className="opt-d">
+          <th scope="col" className="no-phone">
             Date
           </th>
           <th scope="col">Given to</th>
-          <th scope="col" className="number opt-d">
+          <th scope="col" className="number no-phone">
             From us
           </th>
-          <th scope="col" className="number opt-d">
+          <th scope="col" className="number no-phone">
             Your own
           </th>
           <th scope="col" className="number">
@@ -65,13 +65,13 @@ function Line({ line }: { line: GivingOrder }) {
         </Link>
         <span className="muted small own-impact__day">{day}</span>
       </td>
-      <td className="muted num opt-d">{day}</td>
+      <td className="muted num no-phone">{day}</td>
       <td>
         {charityName}
         <span className="muted small block">{aboutOf(line)}</span>
       </td>
-      <td className="num number opt-d">{formatMoney(fromDollars(charityDonation))}</td>
-      <td className="num number muted opt-d">{additional > 0 && formatMoney(fromDollars(additional))}</td>
+      <td className="num number no-phone">{formatMoney(fromDollars(charityDonation))}</td>
+      <td className="num number muted no-phone">{additional > 0 && formatMoney(fromDollars(additional))}</td>
       <td className="num number font-medium text-ultra">{formatMoney(fromDollars(total))}</td>
     </tr>
   )

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
-import { reorderWords } from './reorder-words.ts'
+import { reorderText } from './reorder-text.ts'
 
 type Message = { kind: 'done' | 'info' | 'failed'; text: string }
 
@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: Order }) {
     try {
       const { lines } = await again.mutateAsync({ orderId: order._id, requestId: requestId.current })
       requestId.current = null
-      setMessage(reorderWords(lines))
+      setMessage(reorderText(lines))
     } catch (error) {
       setMessage({ kind: 'failed', text: messageOf(error, 'This could not be put into your bag. Please try again.') })
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { changeRefusalWords } from '#domain/order-change.ts'
+import { changeRefusalText } from '#domain/order-change.ts'
 
 type Props = { order: Order /** Milliseconds since 1970; the last time for changes. */; until: number }
 
@@ -23,7 +23,7 @@ export function OrderChanges({ order, until }: Props) {
   const isBusy = isAsking || form.part !== null
   const isOver = left <= 0
   useEffect(() => {
-    if (isOver && isBusy) toastSupport(changeRefusalWords('CHANGE_TIME_OVER', email))
+    if (isOver && isBusy) toastSupport(changeRefusalText('CHANGE_TIME_OVER', email))
   }, [isOver, isBusy, email])
   if (isOver) return null
   function keep(): void {
@@ -37,7 +37,7 @@ export function OrderChanges({ order, until }: Props) {
           <span className="muted">You can change it until</span>
           <br />
           <span className="num">
-            {clock.format(until)}, {leftWords(left)} left
+            {clock.format(until)}, {leftText(left)} left
           </span>
         </p>
         <div className="btnrow">
@@ -78,7 +78,7 @@ function useTimeLeft(until: number): number {
 const minute = 60_000
 
 /** '1 hour 31 minutes'; a minute that has begun counts as whole. */
-function leftWords(left: number): string {
+function leftText(left: number): string {
   const minutes = Math.ceil(left / minute)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [hours > 0 && count(hours, 'hour'), (rest > 0 || hours === 0) && count(rest, 'minute')]
@@ -96,7 +96,7 @@ function toastSupport(text: string): void {
 function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const { orderNumber, totalAmount } = order
   const cancel = useCall('orders.cancelOrder')
-  const { refundTime } = useReturnWords()
+  const { refundTime } = useReturnText()
   const keepButton = useRef<HTMLButtonElement>(null)
   const titleId = `cancel-${orderNumber}`
   useEffect(() => keepButton.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { waitingWords } from '#app/features/account-deletion/deletion-words.ts'
+import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
 import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
@@ -76,7 +76,7 @@ function DeleteDialog({ email, state, onClose }: Props) {
 }
 
 function WhatHappens({ state }: { state: DeletionState }) {
-  const waits = waitingWords(state.waitsFor)
+  const waits = waitingText(state.waitsFor)
   return (
     <div className="grid gap-3">
       <p>

@@ -1,5 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ const causes = new Intl.ListFormat('en-GB')
 
 /** The donations of the customer's orders, in one sentence. */
 export function Directed() {
-  const { charityDonation } = usePolicyWords()
+  const { charityDonation } = usePolicyText()
   const { data, isError } = useAnswer('impact.getUserImpact', { limit: 1 })
   if (isError && !data) return null
   if (!data) return <Skeleton className="mb-10 max-sm:min-h-46" height={120} />

@@ -121,9 +121,9 @@ function Composer({ text, write, failure, isSending, send, files, onFocus }: Sta
       }}
     >
       <Attachments files={files} className="ret-composer__all" />
-      {[...files.messages, ...(failure ? [failure] : [])].map((words) => (
-        <Alert key={words} kind="failed" className="ret-composer__all">
-          {words}
+      {[...files.messages, ...(failure ? [failure] : [])].map((texts) => (
+        <Alert key={texts} kind="failed" className="ret-composer__all">
+          {texts}
         </Alert>
       ))}
       <AttachButton files={files} />

@@ -112,7 +112,7 @@ function Row({ file, onRemove, onRetry }: RowProps) {
   const { name, preview, url, hasFailed } = file
   const isSending = url === null && !hasFailed
   return (
-    <li className="ret-upl">
+    <li className="return-upload">
       {preview ? <img src={preview} alt="" /> : <Film />}
       <div>
         {name}
@@ -139,7 +139,7 @@ function Row({ file, onRemove, onRetry }: RowProps) {
 
 function Film() {
   return (
-    <span className="ret-upl__film">
+    <span className="return-upload__film">
       <Clapperboard className="icon" aria-hidden="true" />
     </span>
   )
@@ -149,7 +149,7 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
   const percent = Math.round(progress * 100)
   if (hasFailed)
     return (
-      <p className="ret-upl__failed" role="alert">
+      <p className="return-upload__failed" role="alert">
         Failed to upload {name}
         <span className="block muted">We open {formatsOf('return_evidence')}.</span>
       </p>
@@ -161,7 +161,7 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
         {percent}% of {sizeOf(bytes)}
       </p>
       <div
-        className="ret-upl__progress"
+        className="return-upload__progress"
         role="progressbar"
         aria-label={`Uploading ${name}`}
         aria-valuemin={0}

@@ -8,6 +8,6 @@ export function messageTime(time: number, now: number): string {
 }
 
 /** 'Nov 9, 2026, 9:42 AM', by the reader's own clock. */
-export function momentName(time: number): string {
+export function timeName(time: number): string {
   return ofLongAgo.format(time)
 }

@@ -1,5 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ type UnavailableProps = { order: Order; reason: string; until: number | undefine
 
 function Unavailable({ order, reason, until }: UnavailableProps) {
   const { deliversTo, returns } = useSettings()
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   const { defectiveDays, internationalDays } = returns
   const deliveredAt = order.deliveredAt ?? order._creationTime
   return (
@@ -43,9 +43,9 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
       {until !== undefined && (
         <dl className="ret-una__times num">
           <dt>Delivered</dt>
-          <dd>{lastMoment(deliveredAt)}</dd>
+          <dd>{deadline(deliveredAt)}</dd>
           <dt>Deadline</dt>
-          <dd>{lastMoment(until)}</dd>
+          <dd>{deadline(until)}</dd>
         </dl>
       )}
       <p className="ret-una__more">

@@ -1,10 +1,10 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Order } from '#contract/orders.ts'
 import { isInEuropeanUnion } from '#domain/european-union.ts'
-import { policyWords } from '#domain/policy-words.ts'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { policyText } from '#domain/policy-text.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 import { returnLinks } from './return-links.ts'
 
 /** Ways to give an order back: a return once delivered, and withdrawal within the European Union. */
@@ -20,7 +20,7 @@ export function ReturnAction({ order }: { order: Order }) {
 /** Link for withdrawal, while the server says that the order can be withdrawn from. */
 function Withdraw({ order: { orderNumber } }: { order: Order }) {
   const { data } = useAnswer('returns.getWithdrawal', { orderNumber })
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   if (!data?.canWithdraw) return null
   return (
     <div className="order-changes">
@@ -28,11 +28,11 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
         <span className="muted">You can withdraw until</span>
         <br />
         <span className="num">
-          {data.until === undefined ? `${policyWords.withdrawalWindow} after delivery` : lastMoment(data.until)}
+          {data.until === undefined ? `${policyText.withdrawalWindow} after delivery` : deadline(data.until)}
         </span>
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}`}>
-        {withdrawalWords.open}
+        {withdrawalText.open}
       </Button>
     </div>
   )
@@ -41,13 +41,13 @@ function Withdraw({ order: { orderNumber } }: { order: Order }) {
 /** The link from a delivered order to a return, or the server's reason why there is none. */
 function Return({ order }: { order: Order }) {
   const { data } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   if (!data) return <p className="order__return" />
   return (
     <p className="order__return">
       {data.canReturn ? (
         <>
-          {data.until !== undefined && <span className="small muted">Return until {lastMoment(data.until)}</span>}
+          {data.until !== undefined && <span className="small muted">Return until {deadline(data.until)}</span>}
           <Button size="sm" to={returnLinks.request(order.orderNumber)}>
             Request Return
           </Button>

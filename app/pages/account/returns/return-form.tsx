@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export function ReturnForm({ order, user, until }: Props) {
           <Items order={order} form={form} />
         </Section>
         <Section title="What happened">
-          <Words form={form} />
+          <TextFields form={form} />
         </Section>
         <Section
           title="Photos or a short film"
@@ -76,7 +76,7 @@ export function ReturnForm({ order, user, until }: Props) {
 }
 
 function Head({ order, until }: Omit<Props, 'user'>) {
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   const days = Math.floor((until - Date.now()) / dayMs)
   return (
     <p className="rform__head">
@@ -85,7 +85,7 @@ function Head({ order, until }: Omit<Props, 'user'>) {
         {longDate(order.deliveredAt ?? order._creationTime)}
       </span>
       <span className="muted">
-        Open until {lastMoment(until)}.{days > 0 && <span>{` ${days} ${days === 1 ? 'day' : 'days'} left`}</span>}
+        Open until {deadline(until)}.{days > 0 && <span>{` ${days} ${days === 1 ? 'day' : 'days'} left`}</span>}
       </span>
     </p>
   )
@@ -164,7 +164,7 @@ function Item({ item, quantity, onChange }: ItemProps) {
   )
 }
 
-function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
+function TextFields({ form: { draft, change, errors } }: { form: ReturnFormState }) {
   return (
     <div className="grid gap-6">
       <SelectField
@@ -195,7 +195,7 @@ function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
 
 /** The refund of the chosen pieces, as the server computes it. */
 function Sum({ order, quantities }: { order: Order; quantities: readonly number[] }) {
-  const { freeReturnOver } = useReturnWords()
+  const { freeReturnOver } = useReturnText()
   const pieces = quantities.reduce((all, quantity) => all + quantity, 0)
   const requested = sum(order.items.map((item, index) => refundOf(lineRecord(item), quantities[index] ?? 0)))
   const { goods, tax } = goodsAndTax(requested, order)

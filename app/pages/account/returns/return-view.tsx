@@ -9,7 +9,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
 import { returnStatusNames } from '#domain/return-status.ts'
 import { Conversation } from './conversation.tsx'
-import { momentName } from './message-time.ts'
+import { timeName } from './message-time.ts'
 import { ReturnSlip } from './return-slip.tsx'
 
 type Props = {
@@ -134,7 +134,7 @@ function Timeline({ request: { history } }: Pick<Props, 'request'>) {
       {history.map(({ status, at }) => (
         <li key={`${status}-${at}`}>
           <b>{status === 'pending' ? 'Requested' : returnStatusNames[status]}</b>
-          <span className="muted">{momentName(at)}</span>
+          <span className="muted">{timeName(at)}</span>
         </li>
       ))}
     </ol>

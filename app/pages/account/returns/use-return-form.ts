@@ -6,7 +6,7 @@ import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
@@ -26,7 +26,7 @@ type Errors = { items?: string; description?: string; evidence?: string }
 export function useReturnForm(order: Order, owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { rmaTime } = useReturnWords()
+  const { rmaTime } = useReturnText()
   const about = `form:${order._id}`
   const [typed, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
   const draft = withFreePieces(typed, order)

@@ -5,7 +5,7 @@ import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -27,7 +27,7 @@ export function OwnSessions({ sessions, onChanged }: Props) {
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <ul>
         {sessions.map(({ id, browser, place, at, isThis }) => (
-          <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${momentName(at)}${place && `, ${place}`}`}>
+          <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${timeName(at)}${place && `, ${place}`}`}>
             {isThis ? (
               <StatusDot kind="ok">This one</StatusDot>
             ) : (

@@ -5,7 +5,7 @@ import { type AccountEvent, type Security, useSecurity } from '#app/features/sig
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate, momentName } from '#app/ui/dates.ts'
+import { longDate, timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -95,9 +95,9 @@ function Lately({ events }: { events: AccountEvent[] }) {
         {events.map((event) => (
           <li key={`${event.at} ${event.kind}`} className="security__event">
             <time className="muted num" dateTime={new Date(event.at).toISOString()}>
-              {momentName(event.at)}
+              {timeName(event.at)}
             </time>
-            <span className={isAlarming(event) ? 'text-danger' : undefined}>{eventWords(event)}</span>
+            <span className={isAlarming(event) ? 'text-danger' : undefined}>{eventText(event)}</span>
             <span className="muted">{event.browser}</span>
           </li>
         ))}
@@ -110,7 +110,7 @@ function isAlarming({ kind }: AccountEvent): boolean {
   return kind === 'wrong-password' || kind === 'wrong-second-step' || kind === 'lock-out'
 }
 
-const words = new Map<string, string>(
+const text = new Map<string, string>(
   Object.entries({
     'signed-up': 'Account created',
     'signed-in': 'Signed in with the password',
@@ -133,9 +133,9 @@ const words = new Map<string, string>(
 )
 
 /** An event in words for its owner; an unknown kind, from a newer server, is shown as it is. */
-function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
+function eventText({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
   if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
   if (kind === 'wrong-second-step')
     return times === 1 ? 'A wrong code of the second step' : `${times} wrong codes of the second step`
-  return words.get(kind) ?? kind
+  return text.get(kind) ?? kind
 }

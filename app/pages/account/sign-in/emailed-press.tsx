@@ -8,7 +8,7 @@ import { type Address, links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-const words = {
+const texts = {
   verify: {
     text: 'An account was opened with your address. If that was you, confirm it with one press.',
     press: 'Yes, this is my address',
@@ -32,10 +32,10 @@ export function ConfirmAddress({ token }: Linked) {
 }
 
 /** The button that confirms what an email's link is for. */
-function EmailedPress({ kind, token }: { kind: keyof typeof words; token: string }) {
+function EmailedPress({ kind, token }: { kind: keyof typeof texts; token: string }) {
   const [outcome, setOutcome] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open')
   const { refusal, pending, run } = useOneAtATime()
-  const { text, press, done } = words[kind]
+  const { text, press, done } = texts[kind]
   const dialog = useSignInDialog()
   const send = () =>
     run(async () => {

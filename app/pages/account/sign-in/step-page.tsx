@@ -40,7 +40,7 @@ function noSuchPage(): RefusalError {
   return new RefusalError({ code: 'NOT_FOUND', message: 'There is no such page.', status: 404 })
 }
 
-const soon = <Skeleton lines={3} height={48} />
+const debounce = <Skeleton lines={3} height={48} />
 
 /** Pages to regain an account, and those behind links of emails. Opening one changes nothing, as mail scanners open links too. */
 export default function StepPage() {
@@ -52,7 +52,7 @@ export default function StepPage() {
   if (!hasSteps) return <ErrorMessage refusal={noSuchPage()} />
   return (
     <SignInFrame title={found.title}>
-      <Suspense fallback={soon}>{isAlive ? <found.Step token={query.get('token') ?? ''} /> : soon}</Suspense>
+      <Suspense fallback={debounce}>{isAlive ? <found.Step token={query.get('token') ?? ''} /> : debounce}</Suspense>
     </SignInFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { useSteadyFocus } from '#app/pages/admin/list/use-steady-focus.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,12 +14,12 @@ import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
-import { kindWords, lineWords } from './attention-words.ts'
+import { kindText, lineText } from './attention-text.ts'
 
 /** Things that need attention, by reason; each disappears once it is solved. */
 export function AttentionPanel() {
   const { data, isError, refetch } = useAnswer('admin.getAttention', {})
-  const keptFocus = useKeptFocus(data?.lines ?? [])
+  const steadyFocus = useSteadyFocus(data?.lines ?? [])
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -30,13 +30,13 @@ export function AttentionPanel() {
   const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
   if (shown.length === 0)
     return (
-      <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
+      <section aria-label="Needs attention" className="grid gap-8" {...steadyFocus}>
         <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
         <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and emails are as they should be." />
       </section>
     )
   return (
-    <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
+    <section aria-label="Needs attention" className="grid gap-8" {...steadyFocus}>
       <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
       {shown.map((kind) => (
         <Kind
@@ -75,7 +75,7 @@ function Notes({ isSellerUnset, isWithoutTwoSteps }: { isSellerUnset: boolean; i
 }
 
 function Kind({ kind, count: all, lines }: { kind: AttentionKind; count: number; lines: readonly Attention[] }) {
-  const { title, note, isUrgent } = kindWords[kind]
+  const { title, note, isUrgent } = kindText[kind]
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-stone pb-3">
@@ -111,7 +111,7 @@ function Line({ line }: { line: Attention }) {
         </Link>
       )}
       <span className="wrap-anywhere max-lg:order-3 max-lg:col-span-2 max-lg:text-slate">{name}</span>
-      <span className="wrap-anywhere max-lg:order-4 max-lg:col-span-2">{lineWords(line)}</span>
+      <span className="wrap-anywhere max-lg:order-4 max-lg:col-span-2">{lineText(line)}</span>
       <span className="num text-right font-medium">{amount === null ? '' : formatMoney(fromDollars(amount))}</span>
       <span className="max-lg:order-5 max-lg:col-span-2 lg:justify-self-end">
         <Step line={line} />

@@ -2,10 +2,10 @@ import { adminLinks } from '#app/admin-links.ts'
 import type { Address } from '#app/links.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline, isOfSubject, subjectName } from '#domain/audit-words.ts'
+import { headline, isOfSubject, subjectName } from '#domain/audit-text.ts'
 import { ShortChanges } from './entry-changes.tsx'
 
 type Open = { isOpen: (entry: AuditEntry) => boolean; onToggle: (entry: AuditEntry) => void }
@@ -16,7 +16,7 @@ export function auditColumns({ isOpen, onToggle }: Open): Column<AuditEntry>[] {
       heading: 'When',
       phone: 'foot',
       className: 'muted num sm:whitespace-nowrap',
-      cell: ({ _creationTime: at }) => <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>,
+      cell: ({ _creationTime: at }) => <time dateTime={new Date(at).toISOString()}>{timeName(at)}</time>,
     },
     { heading: 'Who', phone: 'aside', className: 'sm:whitespace-nowrap', cell: ({ actorName }) => actorName },
     {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
-import { type Change, changesOf } from '#domain/audit-words.ts'
+import { type Change, changesOf } from '#domain/audit-text.ts'
 
 const shortLetters = 80
 const shortFields = 3

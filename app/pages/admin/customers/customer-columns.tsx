@@ -53,7 +53,7 @@ export function customerColumns({ isOpen, onToggle }: Open): Column<Customer>[] 
       phone: 'none',
       isNumber: true,
       cell: (customer) => (
-        <div className="rowacts">
+        <div className="row-actions">
           <IconButton
             label={`Details of ${customer.name}`}
             aria-expanded={isOpen(customer)}

@@ -14,7 +14,7 @@ import {
   noEmailText,
 } from '#domain/email-texts.ts'
 
-type Words = Partial<EmailText>
+type Typed = Partial<EmailText>
 type Options = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
 
 /** One email's typed texts over the stored ones. Untouched fields follow the store; an empty field means the shop's standard text. */
@@ -28,7 +28,7 @@ export function useEmailText({ kind, texts, onChanged }: Options) {
   useAskBeforeLeaving(isChanged)
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
 
-  async function save(wanted: Words, before: Words): Promise<void> {
+  async function save(wanted: Typed, before: Typed): Promise<void> {
     setFailure(null)
     await put(wanted, before).then(
       () => typing.forget(wanted),
@@ -66,19 +66,19 @@ function useTyped(stored: EmailText, answer: EmailTexts) {
   const text: EmailText = { ...stored, ...typed }
   return {
     ...{ text, opened, changed: emailTextFields.filter((field) => text[field].trim() !== stored[field]) },
-    type: (field: EmailTextField, words: string) => {
-      const latest = saved?.over === answer ? { ...stored, ...saved.words } : stored
+    type: (field: EmailTextField, wording: string) => {
+      const latest = saved?.over === answer ? { ...stored, ...saved.wording } : stored
       setNow((now) => ({
         ...now,
-        typed: { ...now.typed, [field]: words },
+        typed: { ...now.typed, [field]: wording },
         opened: { [field]: latest[field], ...now.opened },
       }))
     },
     /** Forgets typed text that is saved; text typed meanwhile stays, over what is stored now. */
-    forget: (words: Words) => {
+    forget: (wording: Typed) => {
       setNow((now) => ({
-        ...still(now, words, (field) => now.typed[field]?.trim() !== words[field]?.trim()),
-        saved: { words, over: answer },
+        ...still(now, wording, (field) => now.typed[field]?.trim() !== wording[field]?.trim()),
+        saved: { wording, over: answer },
       }))
     },
     /** Keeps the fields in `mine` as typed; the others follow the stored value. */
@@ -91,11 +91,11 @@ function useTyped(stored: EmailText, answer: EmailTexts) {
 }
 
 /** The state of typing. Saved text counts as stored, even before the answer that confirms it arrives. */
-type Typing = { typed: Words; opened: Words; saved?: { words: Words; over: EmailTexts } }
+type Typing = { typed: Typed; opened: Typed; saved?: { wording: Typed; over: EmailTexts } }
 const nothingTyped: Typing = { typed: {}, opened: {} }
 
 /** Keeps only the fields for which `isKept` is true, over what is stored now. */
-function still({ typed, opened }: Typing, stored: Words, isKept: (field: EmailTextField) => boolean): Typing {
+function still({ typed, opened }: Typing, stored: Typed, isKept: (field: EmailTextField) => boolean): Typing {
   const fields = emailTextFields.filter((field) => field in typed && isKept(field))
   return { typed: pick(typed, fields), opened: pick({ ...opened, ...stored }, fields) }
 }
@@ -103,13 +103,13 @@ function still({ typed, opened }: Typing, stored: Words, isKept: (field: EmailTe
 /** Saves, and offers undo in a toast, as this form may be closed by then. */
 function usePutting(kind: EmailTextKind) {
   const update = useCall('settings.updateEmailText')
-  const undo = (text: Words, opened: Words) =>
+  const undo = (text: Typed, opened: Typed) =>
     update.mutateAsync({ kind, ...text, opened }).then(
       () => toast('Undone. No changes to save.'),
       (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
     )
-  async function put(text: Words, opened: Words): Promise<void> {
-    const saved = Object.fromEntries(Object.entries(text).map(([field, words]) => [field, words.trim()]))
+  async function put(text: Typed, opened: Typed): Promise<void> {
+    const saved = Object.fromEntries(Object.entries(text).map(([field, wording]) => [field, wording.trim()]))
     await update.mutateAsync({ kind, ...saved, opened })
     const isStandard = Object.keys(text).length === emailTextFields.length && Object.values(saved).every((one) => !one)
     toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next email has them.', {
@@ -119,6 +119,6 @@ function usePutting(kind: EmailTextKind) {
   return { put, isPending: update.isPending }
 }
 
-function pick(from: Words, fields: readonly EmailTextField[]): Words {
+function pick(from: Typed, fields: readonly EmailTextField[]): Typed {
   return Object.fromEntries(fields.map((field) => [field, from[field]]))
 }

@@ -3,7 +3,7 @@ import type { Column } from '#app/pages/admin/list/column.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
-import { kindName, shortMomentName, statusKinds, statusNames } from './email-words.ts'
+import { kindName, shortTimeName, statusKinds, statusNames } from './email-labels.ts'
 
 type Open = { isOpen: (email: ListedEmail) => boolean; onToggle: (email: ListedEmail) => void }
 
@@ -35,7 +35,7 @@ export function emailColumns({ isOpen, onToggle }: Open): Column<ListedEmail>[] 
       heading: 'Written',
       phone: 'aside',
       className: 'muted num whitespace-nowrap',
-      cell: (email) => shortMomentName(email._creationTime),
+      cell: (email) => shortTimeName(email._creationTime),
     },
     {
       heading: 'State',
@@ -48,7 +48,7 @@ export function emailColumns({ isOpen, onToggle }: Open): Column<ListedEmail>[] 
       isHeadingHidden: true,
       phone: 'none',
       cell: (email) => (
-        <div className="rowacts">
+        <div className="row-actions">
           <IconButton
             label={`Show email to ${email.recipient}: ${email.subject}`}
             aria-expanded={isOpen(email)}

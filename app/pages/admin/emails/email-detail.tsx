@@ -1,10 +1,10 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
+import { kindName } from './email-labels.ts'
 import { EmailPreview } from './email-preview.tsx'
-import { kindName } from './email-words.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** An email's progress, a button to send it again, and its text. */
@@ -15,7 +15,7 @@ export function EmailDetail({ email }: { email: ListedEmail }) {
         <Progress email={email} />
         <SendAgain email={email} />
       </div>
-      <Words emailId={email._id} />
+      <EmailBody emailId={email._id} />
     </div>
   )
 }
@@ -27,9 +27,9 @@ function Progress({ email }: { email: ListedEmail }) {
     ['Kind', kindName(kind)],
     ['Order', orderNumber],
     ['Tries', String(attempts)],
-    ['Written', momentName(email._creationTime)],
-    ['Sent', sentAt === null ? null : momentName(sentAt)],
-    ['Next try', nextTryAt === null ? null : momentName(nextTryAt)],
+    ['Written', timeName(email._creationTime)],
+    ['Sent', sentAt === null ? null : timeName(sentAt)],
+    ['Next try', nextTryAt === null ? null : timeName(nextTryAt)],
     ['The mail server said', lastError],
   ]
   return (
@@ -47,7 +47,7 @@ function Progress({ email }: { email: ListedEmail }) {
   )
 }
 
-function Words({ emailId }: { emailId: string }) {
+function EmailBody({ emailId }: { emailId: string }) {
   const email = useAnswer('emails.getEmail', { emailId })
   if (email.data) return <EmailPreview email={email.data} />
   if (email.isError) return <FailedState onRetry={() => void email.refetch()} />

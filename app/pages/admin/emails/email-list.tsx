@@ -6,7 +6,7 @@ import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
 import { Answered } from '#app/ui/answered.tsx'
 import { emailColumns } from './email-columns.tsx'
 import { EmailDetail } from './email-detail.tsx'
-import { statusNames } from './email-words.ts'
+import { statusNames } from './email-labels.ts'
 import type { EmailFiltering } from './use-email-filter.ts'
 
 export const pageSize = 50

@@ -15,7 +15,7 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
   if (html === '')
     return (
       <p className="muted">
-        The text of this email was deleted, because it is older than {emailPolicy.wordsKeptDays} days. Sending it again
+        The text of this email was deleted, because it is older than {emailPolicy.emailTextDays} days. Sending it again
         writes it from current data.
       </p>
     )

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { kindWords, lineWords } from '#app/pages/admin/attention/attention-words.ts'
+import { kindText, lineText } from '#app/pages/admin/attention/attention-text.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { attentionKinds } from '#domain/attention.ts'
 
@@ -24,10 +24,10 @@ export function AttentionSummary() {
           const oldest = data.lines.find((line) => line.kind === kind)
           return (
             <Link key={kind} to={adminLinks.attention()}>
-              <b className={`figure-count num ${kindWords[kind].isUrgent ? 'text-danger' : ''}`}>{data.counts[kind]}</b>
+              <b className={`figure-count num ${kindText[kind].isUrgent ? 'text-danger' : ''}`}>{data.counts[kind]}</b>
               <span className="min-w-0 flex-1">
-                {kindWords[kind].title}
-                {oldest && <small>{[oldest.orderNumber, lineWords(oldest)].filter(Boolean).join(', ')}</small>}
+                {kindText[kind].title}
+                {oldest && <small>{[oldest.orderNumber, lineText(oldest)].filter(Boolean).join(', ')}</small>}
               </span>
               <ChevronRight className="icon icon--sm" aria-hidden="true" />
             </Link>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type FigureLine, total } from './figure-lines.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { changeWords, type Figures, stepNames } from './step-words.ts'
+import { changeText, type Figures, stepNames } from './step-text.ts'
 
 type Props = { figures: Figures; line: FigureLine; isLarge?: boolean }
 
@@ -53,13 +53,13 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
 type Changed = { now: number; before: number; format: (value: number) => string }
 
 function Change({ now, before, format }: Changed) {
-  const words = changeWords(now, before)
-  if (!words)
+  const text = changeText(now, before)
+  if (!text)
     return <p className="muted tiny">{before === 0 ? 'Nothing in the period before' : `${format(before)} before`}</p>
-  const look = words.startsWith('+') ? 'text-success' : 'text-danger'
+  const look = text.startsWith('+') ? 'text-success' : 'text-danger'
   return (
     <p className="muted tiny">
-      <b className={`font-medium ${look}`}>{words}</b> on {format(before)}, to the same time
+      <b className={`font-medium ${look}`}>{text}</b> on {format(before)}, to the same time
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { figureLines, isQuiet } from './figure-lines.ts'
 import { figuresFile } from './figures-file.ts'
 import { Margin } from './margin.tsx'
 import { SoldThings } from './sold-things.tsx'
-import { countedWords, type Figures, periodNames } from './step-words.ts'
+import { countedText, type Figures, periodNames } from './step-text.ts'
 import { VisitFunnel } from './visit-funnel.tsx'
 
 /** Revenue and its sources, in the URL's period. */
@@ -34,7 +34,7 @@ export default function FigurePanel() {
           onChange={(value) => setParameters(value === 'month' ? {} : { period: value })}
         />
         <span className="flex-1" />
-        {answer.data && <span className="muted">{countedWords(answer.data)}</span>}
+        {answer.data && <span className="muted">{countedText(answer.data)}</span>}
         {answer.data && <ExportFigures figures={answer.data} />}
       </div>
       <Charts answer={answer} />

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { classNames } from '#app/ui/class-names.ts'
 import type { FigureStep } from '#contract/figures.ts'
 import { type FigureLine, figureLines } from './figure-lines.ts'
-import { type Figures, stepNames } from './step-words.ts'
+import { type Figures, stepNames } from './step-text.ts'
 
 type Props = {
   figures: Figures
@@ -50,7 +50,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
                   {isLast && <span>, so far</span>}
                 </th>
                 <td className="number num">{line.format(line.amountOf(step))}</td>
-                <td className="number num text-slate">{beforeWords(line, before)}</td>
+                <td className="number num text-slate">{beforeText(line, before)}</td>
                 {others.map(({ name, format, amountOf }) => (
                   <td key={name} className={classOf(name, line)}>
                     {format(amountOf(step))}
@@ -70,6 +70,6 @@ function classOf(name: string, line: FigureLine): string {
   return classNames('number num', name === 'Average order' && name !== line.name && 'max-sm:hidden')
 }
 
-function beforeWords({ format, amountOf }: FigureLine, before: FigureStep | undefined): string {
+function beforeText({ format, amountOf }: FigureLine, before: FigureStep | undefined): string {
   return before ? format(amountOf(before)) : ''
 }

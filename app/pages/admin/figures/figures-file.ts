@@ -3,7 +3,7 @@ import { type Cell, csvOf } from '#domain/csv.ts'
 import { marginOf } from '#domain/margin.ts'
 import { toDollars } from '#domain/money.ts'
 import { averageOrder, costedSales } from './figure-lines.ts'
-import type { Figures } from './step-words.ts'
+import type { Figures } from './step-text.ts'
 
 const columns: Record<string, (step: FigureStep) => Cell> = {
   Begins: ({ at }) => new Date(at).toISOString(),

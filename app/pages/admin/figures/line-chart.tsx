@@ -45,7 +45,7 @@ export function LineChart({ label, points, format, isLarge, isGiving }: Props) {
           max={points.length - 1}
           value={at}
           aria-label={`${label}, point by point`}
-          aria-valuetext={wordsOf(point, format)}
+          aria-valuetext={textOf(point, format)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           onFocus={() => setChosen(at)}
           onBlur={() => setChosen(null)}
@@ -88,7 +88,7 @@ function nearest(share: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.round(share * (count - 1))))
 }
 
-function wordsOf({ longName, value, before }: Point, format: Props['format']): string {
+function textOf({ longName, value, before }: Point, format: Props['format']): string {
   return `${longName}: ${format(value)}${before ? `; ${format(before.value)} ${before.when}` : ''}`
 }
 

@@ -3,7 +3,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { marginOf } from '#domain/margin.ts'
 import { formatMoney } from '#domain/money.ts'
 import { costedSales } from './figure-lines.ts'
-import type { Figures } from './step-words.ts'
+import type { Figures } from './step-text.ts'
 
 /** The margin of a period, and the share of its sales that it is about. */
 export function Margin({ figures: { now, before } }: { figures: Figures }) {
@@ -25,14 +25,14 @@ export function Margin({ figures: { now, before } }: { figures: Figures }) {
   return (
     <Frame>
       <p className="figure-sum mt-3">{formatMoney(amount)}</p>
-      <p className="muted tiny">{percentWords(percent, marginOf(costedSales(before)).percent)}</p>
+      <p className="muted tiny">{marginText(percent, marginOf(costedSales(before)).percent)}</p>
       <ul className="figure-rows mt-2">
         <Row
           name="Net sales"
           note="After discounts and refunds, without shipping and tax"
           amount={formatMoney(sales.netSales)}
         />
-        <Row name={knownWords(knownPercent)} amount={formatMoney(sales.costedSales)} />
+        <Row name={knownText(knownPercent)} amount={formatMoney(sales.costedSales)} />
         <Row
           name="Cost"
           note="As it was on the day of the sale"
@@ -67,10 +67,10 @@ function Row({ name, note, amount }: { name: string; note?: string; amount: stri
 }
 
 /** '55.6% of sales with a known cost; 52.1% in the period before' */
-function percentWords(percent: number | null, before: number | null): string {
+function marginText(percent: number | null, before: number | null): string {
   if (percent === null) return 'All of these sales were refunded'
-  const words = `${percentText(percent)} of sales with a known cost`
-  return before === null ? words : `${words}; ${percentText(before)} in the period before`
+  const text = `${percentText(percent)} of sales with a known cost`
+  return before === null ? text : `${text}; ${percentText(before)} in the period before`
 }
 
 export function percentText(percent: number): string {
@@ -78,6 +78,6 @@ export function percentText(percent: number): string {
 }
 
 /** 'Cost known for 82% of sales' */
-export function knownWords(percent: number | null): string {
+export function knownText(percent: number | null): string {
   return percent === 100 ? 'Cost known for all sales' : `Cost known for ${percent ?? 0}% of sales`
 }

@@ -1,5 +1,5 @@
 import { count, total } from './figure-lines.ts'
-import type { Figures } from './step-words.ts'
+import type { Figures } from './step-text.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 

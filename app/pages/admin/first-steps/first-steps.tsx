@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 
-const words: Record<FirstStep, { name: string; text: string; to: Address }> = {
+const texts: Record<FirstStep, { name: string; text: string; to: Address }> = {
   addresses: {
     name: 'Name and addresses',
     text: 'What titles, invoices, emails and returns carry. Until you set them, they are those of the demo.',
@@ -70,7 +70,7 @@ export function FirstSteps() {
 }
 
 function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { name, text, to } = words[step]
+  const { name, text, to } = texts[step]
   return (
     <li className="border-b border-sand last:border-b-0">
       <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 py-1">

@@ -77,9 +77,9 @@ test('a list with a selection has a named box before each row and one before the
   expect(write(columns)).not.toContain('<input')
 })
 
-type Given = Partial<React.ComponentProps<typeof DataTable<Bag, string>>>
+type Options = Partial<React.ComponentProps<typeof DataTable<Bag, string>>>
 
-function write(shown: Column<Bag>[], given: Given = {}): string {
+function write(shown: Column<Bag>[], given: Options = {}): string {
   return renderToStaticMarkup(createElement(DataTable<Bag, string>, { columns: shown, rows: bags, ...given }))
 }
 

@@ -1,4 +1,4 @@
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useSteadyFocus } from './use-steady-focus.ts'
 
 type Props = {
   label: string
@@ -12,9 +12,9 @@ type Props = {
 
 /** The rows of a list under their name, which takes the focus when the focused row leaves. */
 export function RowsSection({ label, id, className = 'grid min-w-0 gap-6', rows, empty, children }: Props) {
-  const keptFocus = useKeptFocus(rows)
+  const steadyFocus = useSteadyFocus(rows)
   return (
-    <section id={id} aria-label={label} className={className} {...keptFocus}>
+    <section id={id} aria-label={label} className={className} {...steadyFocus}>
       {rows.length === 0 && empty !== undefined ? empty : children}
     </section>
   )

@@ -4,7 +4,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -45,7 +45,7 @@ export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, on
         {answers.map(({ _id, text, author, at }) => (
           <p key={_id} className="border-l-2 border-ultra pl-3 whitespace-pre-line wrap-anywhere">
             <span className="muted tiny block">
-              {author}, {momentName(at)}
+              {author}, {timeName(at)}
             </span>
             {text}
           </p>
@@ -90,7 +90,7 @@ function Writer({ message }: { message: ContactMessage }) {
           {orderNumber}
         </TextLink>
       )}
-      <p className="muted tiny">{momentName(_creationTime)}</p>
+      <p className="muted tiny">{timeName(_creationTime)}</p>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Order } from '#contract/orders.ts'
-import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { cancelledPaymentText } from '#domain/cancelled-payment.ts'
 import { type Cents, formatMoney, noMoney, plus } from '#domain/money.ts'
 import { type Choice, isContested, paymentAfter } from './held-payment.ts'
 
@@ -37,7 +37,7 @@ export function CancelDialog({ order, open, onClose, pending = false, onConfirm 
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      {...wordsOf(order, amount > 0 && choice === 'return' ? amount : noMoney)}
+      {...textOf(order, amount > 0 && choice === 'return' ? amount : noMoney)}
       text={
         <div className="grid gap-5 text-ink">
           {order.status !== 'cancelled' && <p className="muted">What was not shipped goes back into stock.</p>}
@@ -68,7 +68,7 @@ function keeping(choice: Choice, reason: string): PaymentChoice {
 }
 
 /** The question names the amount of the refund, as does the button. */
-function wordsOf({ status, orderNumber }: Order, returned: Cents) {
+function textOf({ status, orderNumber }: Order, returned: Cents) {
   const isCancelled = status === 'cancelled'
   const back = `return ${formatMoney(returned)}`
   if (isCancelled && returned > 0)
@@ -84,7 +84,7 @@ function wordsOf({ status, orderNumber }: Order, returned: Cents) {
 type ChoicesProps = { order: Order; amount: Cents; choice: Choice; onChoice: (choice: Choice) => void }
 
 function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
-  const { refundTime } = useReturnWords()
+  const { refundTime } = useReturnText()
   const isOpenEnd = order.status !== 'cancelled' || isContested(order)
   const options = [
     {
@@ -125,7 +125,7 @@ function Email({ order, choice, keptReason }: { order: Order; choice: Choice; ke
   return (
     <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       <dt className="muted">Email to {order.customerName}</dt>
-      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice, keptReason), returns)}</dd>
+      <dd>Your order was cancelled. {cancelledPaymentText(paymentAfter(order, choice, keptReason), returns)}</dd>
     </dl>
   )
 }

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
-import { heldWords } from './held-words.ts'
+import { heldText } from './held-text.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })))
 
@@ -18,7 +18,7 @@ export function HeldNotice({ order }: { order: Order }) {
   const [isChecking, setConfirming] = useState(false)
   const may = useMay()
   const update = useCall('orders.updateOrderTracking')
-  const words = heldWords(order)
+  const text = heldText(order)
   const { held, kept } = paymentOf(order)
   function decide(choice: PaymentChoice): void {
     setConfirming(false)
@@ -29,7 +29,7 @@ export function HeldNotice({ order }: { order: Order }) {
   }
   return (
     <div className="grid gap-3">
-      {words && (
+      {text && (
         <Alert
           kind={held > 0 ? 'warning' : 'info'}
           action={
@@ -37,7 +37,7 @@ export function HeldNotice({ order }: { order: Order }) {
             held + kept > 0 && <TextLink onClick={() => setConfirming(true)}>{actionName(held > 0)}</TextLink>
           }
         >
-          Cancelled, {words}
+          Cancelled, {text}
           {held > 0 && kept > 0 && <span>{`, ${formatMoney(kept)} kept`}</span>}
           {order.keptReason && <span>{`: ${order.keptReason}`}</span>}
         </Alert>

@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { heldWords } from './held-words.ts'
+import { heldText } from './held-text.ts'
 import { statusKinds } from './status-kinds.ts'
 import type { useOpenRow } from './use-open-row.ts'
 
@@ -37,7 +37,7 @@ export function orderColumns(open: OpenRow): Column<Order>[] {
       phone: 'detail',
       cell: ({ customerName, email }) => (
         <>
-          {customerName} <span className="muted tiny opt-d inline-block">{email}</span>
+          {customerName} <span className="muted tiny no-phone inline-block">{email}</span>
         </>
       ),
     },
@@ -71,7 +71,7 @@ export function orderColumns(open: OpenRow): Column<Order>[] {
 }
 
 function Status({ order }: { order: Order }) {
-  const held = heldWords(order)
+  const held = heldText(order)
   return (
     <div className={held ? 'sm:py-2' : undefined}>
       <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
@@ -88,7 +88,7 @@ export function editButtonId({ _id }: Order): string {
 function Actions({ order, open: { modeOf, show } }: { order: Order; open: OpenRow }) {
   const mode = modeOf(order)
   return (
-    <div className="rowacts">
+    <div className="row-actions">
       <IconButton
         id={editButtonId(order)}
         label={`Edit order ${order.orderNumber}`}

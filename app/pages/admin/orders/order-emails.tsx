@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { kindName, statusKinds, statusNames } from '#app/pages/admin/emails/email-words.ts'
+import { kindName, statusKinds, statusNames } from '#app/pages/admin/emails/email-labels.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -36,7 +36,7 @@ function Emails({ order: { orderNumber, email } }: { order: Order }) {
           <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Tag kind={statusKinds[status]}>{statusNames[status]}</Tag>
             <span>{kindName(kind)}</span>
-            <span className="muted num">{momentName(_creationTime)}</span>
+            <span className="muted num">{timeName(_creationTime)}</span>
             {lastError && <span className="muted wrap-anywhere">{lastError}</span>}
           </li>
         ))}

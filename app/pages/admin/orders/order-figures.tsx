@@ -1,4 +1,4 @@
-import { discountLabel } from '#app/features/promo/promo-words.ts'
+import { discountLabel } from '#app/features/promo/promo-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 

@@ -90,6 +90,6 @@ function OfCustomer({ customerId, onClear }: OfCustomerProps) {
   )
 }
 
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { OrderFile } from '#app/features/orders/order-file.tsx'
-import { mediumDate, momentName } from '#app/ui/dates.ts'
+import { mediumDate, timeName } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { OrderEmails } from './order-emails.tsx'
@@ -11,9 +11,9 @@ export function OrderMore({ order }: { order: Order }) {
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-4 [&>dt]:text-slate">
         <dt>Placed</dt>
-        <dd className="num">{momentName(_creationTime)}</dd>
+        <dd className="num">{timeName(_creationTime)}</dd>
         {deliveredAt !== undefined && <dt>Delivered</dt>}
-        {deliveredAt !== undefined && <dd className="num">{momentName(deliveredAt)}</dd>}
+        {deliveredAt !== undefined && <dd className="num">{timeName(deliveredAt)}</dd>}
         <dt>Tracking</dt>
         <dd className="num wrap-anywhere">{trackingNumber ?? 'None'}</dd>
         <Disputes disputes={disputes} />
@@ -37,7 +37,7 @@ function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
     <div key={dispute._id} className="contents [&>dt]:text-slate">
       <dt>Dispute</dt>
       <dd>
-        {formatMoney(fromDollars(dispute.amount))}, {words(dispute.reason)}: {words(dispute.status)}
+        {formatMoney(fromDollars(dispute.amount))}, {text(dispute.reason)}: {text(dispute.status)}
         {dispute.isOpen && dispute.respondBy !== undefined && (
           <span className="num block">Answer at the payment provider by {mediumDate(dispute.respondBy)}</span>
         )}
@@ -47,6 +47,6 @@ function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
 }
 
 /** The gateway's own words, made readable. */
-function words(name: string): string {
+function text(name: string): string {
   return name.replaceAll('_', ' ')
 }

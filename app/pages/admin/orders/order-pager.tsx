@@ -26,7 +26,7 @@ export function OrderPager({ change, total, ...props }: Props) {
   if (!first || !last || (isFirst && !hasOlder)) return null
   return (
     <PagerFrame
-      place={placeWords({ orders, total, isFirst, hasOlder })}
+      place={placeText({ orders, total, isFirst, hasOlder })}
       steps={[
         { name: 'Newer', isEnd: isFirst, onClick: () => change({ before: first.orderNumber }) },
         { name: 'Older', isEnd: !hasOlder, onClick: () => change({ after: last.orderNumber }) },
@@ -48,7 +48,7 @@ function useShownPage(filter: OrderFilter): Page {
 type Position = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
 
 /** '1 to 100 of 1,284' when the position is known; else '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
-export function placeWords({ orders, total, isFirst, hasOlder }: Position): string {
+export function placeText({ orders, total, isFirst, hasOlder }: Position): string {
   const of = total === undefined ? '' : ` of ${thousands(total)}`
   if (isFirst) return `1 to ${orders.length}${of}`
   if (!hasOlder && total !== undefined) return `${thousands(total - orders.length + 1)} to ${thousands(total)}${of}`

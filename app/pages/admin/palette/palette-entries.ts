@@ -138,15 +138,15 @@ function customerEntry({ _id, name, email }: Found['customers'][number]): Entry 
 }
 
 function holds(name: string, text: string): boolean {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => name.toLowerCase().includes(word))
+  const texts = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return texts.every((word) => name.toLowerCase().includes(word))
 }
 
 /** A name in pieces, with the matches of the text marked. */
 export function markedPieces(name: string, text: string): { piece: string; isMarked: boolean }[] {
-  const words = text.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [{ piece: name, isMarked: false }]
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
+  const texts = text.trim().split(/\s+/).filter(Boolean)
+  if (texts.length === 0) return [{ piece: name, isMarked: false }]
+  const pattern = new RegExp(`(${texts.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
   return name
     .split(pattern)
     .map((piece, index) => ({ piece, isMarked: index % 2 === 1 }))

@@ -26,7 +26,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <RoleField label={`Role of ${email}`} value={role} disabled={isPending} onChange={change} />
       </td>
       <td className="people-table__seen muted num">
-        Invited {longDate(sentAt)}, {openWords(expiresAt)}
+        Invited {longDate(sentAt)}, {openText(expiresAt)}
       </td>
       <td>
         <TextLink onClick={sendAgain}>
@@ -56,7 +56,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 const dayMs = 86_400_000
 
-function openWords(expiresAt: number): string {
+function openText(expiresAt: number): string {
   const days = Math.ceil((expiresAt - Date.now()) / dayMs)
   if (days <= 0) return 'the email has expired'
   return `email open for ${days} ${days === 1 ? 'day' : 'days'}`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -35,7 +35,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
           <RoleField label={`Role of ${name}`} value={role} disabled={isPending} onChange={ask} />
         )}
       </td>
-      <td className="people-table__seen muted num">{momentName(lastSeenAt)}</td>
+      <td className="people-table__seen muted num">{timeName(lastSeenAt)}</td>
       <td>
         {hasTwoSteps !== null && (
           <Tag kind={hasTwoSteps ? 'ok' : 'warn'}>{hasTwoSteps ? 'Two steps' : 'No second step'}</Tag>
@@ -51,7 +51,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
           <ConfirmDialog
             open
             onClose={close}
-            {...wordsOf(member, newRole)}
+            {...textOf(member, newRole)}
             danger={newRole === null}
             pending={isPending}
             onConfirm={() => void confirm()}
@@ -91,7 +91,7 @@ function useChange({ _id, name }: Member) {
   }
 }
 
-function wordsOf({ name, role }: Member, newRole: NewRole) {
+function textOf({ name, role }: Member, newRole: NewRole) {
   if (newRole === null)
     return {
       title: `Remove ${name}?`,

@@ -1,52 +1,52 @@
 import Check from 'lucide-react/icons/check'
 import { may, type Right, roleNames, smallRefundDollars, type TeamRole, teamRoles } from '#domain/rights.ts'
 
-type Line = { words: string; right: Right; seeing?: Right }
+type Line = { text: string; right: Right; seeing?: Right }
 
 /** The rights in the shop's words; the marks come from the table that the server uses. */
 const groups: { title: string; lines: Line[] }[] = [
   {
     title: 'Orders',
     lines: [
-      { words: 'See orders and their customers', right: 'orders:read' },
-      { words: 'Status, parcels, packing slip', right: 'orders:ship' },
-      { words: `Refund up to $${smallRefundDollars}.00 of an order`, right: 'refunds:small' },
-      { words: 'Refund any amount, cancel', right: 'refunds' },
-      { words: 'Needs Attention', right: 'attention' },
+      { text: 'See orders and their customers', right: 'orders:read' },
+      { text: 'Status, parcels, packing slip', right: 'orders:ship' },
+      { text: `Refund up to $${smallRefundDollars}.00 of an order`, right: 'refunds:small' },
+      { text: 'Refund any amount, cancel', right: 'refunds' },
+      { text: 'Needs Attention', right: 'attention' },
     ],
   },
   {
     title: 'Goods',
     lines: [
-      { words: 'Products, pictures, categories', right: 'products', seeing: 'products:read' },
-      { words: 'Stock', right: 'stock' },
-      { words: 'Prices, codes, promotions', right: 'promotions' },
-      { words: 'Import and export', right: 'exchange' },
+      { text: 'Products, pictures, categories', right: 'products', seeing: 'products:read' },
+      { text: 'Stock', right: 'stock' },
+      { text: 'Prices, codes, promotions', right: 'promotions' },
+      { text: 'Import and export', right: 'exchange' },
     ],
   },
   {
     title: 'Returns',
     lines: [
-      { words: 'Answer, approve, reject', right: 'returns:decide', seeing: 'returns:read' },
-      { words: 'Receive, put back into stock', right: 'returns:receive', seeing: 'returns:read' },
+      { text: 'Answer, approve, reject', right: 'returns:decide', seeing: 'returns:read' },
+      { text: 'Receive, put back into stock', right: 'returns:receive', seeing: 'returns:read' },
     ],
   },
   {
     title: 'Customers',
     lines: [
-      { words: 'List of customers, notes, segments', right: 'customers' },
-      { words: 'Messages and emails', right: 'messages' },
-      { words: 'Reviews', right: 'reviews' },
+      { text: 'List of customers, notes, segments', right: 'customers' },
+      { text: 'Messages and emails', right: 'messages' },
+      { text: 'Reviews', right: 'reviews' },
     ],
   },
   {
     title: 'House',
     lines: [
-      { words: 'Figures', right: 'figures' },
-      { words: 'Settings', right: 'settings' },
-      { words: 'Tax rates', right: 'taxes' },
-      { words: 'Audit log and its export', right: 'audit:read' },
-      { words: 'People', right: 'people' },
+      { text: 'Figures', right: 'figures' },
+      { text: 'Settings', right: 'settings' },
+      { text: 'Tax rates', right: 'taxes' },
+      { text: 'Audit log and its export', right: 'audit:read' },
+      { text: 'People', right: 'people' },
     ],
   },
 ]
@@ -79,8 +79,8 @@ export function RightsTable() {
               </th>
             </tr>
             {group.lines.map((line) => (
-              <tr key={line.words}>
-                <th scope="row">{line.words}</th>
+              <tr key={line.text}>
+                <th scope="row">{line.text}</th>
                 {teamRoles.map((role) => (
                   <td key={role} className="rights-table__mark">
                     <Cell line={line} role={role} />

@@ -14,7 +14,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { ListedProduct, ProductDetails } from '#contract/product-editing.ts'
 import { cents, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
-import { badgeKinds, categoryWords } from './product-words.ts'
+import { badgeKinds, categoryText } from './product-text.ts'
 
 type Props = { product: ListedProduct; onClose: () => void; onEdit: (productId: string) => void }
 
@@ -76,7 +76,7 @@ function Details({ product }: { product: ProductDetails }) {
   const { basePrice, salePrice, totalStock } = product
   const badge = productBadge(product, useSettings().lowStock.below)
   const facts = [
-    ['Category', categoryWords(product)],
+    ['Category', categoryText(product)],
     [
       'Price',
       <Price

@@ -11,7 +11,7 @@ import { useMay } from '#app/pages/admin/rights.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedProduct } from '#contract/product-editing.ts'
-import { shopAddress } from './product-words.ts'
+import { shopAddress } from './product-text.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 
 type Props = { product: ListedProduct; onShow: (shown: ProductDialog) => void }
@@ -20,7 +20,7 @@ export function ProductActions({ product, onShow }: Props) {
   const { name, isActive } = product
   const may = useMay()
   return (
-    <div className="rowacts">
+    <div className="row-actions">
       <a
         className="iconbtn"
         href={shopAddress(product)}

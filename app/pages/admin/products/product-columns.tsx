@@ -7,7 +7,7 @@ import { fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
 import { ProductActions } from './product-actions.tsx'
-import { badgeKinds, categoryWords, scoreWords } from './product-words.ts'
+import { badgeKinds, categoryText, scoreLabel } from './product-text.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 import type { ProductFilter } from './use-product-filter.ts'
 
@@ -22,7 +22,7 @@ type SortBy = NonNullable<ProductFilter['sorted']>['by']
 export function productColumns({ onShow, lowBelow }: Options): Column<ListedProduct, SortBy>[] {
   return [
     { heading: 'Product', phone: 'title', sort: 'name', cell: (product) => <Named product={product} /> },
-    { heading: 'Category', phone: 'none', className: 'muted', cell: categoryWords },
+    { heading: 'Category', phone: 'none', className: 'muted', cell: categoryText },
     {
       heading: 'Price',
       phone: 'corner',
@@ -71,7 +71,7 @@ function Named({ product: { name, thumbnailUrl, sustainabilityScore } }: { produ
       <Picture className="admin-thumb bg-shell" url={thumbnailUrl} alt="" sizes="32px" />
       <span className="sm:min-w-28">
         <b>{name}</b>
-        <small>{scoreWords(sustainabilityScore)}</small>
+        <small>{scoreLabel(sustainabilityScore)}</small>
       </span>
     </div>
   )

@@ -40,7 +40,7 @@ export function ProductList(props: Props) {
             <>
               <Table {...props} products={products} chosen={chosen} />
               <p className="muted num" role="status">
-                Showing {products.length} of {countWords(total)} <span>{total === 1 ? 'product' : 'products'}</span>
+                Showing {products.length} of {countText(total)} <span>{total === 1 ? 'product' : 'products'}</span>
               </p>
             </>
           ) : (
@@ -76,7 +76,7 @@ function Table({ products, chosen, filter, change, onShow }: TableProps) {
 }
 
 /** The count in words, 'more than' the maximum that is counted for a text. */
-function countWords(total: number): string {
+function countText(total: number): string {
   return total > 1_000 ? `more than ${thousands(1_000)}` : String(total)
 }
 

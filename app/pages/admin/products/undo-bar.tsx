@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { undoneWords } from './bulk/bulk-words.ts'
+import { undoneText } from './bulk/bulk-text.ts'
 
 type Run = { runId: string }
 type Undone = { undone: number; kept: string[] }
@@ -23,7 +23,7 @@ export function UndoBar({ run, text, undo }: Props) {
     setPending(true)
     try {
       const undone = await undo(runId)
-      setMessage({ kind: undone.kept.length > 0 ? 'warning' : 'done', text: undoneWords(undone) })
+      setMessage({ kind: undone.kept.length > 0 ? 'warning' : 'done', text: undoneText(undone) })
     } catch (error) {
       console.warn('A change of many products could not be taken back', error)
       setMessage({ kind: 'failed', text: 'Not everything was taken back. Please try again.' })

@@ -7,8 +7,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { maxCodesInBatch } from '#domain/promo-fields.ts'
+import { codesName, countName, valueName } from './promo-names.ts'
 import { PromoSheet } from './promo-sheet.tsx'
-import { codesName, countName, valueName } from './promo-words.ts'
 import { MinimumField, TypeField, ValidFields, ValueField } from './terms-fields.tsx'
 import { useBatchForm } from './use-batch-form.ts'
 import { useCsv } from './use-csv.ts'
@@ -40,7 +40,7 @@ export function BatchForm({ onClose }: { onClose: () => void }) {
       )}
     >
       {made ? (
-        <Made batch={made} />
+        <BatchResult batch={made} />
       ) : (
         <form
           id={id}
@@ -70,7 +70,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
     <>
       <TextField
         {...fieldOf('prefix', 'Begins with')}
-        className="span-2 wide-m"
+        className="span-2 phone-wide"
         optional
         autoFocus
         maxLength={20}
@@ -110,7 +110,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
   )
 }
 
-function Made({ batch }: { batch: PromoBatch }) {
+function BatchResult({ batch }: { batch: PromoBatch }) {
   const codes = useAnswer('promoCodes.getAllPromoCodes', { batchId: batch._id, limit: 12 }).data ?? []
   return (
     <section className="grid gap-4" aria-label="Generated">

@@ -14,7 +14,7 @@ import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
-import { countName, valueName } from './promo-words.ts'
+import { countName, valueName } from './promo-names.ts'
 import { useCsv } from './use-csv.ts'
 import { usePause } from './use-pause.ts'
 import type { PromoFiltering } from './use-promo-filter.ts'
@@ -102,7 +102,7 @@ function Actions({ batch }: { batch: PromoBatch }) {
   })
   const Switch = batch.isActive ? Pause : Play
   return (
-    <div className="rowacts">
+    <div className="row-actions">
       <IconButton label={`${batch.isActive ? 'Pause' : 'Activate'} every code of ${batch.name}`} onClick={pause}>
         <Switch className="icon icon--sm" aria-hidden="true" />
       </IconButton>

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { countName, failureText } from './promo-words.ts'
+import { countName, failureText } from './promo-names.ts'
 
 type Props = { code: PromoCode; onClose: () => void }
 

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { promoStatusNames } from '#domain/promo-status.ts'
-import { countName, dollarsName, statusKinds, validName, valueName } from './promo-words.ts'
+import { countName, dollarsName, statusKinds, validName, valueName } from './promo-names.ts'
 import { usePause } from './use-pause.ts'
 
 type Options = {
@@ -84,7 +84,7 @@ function Actions({ code, options: { isOpen, onToggle, onEdit, onDelete } }: { co
   const Switch = code.isActive ? Pause : Play
   const Chevron = isOpen(code) ? ChevronUp : ChevronDown
   return (
-    <div className="rowacts">
+    <div className="row-actions">
       <IconButton label={`Edit ${code.code}`} onClick={() => onEdit(code)}>
         <Pencil className="icon icon--sm" aria-hidden="true" />
       </IconButton>

@@ -87,9 +87,9 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         onChange={(event) => change('code', event.currentTarget.value.toUpperCase())}
       />
       <TypeField fieldOf={fieldOf} />
-      <ValueField fieldOf={fieldOf} type={texts.type} className="span-2 wide-m" />
-      <MinimumField fieldOf={fieldOf} className="span-2 wide-m" />
-      <span className="span-2 opt-d" />
+      <ValueField fieldOf={fieldOf} type={texts.type} className="span-2 phone-wide" />
+      <MinimumField fieldOf={fieldOf} className="span-2 phone-wide" />
+      <span className="span-2 no-phone" />
       <ValidFields fieldOf={fieldOf} texts={texts} />
       <TextField {...fieldOf('maxUsageCount', 'Max Usage Count')} {...uses} />
       <TextField {...fieldOf('maxUsagePerUser', 'Max Uses Per User')} {...uses} />

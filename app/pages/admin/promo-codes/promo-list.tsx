@@ -13,7 +13,7 @@ import type { PromoCode } from '#contract/promo-codes.ts'
 import { DeletePromo } from './delete-promo.tsx'
 import { promoColumns } from './promo-columns.tsx'
 import { PromoUsage } from './promo-usage.tsx'
-import { codesName } from './promo-words.ts'
+import { codesName } from './promo-names.ts'
 import { type PromoFiltering, whichCodes } from './use-promo-filter.ts'
 
 const pageSize = 50

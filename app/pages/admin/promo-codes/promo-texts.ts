@@ -2,7 +2,7 @@ import type { PromoCode } from '#contract/promo-codes.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
 import { amountFault, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
-import { promoTypes } from './promo-words.ts'
+import { promoTypes } from './promo-names.ts'
 
 /** The texts of the form's fields. Days are in UTC, as everywhere in the shop. */
 export type PromoTexts = Record<keyof PromoFields, string>
@@ -42,8 +42,8 @@ export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields
     code: texts.code.trim().toUpperCase(),
     type: typeOf(texts.type),
     value: codeValue(texts),
-    validFrom: code && validFrom === stored?.validFrom ? code.validFrom : momentOf(validFrom),
-    validUntil: code && validUntil === stored?.validUntil ? code.validUntil : lastMomentOf(validUntil),
+    validFrom: code && validFrom === stored?.validFrom ? code.validFrom : startOfDay(validFrom),
+    validUntil: code && validUntil === stored?.validUntil ? code.validUntil : endOfDay(validUntil),
     minimumOrderAmount: orNaN(texts.minimumOrderAmount, readDollars),
     maxUsageCount: orNaN(texts.maxUsageCount, readInteger),
     maxUsagePerUser: orNaN(texts.maxUsagePerUser, readInteger),
@@ -88,15 +88,15 @@ function amountText(type: PromoType, value: number | undefined): string {
   return type === 'fixed_amount' ? value.toFixed(2) : String(value)
 }
 
-function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10)
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
-export function momentOf(day: string): number | null {
+export function startOfDay(day: string): number | null {
   return day === '' ? null : Date.parse(`${day}T00:00:00Z`)
 }
 
-export function lastMomentOf(day: string): number | null {
-  const first = momentOf(day)
+export function endOfDay(day: string): number | null {
+  const first = startOfDay(day)
   return first === null ? null : first + dayMs - 1
 }

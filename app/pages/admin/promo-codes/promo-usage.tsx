@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { PromoCode, promoCodes } from '#contract/promo-codes.ts'
-import { clockTime, countName, dollarsName } from './promo-words.ts'
+import { clockTime, countName, dollarsName } from './promo-names.ts'
 
 type Use = OutputOf<typeof promoCodes.getPromoCodeUses>[number]
 
@@ -129,7 +129,7 @@ function UseRow({
         {customerName}
         {reservedUntil !== undefined && <span className="muted num"> Held until {clockTime(reservedUntil)}</span>}
       </td>
-      <td className="number num opt-d">{dollarsName(subtotal)}</td>
+      <td className="number num no-phone">{dollarsName(subtotal)}</td>
       <td className="number num">{dollarsName(-discountAmount)}</td>
     </tr>
   )

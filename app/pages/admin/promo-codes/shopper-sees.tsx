@@ -3,7 +3,7 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { formatMoney, fromDollars, minus, shortMoney } from '#domain/money.ts'
 import { type Discount, priceCart } from '#domain/pricing.ts'
 import type { PromoFaults, PromoFields } from '#domain/promo-fields.ts'
-import { dollarsName } from './promo-words.ts'
+import { dollarsName } from './promo-names.ts'
 
 type Props = { fields: PromoFields; faults: PromoFaults }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { promoTypes, typeNames } from './promo-names.ts'
 import { yearFrom } from './promo-texts.ts'
-import { promoTypes, typeNames } from './promo-words.ts'
 import type { useFields } from './use-fields.ts'
 
 type Name = 'type' | 'value' | 'minimumOrderAmount' | 'validFrom' | 'validUntil'
@@ -55,7 +55,7 @@ export function ValidFields({
   texts: Record<'validFrom' | 'validUntil', string>
 }) {
   const [openedAt] = useState(Date.now)
-  const day = { type: 'date', required: true, className: 'span-3 wide-m num' } as const
+  const day = { type: 'date', required: true, className: 'span-3 phone-wide num' } as const
   const isYear = texts.validUntil === yearFrom(openedAt)
   return (
     <>

@@ -5,8 +5,8 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
 import { readInteger } from '#domain/typed-amount.ts'
+import { failureText } from './promo-names.ts'
 import { amountFaults, emptyTexts, fieldsOf, orNaN } from './promo-texts.ts'
-import { failureText } from './promo-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Texts = ReturnType<typeof emptyBatch>

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { csvOf, textCell } from '#domain/csv.ts'
 import { promoStatusNames } from '#domain/promo-status.ts'
-import { typeNames } from './promo-words.ts'
+import { typeNames } from './promo-names.ts'
 
 /** Downloads a batch's codes as a file. */
 export function useCsv(batchId: string) {

@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/toast.ts'
-import { failureText } from './promo-words.ts'
+import { failureText } from './promo-names.ts'
 
 type Options = {
   /** The name of the paused thing, as at the start of a sentence. */

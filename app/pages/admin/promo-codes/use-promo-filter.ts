@@ -2,7 +2,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
 import { choicePart, firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/list-filter.ts'
 import { promoStatuses } from '#domain/promo-status.ts'
-import { promoTypes } from './promo-words.ts'
+import { promoTypes } from './promo-names.ts'
 
 const promoFilter = {
   tab: firstChoicePart('tab', ['codes', 'batches'], 'sorts'),

@@ -5,8 +5,8 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { promoFaults } from '#domain/promo-fields.ts'
+import { failureText } from './promo-names.ts'
 import { amountFaults, changesOf, emptyTexts, fieldsOf, type PromoTexts, textsOf } from './promo-texts.ts'
-import { failureText } from './promo-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Options = { code: PromoCode | null; frame: RefObject<HTMLFormElement | null>; onClose: () => void }

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isSoldAgain } from '#domain/return-reason.ts'
-import { reasonName } from './return-words.ts'
+import { reasonName } from './return-text.ts'
 import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }

@@ -27,9 +27,9 @@ export function Composer({ draft }: { draft: Draft }) {
         void send().then(() => field.current?.focus())
       }}
     >
-      {[...files.messages, ...(failure ? [failure] : [])].map((words) => (
-        <Alert key={words} kind="failed">
-          {words}
+      {[...files.messages, ...(failure ? [failure] : [])].map((texts) => (
+        <Alert key={texts} kind="failed">
+          {texts}
         </Alert>
       ))}
       <SelectField label="Prepared answers" value="" onChange={(event) => insert(event.currentTarget.value)}>

@@ -23,24 +23,24 @@ export function Files({ files, name, kind }: Props & { kind: string }) {
   return (
     <div className="return-files">
       {files.map((file, index) => {
-        const words = file.altText || `${kind} ${index + 1}`
+        const text = file.altText || `${kind} ${index + 1}`
         if (isPhoto(file))
           return (
             <button
               key={file.url}
               type="button"
-              aria-label={`Enlarge ${words}`}
+              aria-label={`Enlarge ${text}`}
               onClick={() => setOpen(photos.indexOf(file))}
             >
-              <img src={file.url} alt={words} loading="lazy" decoding="async" />
+              <img src={file.url} alt={text} loading="lazy" decoding="async" />
             </button>
           )
         if (file.mediaType.startsWith('video/'))
           // biome-ignore lint/a11y/useMediaCaption: a customer's own film has no captions
-          return <video key={file.url} src={file.url} controls preload="metadata" aria-label={words} />
+          return <video key={file.url} src={file.url} controls preload="metadata" aria-label={text} />
         return (
           <a key={file.url} className="link" href={file.url} target="_blank" rel="noreferrer">
-            {words}
+            {text}
             <span className="sr">, opens in a new tab</span>
           </a>
         )

@@ -4,7 +4,7 @@ import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnTypeNames } from '#domain/return-status.ts'
 import { ReturnTag } from './return-tag.tsx'
-import { reasonName, reasonWords } from './return-words.ts'
+import { reasonName, reasonText } from './return-text.ts'
 
 /** A return in brief; a press anywhere opens it. */
 export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; onOpen: () => void }) {
@@ -31,7 +31,7 @@ export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; o
       <div className="muted">
         {returnItems.map(({ orderItemIndex, quantity, reason }) => (
           <p key={orderItemIndex}>
-            {[`Item ${orderItemIndex + 1}, quantity ${quantity}`, reasonWords(reason)].filter(Boolean).join(', ')}
+            {[`Item ${orderItemIndex + 1}, quantity ${quantity}`, reasonText(reason)].filter(Boolean).join(', ')}
           </p>
         ))}
         {handlerName && <p>{handlerName} works on it</p>}

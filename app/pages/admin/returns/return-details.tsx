@@ -1,9 +1,9 @@
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
-import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -12,7 +12,7 @@ import { returnStatusNames, returnTypeNames } from '#domain/return-status.ts'
 import { Evidence } from './evidence.tsx'
 import { ReturnLabel } from './return-label.tsx'
 import { ReturnTag } from './return-tag.tsx'
-import { reasonName, reasonWords } from './return-words.ts'
+import { reasonName, reasonText } from './return-text.ts'
 import type { Decision } from './use-decision.ts'
 
 type Props = { request: OpenReturnRequest; decision: Decision; children: React.ReactNode }
@@ -58,21 +58,21 @@ function RefundNotice({ request: { refund, refundAmount }, decision }: Pick<Prop
     return <Alert kind="info">The refund of {amount} is on its way to the gateway.</Alert>
   if (refund.status === 'succeeded') return <Alert kind="done">{amount} went back to the card that paid.</Alert>
   return (
-    <Alert kind="failed" action={<TextLink onClick={again}>{againWords(refund.amount, refundAmount)}</TextLink>}>
+    <Alert kind="failed" action={<TextLink onClick={again}>{againText(refund.amount, refundAmount)}</TextLink>}>
       The refund of {amount} failed, and the money is still with us.
     </Alert>
   )
 }
 
 /** The amount may be less by now than the one that failed. */
-function againWords(failed: number, left: number): string {
+function againText(failed: number, left: number): string {
   return left === failed ? 'Refund again' : `Refund ${formatMoney(fromDollars(left))}`
 }
 
 function Facts({ request }: { request: OpenReturnRequest }) {
   const { orderNumber, userName, userEmail, status, type, reason, requestedAmount, approvedAmount } = request
   const { rmaNumber, trackingNumber, submittedAt } = request
-  const none = (words: string) => <span className="muted">{words}</span>
+  const none = (text: string) => <span className="muted">{text}</span>
   const facts: [string, React.ReactNode][] = [
     [
       'Customer',
@@ -89,7 +89,7 @@ function Facts({ request }: { request: OpenReturnRequest }) {
     ['Approved', approvedAmount === undefined ? none('Not set') : formatMoney(fromDollars(approvedAmount))],
     ['RMA', rmaNumber ?? none('Not issued')],
     ['Tracking', trackingNumber ?? none('None')],
-    ['Submitted', momentName(submittedAt)],
+    ['Submitted', timeName(submittedAt)],
     [
       'Order',
       <TextLink key="order" to={`${links.admin()}?q=${encodeURIComponent(orderNumber)}`}>
@@ -142,7 +142,7 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
             <span className="num">Quantity {quantity}</span>
             <span className="muted">
               {[
-                reasonWords(reason),
+                reasonText(reason),
                 refundedApart !== undefined && `${refundedApart} refunded apart from the return`,
                 isRestocked !== undefined && (isRestocked ? 'back in stock' : 'not put into stock'),
               ]
@@ -165,7 +165,7 @@ function Timeline({ history }: Pick<OpenReturnRequest, 'history'>) {
           <li key={`${status}-${at}`}>
             {returnStatusNames[status]}{' '}
             <span className="muted">
-              <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{timeName(at)}</time>
               {by && <span>{` by ${by}`}</span>}
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export function ReturnLabel({ request, label }: Props) {
       )}
       {canChange && (
         <>
-          <p className="muted mb-2">{changeWords(request)}</p>
+          <p className="muted mb-2">{changeText(request)}</p>
           <LabelField label={label} />
           {url && (
             <Button size="sm" className="mt-3" pending={isSaving} onClick={() => void save(url)}>
@@ -61,7 +61,7 @@ export function ReturnLabel({ request, label }: Props) {
   )
 }
 
-function changeWords({ label, userName, shippingPaidBy }: OpenReturnRequest): string {
+function changeText({ label, userName, shippingPaidBy }: OpenReturnRequest): string {
   if (label) return `Another label takes its place, and ${userName} gets it by email.`
   const pays = shippingPaidBy === 'shop' ? '' : ' The shop then pays for the return shipping.'
   return `${userName} gets it by email, and opens it from the return.${pays}`

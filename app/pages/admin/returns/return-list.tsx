@@ -3,7 +3,7 @@ import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { Answered } from '#app/ui/answered.tsx'
 import { ReturnCard } from './return-card.tsx'
-import { pageSize } from './return-words.ts'
+import { pageSize } from './return-text.ts'
 import type { ReturnFiltering } from './use-return-filter.ts'
 
 /** One page of the returns, newest first. */

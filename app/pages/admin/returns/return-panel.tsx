@@ -4,7 +4,7 @@ import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
 import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
 import { ReturnList } from './return-list.tsx'
-import { pageSize, shownStatuses, statusNames } from './return-words.ts'
+import { pageSize, shownStatuses, statusNames } from './return-text.ts'
 import { useReturnFilter } from './use-return-filter.ts'
 
 const ReturnSheet = lazy(() => import('./return-sheet.tsx').then(({ ReturnSheet }) => ({ default: ReturnSheet })))

@@ -63,7 +63,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
       onClose={unsaved.leave}
       tabs={[
         { id: 'details', text: 'Details' },
-        { id: 'messages', text: 'Messages', count: unread, countWords: 'unread' },
+        { id: 'messages', text: 'Messages', count: unread, countText: 'unread' },
       ]}
       selected={part}
       onSelect={setPart}

@@ -6,7 +6,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Tag } from '#app/ui/tag.tsx'
 import { type ReturnStatus, returnStatusNames } from '#domain/return-status.ts'
-import { kindOf } from './return-words.ts'
+import { kindOf } from './return-text.ts'
 
 const icons = {
   pending: Clock,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AdminReturnMessage, OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -54,7 +54,7 @@ function Message({ message }: { message: AdminReturnMessage }) {
     <article className={classNames('message', isOurs && 'message--ours')} aria-label={`Message from ${senderName}`}>
       <p className="message__head">
         <b>{senderName}</b>
-        <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{timeName(at)}</time>
         {isOurs && isRead && <span>Read</span>}
       </p>
       {text && <p className="message__text">{text}</p>}

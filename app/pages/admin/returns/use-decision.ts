@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -44,7 +44,7 @@ export function useDecision(request: OpenReturnRequest) {
         setSending(null)
         fields.forget()
         if (status === 'approved') label.clear()
-        toast(wordsOf(saved))
+        toast(textOf(saved))
         return true
       },
       (error) => {
@@ -95,7 +95,7 @@ function nameFields(fields: unknown): Partial<Texts> {
   }
 }
 
-function wordsOf({ status, orderNumber, rmaNumber, refund }: AdminReturnRequest): string {
+function textOf({ status, orderNumber, rmaNumber, refund }: AdminReturnRequest): string {
   const name = `The return for ${orderNumber}`
   if (status === 'approved') return `${name} is approved as ${rmaNumber}.`
   if (status === 'completed' && refund)

@@ -5,7 +5,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 import { useSession } from '#app/features/session/session.ts'
-import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 
 /** The draft of a message in the shop's name about a return: its text survives a reload, and it is sent once. */
 export function useDraft(returnRequestId: string) {

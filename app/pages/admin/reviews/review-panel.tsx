@@ -12,7 +12,7 @@ import { choicePart, pagePart, searchPart } from '#domain/list-filter.ts'
 import { reviewStates } from '#domain/review-moderation.ts'
 import { thousands } from '#domain/thousands.ts'
 import { ReviewRow } from './review-row.tsx'
-import { stateNames } from './review-words.ts'
+import { stateNames } from './review-text.ts'
 
 const pageSize = 20
 const stars = ['5', '4', '3', '2', '1'] as const

@@ -12,12 +12,12 @@ import { StarRow } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { DeskReview } from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/reviews.ts'
 import { reportReasonNames } from '#domain/review-moderation.ts'
 import { HideDialog } from './hide-dialog.tsx'
-import { tagOf } from './review-words.ts'
+import { tagOf } from './review-text.ts'
 
-type Props = { review: DeskReview }
+type Props = { review: AdminReview }
 
 /** A review, which can be replied to, hidden and shown, but not edited. */
 export function ReviewRow({ review }: Props) {
@@ -49,7 +49,7 @@ export function ReviewRow({ review }: Props) {
       </div>
       <div className="grid min-w-0 content-start justify-items-start gap-1.5">
         <StarRow rating={rating} />
-        <Words review={review} />
+        <ReviewText review={review} />
         <Photos review={review} />
         {hidden && (
           <p className="muted">
@@ -89,7 +89,7 @@ function Photos({ review: { images } }: Props) {
   )
 }
 
-function Words({ review: { title, comment, hidden, adminResponse } }: Props) {
+function ReviewText({ review: { title, comment, hidden, adminResponse } }: Props) {
   const shop = useShopName()
   const struck = hidden ? 'line-through' : undefined
   return (

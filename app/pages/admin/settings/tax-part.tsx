@@ -149,7 +149,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
           />
         )}
       </td>
-      <td className="muted max-sm:hidden">{sinceWords(line, isChanged)}</td>
+      <td className="muted max-sm:hidden">{sinceText(line, isChanged)}</td>
       <td className="number">
         {isChanged && held ? (
           <TextLink onClick={() => set(former)}>Undo</TextLink>
@@ -163,7 +163,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
   )
 }
 
-function sinceWords({ held, edit }: TaxLine, isChanged: boolean): string {
+function sinceText({ held, edit }: TaxLine, isChanged: boolean): string {
   if (!held) return 'Not saved yet'
   if (edit?.rate === null) return 'Removed when you save'
   return isChanged ? `Was ${percentText(held.partsPerMillion)}% until now` : `Since ${longDate(held.since)}`

@@ -1,5 +1,5 @@
 import { isLeftOut } from '#app/features/cart/line-state.ts'
-import { worthOf } from '#app/features/promo/promo-words.ts'
+import { worthOf } from '#app/features/promo/promo-text.ts'
 import { isRecord } from '#app/features/saved-checkout/checkout-storage.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'

@@ -1,7 +1,7 @@
 import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { businessDays, policyWords } from '#domain/policy-words.ts'
-import { shippingWords } from '#domain/shipping-words.ts'
+import { businessDays, policyText } from '#domain/policy-text.ts'
+import { shippingOptionText } from '#domain/shipping-option-text.ts'
 
 type NextStep = { title: string; text: string; isDone: boolean }
 
@@ -12,7 +12,7 @@ export function nextSteps(order: Order | undefined): NextStep[] {
   return [
     {
       title: 'Order processing',
-      text: hasLeft ? 'Checked and packed.' : `We check and pack your order within ${policyWords.processingTime}.`,
+      text: hasLeft ? 'Checked and packed.' : `We check and pack your order within ${policyText.processingTime}.`,
       isDone: hasLeft,
     },
     { title: 'Shipping notification', text: notificationText(order, hasLeft), isDone: hasLeft },
@@ -29,5 +29,5 @@ function shippingText(order: Order | undefined): string {
   if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
   const chosen = ({ shippingOption: option }: Order['items'][number]) =>
     option ? `${option.name}, ${businessDays(option.estimatedDays)}` : null
-  return shippingWords(order?.items.map(chosen) ?? [])
+  return shippingOptionText(order?.items.map(chosen) ?? [])
 }

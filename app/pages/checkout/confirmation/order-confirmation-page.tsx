@@ -65,7 +65,7 @@ function OrderNotFound({ asked }: { asked: boolean }) {
   return (
     <>
       <h1 className="display-l">Order not found</h1>
-      <p className="lead mt-6 mb-8">{wordsFor(asked, status)}</p>
+      <p className="lead mt-6 mb-8">{textFor(asked, status)}</p>
       <div className="btnrow">
         {mayBeOwn && (
           <Button variant="primary" onClick={() => dialog.open('sign-in')}>
@@ -80,7 +80,7 @@ function OrderNotFound({ asked }: { asked: boolean }) {
   )
 }
 
-function wordsFor(asked: boolean, status: string): string {
+function textFor(asked: boolean, status: string): string {
   if (status !== 'signed-in') return 'If the order is yours, sign in to see it.'
   return asked ? 'There is no such order in your account.' : 'Your orders are in your account.'
 }

@@ -1,4 +1,4 @@
-import { cardExpiry } from '#app/features/payment/card-words.ts'
+import { cardExpiry } from '#app/features/payment/card-text.ts'
 import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'

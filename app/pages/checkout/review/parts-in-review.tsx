@@ -1,6 +1,6 @@
 import { isLeftOut } from '#app/features/cart/line-state.ts'
-import { cardExpiry } from '#app/features/payment/card-words.ts'
-import { worthOf } from '#app/features/promo/promo-words.ts'
+import { cardExpiry } from '#app/features/payment/card-text.ts'
+import { worthOf } from '#app/features/promo/promo-text.ts'
 import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
 import type { Step } from '#app/features/saved-checkout/steps.ts'
 import { focusPromoCode } from '#app/pages/checkout/summary-bar.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 import { townLine } from '#domain/postal-address.ts'
 
 type GoTo = ((step: Step) => void) | undefined

@@ -37,11 +37,11 @@ function labelOf(amount: string | null, isChanged: boolean): string {
 const readingMs = 700
 
 /** False for a short time after the text changed: a click that was under way then agrees to nothing. */
-function useHasBeenRead(words: string): boolean {
-  const [read, setRead] = useState(words)
+function useHasBeenRead(text: string): boolean {
+  const [read, setRead] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRead(words), readingMs)
+    const timer = setTimeout(() => setRead(text), readingMs)
     return () => clearTimeout(timer)
-  }, [words])
-  return words === '' || read === words
+  }, [text])
+  return text === '' || read === text
 }

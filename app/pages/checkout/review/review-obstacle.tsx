@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartLine } from '#domain/cart-line.ts'
 import type { Charity } from '#domain/charity.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedWords } from '#domain/shipping-country-words.ts'
+import { notShippedText } from '#domain/shipping-country-text.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
@@ -39,7 +39,7 @@ export function charityObstacle(charity: Charity | undefined): Obstacle | null {
 /** An obstacle when the shop no longer ships to the country. */
 export function countryObstacle(country: string, served: readonly string[]): Obstacle | null {
   if (isShippedTo(country, served)) return null
-  return { text: `${notShippedWords(country)} Please choose another address.`, way: 'shipping' }
+  return { text: `${notShippedText(country)} Please choose another address.`, way: 'shipping' }
 }
 
 type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }

@@ -54,7 +54,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
         />
       </div>
       {notice}
-      {!isToldOtherwise(placing.failure, { changes, obstacle }) && (
+      {!isReportedOtherwise(placing.failure, { changes, obstacle }) && (
         <FailureAlert failure={placing.failure} goTo={goTo} />
       )}
       {provider.hasFailed && !paysNothing && <GatewayFailed state={provider} className="mb-8" />}
@@ -74,6 +74,6 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
 }
 
 /** True when the list of changes, or the obstacle, already shows the failure. */
-function isToldOtherwise(failure: Failure | null, { changes, obstacle }: NoticeProps): boolean {
+function isReportedOtherwise(failure: Failure | null, { changes, obstacle }: NoticeProps): boolean {
   return (failure?.isOfChanges && changes.list.length > 0) || (failure?.isOfChoice === true && obstacle !== null)
 }

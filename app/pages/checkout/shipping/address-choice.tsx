@@ -1,7 +1,7 @@
 import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedWords } from '#domain/shipping-country-words.ts'
+import { notShippedText } from '#domain/shipping-country-text.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
 /** The choice between saved addresses and a new one. */
@@ -14,7 +14,7 @@ export function AddressChoice({ list, chosen, choose, served }: SavedAddresses &
         <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>
           <Lines address={address} />
           {!isShippedTo(address.country, served) && (
-            <span className="tiny block">{notShippedWords(address.country)}</span>
+            <span className="tiny block">{notShippedText(address.country)}</span>
           )}
         </Choice>
       ))}

@@ -12,7 +12,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { countries } from '#domain/countries.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedWords } from '#domain/shipping-country-words.ts'
+import { notShippedText } from '#domain/shipping-country-text.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
@@ -29,7 +29,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
 
   /** Reports an unserved country as soon as the address is begun. */
-  const isTold = (field: ShippingField) => field === 'country' && data.shippingInfo.addressLine1 !== ''
+  const isReported = (field: ShippingField) => field === 'country' && data.shippingInfo.addressLine1 !== ''
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
           saved={saved}
           served={served}
           info={data.shippingInfo}
-          errorOf={(field) => (touched === 'all' || touched.has(field) || isTold(field) ? wrong[field] : undefined)}
+          errorOf={(field) => (touched === 'all' || touched.has(field) || isReported(field) ? wrong[field] : undefined)}
           onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
           onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
         />
@@ -79,7 +79,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
 
 function wrongIn(info: ShippingInfo, served: readonly string[]): Partial<ShippingInfo> {
   const isServed = isShippedTo(info.country, served)
-  return { ...checkShipping(info), ...(!isServed && { country: notShippedWords(info.country) }) }
+  return { ...checkShipping(info), ...(!isServed && { country: notShippedText(info.country) }) }
 }
 
 /** Goes on to the next step once the shipping options are loaded, if the form was submitted before. */

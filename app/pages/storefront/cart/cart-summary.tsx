@@ -3,7 +3,7 @@ import { isLeftOut, lineProblem, missesShippingOption } from '#app/features/cart
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
 import { SummaryRow } from '#app/features/cart/summary-row.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { discountLabel } from '#app/features/promo/promo-words.ts'
+import { discountLabel } from '#app/features/promo/promo-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'

@@ -26,7 +26,7 @@ export default function ActiveFilters(filtering: ReturnType<typeof useFilters>) 
     ...(maxPrice === null ? [] : [{ text: `Up to ${shortMoney(fromDollars(maxPrice))}`, off: { maxPrice: null } }]),
   ]
   return chips.map(({ text, off }) => (
-    <Chip key={text} label={`Remove filter ${text}`} className="opt-d" onRemove={() => change(off)}>
+    <Chip key={text} label={`Remove filter ${text}`} className="no-phone" onRemove={() => change(off)}>
       {text}
     </Chip>
   ))

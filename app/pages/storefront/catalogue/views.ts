@@ -1,6 +1,6 @@
 import type { Listing } from '#app/features/catalogue/listing.ts'
 import { links } from '#app/links.ts'
-import { numberWord } from '#domain/number-words.ts'
+import { numberWord } from '#domain/number-text.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 export type View = Listing & {

@@ -34,7 +34,7 @@ export function Chooser({ products, named, onClose }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="small muted mt-4" role="status">
-        {found ? wordsFor(offered.length, compared) : restingWords(text.trim())}
+        {found ? textFor(offered.length, compared) : restingText(text.trim())}
       </p>
       <ul className="make-room">
         {offered.map((product) => (
@@ -67,12 +67,12 @@ function Offer({ product, products, named, onClose }: Props & { product: Suggest
   )
 }
 
-function restingWords(typed: string): string {
+function restingText(typed: string): string {
   if (typed === '') return 'Our newest, until you type'
   return typed.length < minLetters ? 'Type one more letter' : 'Looking for bags'
 }
 
-function wordsFor(count: number, compared: readonly SuggestedProduct[]): string {
+function textFor(count: number, compared: readonly SuggestedProduct[]): string {
   const already = compared.length > 0 && `Compared already: ${compared.map(({ name }) => name).join(', ')}`
   if (count === 0) return already || 'No bag found'
   const found = count === 1 ? '1 bag found' : `${count} bags found`

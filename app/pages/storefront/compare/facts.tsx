@@ -1,11 +1,11 @@
-import { FitWords } from '#app/pages/storefront/true-size/fit-words.tsx'
+import { FitText } from '#app/pages/storefront/true-size/fit-text.tsx'
 import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import type { Length, Unit } from '#app/pages/storefront/true-size/units.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Product } from '#contract/products.ts'
 import { poundsOf, withInches } from '#domain/measures.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 import { measuresOf, readProductSize } from '#domain/product-size.ts'
 import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
 import { fitOf, type Thing, things } from '#domain/what-fits.ts'
@@ -65,7 +65,7 @@ function weightOf(product: Product, unit: Unit): string | null {
 
 function fitIn({ dimensions, tags }: Product, thing: Thing, length: Length): React.ReactNode {
   const size = readProductSize(dimensions)
-  return size && <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />
+  return size && <FitText fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />
 }
 
 function Colors({ colors }: Pick<Product, 'colors'>) {

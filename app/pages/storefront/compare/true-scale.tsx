@@ -46,9 +46,9 @@ type DrawingProps = {
 function Drawing({ product: { name, tags }, size, frame: { width, top }, length }: DrawingProps) {
   const [high = 0, wide = 0] = things[0]?.sides ?? []
   const whole = gap + width + gap + wide + gap
-  const words = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
+  const text = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
   return (
-    <svg viewBox={`0 0 ${whole} ${top + 1}`} role="img" aria-label={words ?? `The size of the ${name} is not known`}>
+    <svg viewBox={`0 0 ${whole} ${top + 1}`} role="img" aria-label={text ?? `The size of the ${name} is not known`}>
       <path className="tsize__tick" d={linesUpTo(top, whole)} />
       <path className="tsize__tick is-long" d={`M0 ${top}H${whole}`} />
       {size && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { type ProviderAnswers, useProviderAnswers } from '#app/features/session/provider-answers.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { PageCrumbs } from '#app/pages/storefront/content/page-crumbs.tsx'
@@ -10,7 +10,7 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { PolicyWords } from '#domain/current-policy-words.ts'
+import type { PolicyText } from '#domain/current-policy-text.ts'
 import { account } from './account.ts'
 import { Answers } from './answers.tsx'
 import { ordering } from './ordering.ts'
@@ -26,12 +26,12 @@ import {
 } from './question.ts'
 import { service } from './service.ts'
 
-export function questionsOf(words: PolicyWords, answers: ProviderAnswers): FiledQuestion[] {
+export function questionsOf(policy: PolicyText, answers: ProviderAnswers): FiledQuestion[] {
   return [
-    ...filed('ordering', ordering(words)),
+    ...filed('ordering', ordering(policy)),
     ...filed('products', products),
     ...filed('account', account(answers)),
-    ...filed('service', service(words)),
+    ...filed('service', service(policy)),
   ]
 }
 
@@ -51,7 +51,7 @@ export default function FaqPage() {
           <h1 className="display-l">{title}</h1>
           <p className="lead">
             Something missing? <TextLink to={links.contact()}>Write to us</TextLink>. We reply within{' '}
-            {usePolicyWords().replyTime}.
+            {usePolicyText().replyTime}.
           </p>
         </header>
         <Questions />
@@ -62,20 +62,20 @@ export default function FaqPage() {
 
 function Questions() {
   const [params] = useSearchParams()
-  const [words, setWords] = useState('')
-  const questions = questionsOf(usePolicyWords(), useProviderAnswers())
+  const [search, setText] = useState('')
+  const questions = questionsOf(usePolicyText(), useProviderAnswers())
   const category = readCategory(params.get('category'))
-  const found = findQuestions(questions, { category, words })
+  const found = findQuestions(questions, { category, search })
   return (
     <>
-      <JsonLd data={faqData(findQuestions(questions, { category, words: '' }))} />
+      <JsonLd data={faqData(findQuestions(questions, { category, search: '' }))} />
       <div className="doc__nav">
         <TextField
           label="Search the questions"
           type="search"
-          value={words}
+          value={search}
           maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
         <p role="status" className="muted small mt-3">
           {found.length === 1 ? 'Showing 1 question' : `Showing ${found.length} questions`}
@@ -95,7 +95,7 @@ function Questions() {
               level={2}
               title="No question fits these words."
               text="Try fewer words, look under all subjects, or write to us."
-              action={<TextLink onClick={() => setWords('')}>Clear the search</TextLink>}
+              action={<TextLink onClick={() => setText('')}>Clear the search</TextLink>}
             />
           )}
         </Tabs>

@@ -1,11 +1,11 @@
 import { links } from '#app/links.ts'
-import type { PolicyWords } from '#domain/current-policy-words.ts'
-import { policyWords } from '#domain/policy-words.ts'
-import { countriesInSentence } from '#domain/shipping-country-words.ts'
+import type { PolicyText } from '#domain/current-policy-text.ts'
+import { policyText } from '#domain/policy-text.ts'
+import { countriesInSentence } from '#domain/shipping-country-text.ts'
 import type { Question } from './question.ts'
 
-export function ordering(words: PolicyWords): Question[] {
-  return [...before, ...costs(words)]
+export function ordering(policy: PolicyText): Question[] {
+  return [...before, ...costs(policy)]
 }
 
 const before: Question[] = [
@@ -24,13 +24,13 @@ const before: Question[] = [
   {
     question: 'When is my card charged?',
     answer: [
-      `When you place the order. From that moment the bags are held for you for ${policyWords.reservationTime}, so nobody else can buy them while the payment goes through.`,
+      `When you place the order. From that moment the bags are held for you for ${policyText.reservationTime}, so nobody else can buy them while the payment goes through.`,
     ],
   },
   {
     question: 'Can I change or cancel an order?',
     answer: [
-      `Within ${policyWords.changeTime} of ordering you change the address or cancel the order yourself, in `,
+      `Within ${policyText.changeTime} of ordering you change the address or cancel the order yourself, in `,
       { text: 'your account, under orders', to: links.account('orders') },
       '. For another delivery or another bag, ',
       { text: 'write to us', to: links.contact() },
@@ -40,34 +40,34 @@ const before: Question[] = [
   {
     question: 'How long does it take until my order leaves?',
     answer: [
-      `We process orders within ${policyWords.processingTime}. What is ordered before ${policyWords.cutoff} on a business day starts that same day.`,
+      `We process orders within ${policyText.processingTime}. What is ordered before ${policyText.cutoff} on a business day starts that same day.`,
     ],
   },
 ]
 
-const costs = (words: PolicyWords): Question[] => [
+const costs = (policy: PolicyText): Question[] => [
   {
     question: 'What does delivery cost?',
     answer: [
       'Each bag lists its own delivery choices with their prices, and you see the sum before you pay. ',
-      `When no bag in an order lists a choice, shipping is ${words.flatShipping}. Free above ${words.freeShippingOver} after discounts, or ${words.freeShippingOverUndiscounted} before. All prices are under `,
+      `When no bag in an order lists a choice, shipping is ${policy.flatShipping}. Free above ${policy.freeShippingOver} after discounts, or ${policy.freeShippingOverUndiscounted} before. All prices are under `,
       { text: 'delivery prices', to: links.shippingReturns('shipping') },
       '.',
     ],
   },
   {
     question: 'Do you ship to other countries?',
-    answer: [otherCountries(words)],
+    answer: [otherCountries(policy)],
   },
   {
     question: 'How do I use a promo code?',
     answer: [
-      `Enter it in your bag. It is checked at once, the discount appears in the summary, and it comes along to checkout. One code counts for each order, and the ${words.charityDonation} for charity is still taken from the full subtotal.`,
+      `Enter it in your bag. It is checked at once, the discount appears in the summary, and it comes along to checkout. One code counts for each order, and the ${policy.charityDonation} for charity is still taken from the full subtotal.`,
     ],
   },
   {
     question: 'When is tax added?',
-    answer: [`At checkout: ${words.tax} of the goods after discounts. The prices on the bags do not include it.`],
+    answer: [`At checkout: ${policy.tax} of the goods after discounts. The prices on the bags do not include it.`],
   },
   {
     question: 'Where is my order?',
@@ -79,7 +79,7 @@ const costs = (words: PolicyWords): Question[] => [
   },
 ]
 
-function otherCountries({ deliversTo }: PolicyWords): string {
+function otherCountries({ deliversTo }: PolicyText): string {
   const where = deliversTo && countriesInSentence(deliversTo)
   if (deliversTo?.length === 1) return `Not yet. We deliver to ${where} only.`
   const choice = where ? `To some. We deliver to ${where}.` : 'Yes.'

@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 import { sustainabilityTiers } from '#domain/sustainability.ts'
 import type { Question } from './question.ts'
 
@@ -55,7 +55,7 @@ export const products: Question[] = [
   {
     question: 'What does the guarantee cover?',
     answer: [
-      `Stitching, edges and construction for the lifetime of the bag, for every owner. Hardware has its own ${words.warranty} warranty. `,
+      `Stitching, edges and construction for the lifetime of the bag, for every owner. Hardware has its own ${policy.warranty} warranty. `,
       { text: 'Warranty and guarantee', to: links.shippingReturns('guarantee') },
       ' has the details.',
     ],

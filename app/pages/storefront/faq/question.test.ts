@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { providerAnswers } from '#app/features/session/provider-answers.ts'
-import { policyWordsOf } from '#domain/current-policy-words.ts'
+import { policyTextOf } from '#domain/current-policy-text.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
 
-const words = policyWordsOf(standardSettings)
-const questions = questionsOf(words, providerAnswers.embedded)
+const search = policyTextOf(standardSettings)
+const questions = questionsOf(search, providerAnswers.embedded)
 
 const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
 
@@ -14,19 +14,19 @@ test('there are at least 20 questions, each once, in four subjects', () => {
   expect(questions.length).toBeGreaterThanOrEqual(20)
   expect(new Set(titles(questions)).size).toBe(questions.length)
   for (const category of categories.slice(1))
-    expect(findQuestions(questions, { category, words: '' }).length, category).toBeGreaterThan(4)
-  expect(findQuestions(questions, { category: 'all', words: '' })).toEqual(questions)
+    expect(findQuestions(questions, { category, search: '' }).length, category).toBeGreaterThan(4)
+  expect(findQuestions(questions, { category: 'all', search: '' })).toEqual(questions)
 })
 
 test('a search needs all its words, in question or answer, in any order and case', () => {
-  const find = (words: string) => titles(findQuestions(questions, { category: 'all', words }))
+  const find = (search: string) => titles(findQuestions(questions, { category: 'all', search }))
   expect(find('  RMA   number ')).toContain('How do I start a return?')
   expect(find('number RMA')).toEqual(find('rma number'))
   expect(find('rma submarine')).toEqual([])
 })
 
 test('a search stays within its subject', () => {
-  const found = findQuestions(questions, { category: 'account', words: 'bag' })
+  const found = findQuestions(questions, { category: 'account', search: 'bag' })
   expect(found.length).toBeGreaterThan(0)
   expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['account']))
 })
@@ -43,7 +43,7 @@ test('search engines read the same text as people', () => {
 
 // AUT-001
 test('with a hosted provider the same questions are listed, and no link leads to our own passwords', () => {
-  const hosted = questionsOf(words, providerAnswers.clerk)
+  const hosted = questionsOf(search, providerAnswers.clerk)
   expect(titles(hosted)).toEqual(titles(questions))
   const ways = (found: typeof questions) => JSON.stringify(found).match(/\/sign-in\/\w+/g)
   expect(ways(questions)).toEqual(['/sign-in/forgot'])

@@ -25,9 +25,9 @@ export function textOf({ answer }: Question): string {
 /** The questions of a category that contain each of the words, in any order. */
 export function findQuestions(
   questions: readonly FiledQuestion[],
-  { category, words }: { category: Category; words: string },
+  { category, search }: { category: Category; search: string },
 ): FiledQuestion[] {
-  const searchedWords = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const searchedWords = search.toLowerCase().split(/\s+/).filter(Boolean)
   return questions.filter((one) => {
     const text = `${one.question} ${textOf(one)}`.toLowerCase()
     return (category === 'all' || one.category === category) && searchedWords.every((word) => text.includes(word))

@@ -1,21 +1,21 @@
 import { links } from '#app/links.ts'
-import { givingPromise, type PolicyWords } from '#domain/current-policy-words.ts'
+import { givingPromise, type PolicyText } from '#domain/current-policy-text.ts'
 import type { Question } from './question.ts'
 
-export function service(words: PolicyWords): Question[] {
-  return [...sendingBack(words), ...giving(words)]
+export function service(policy: PolicyText): Question[] {
+  return [...sendingBack(policy), ...giving(policy)]
 }
 
 /** A text about other countries; empty when the shop ships to one only. */
-function abroad({ deliversTo }: PolicyWords, text: string): string {
+function abroad({ deliversTo }: PolicyText, text: string): string {
   return deliversTo?.length === 1 ? '' : text
 }
 
-const sendingBack = (words: PolicyWords): Question[] => [
+const sendingBack = (policy: PolicyText): Question[] => [
   {
     question: 'How long can I return a bag?',
     answer: [
-      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}${abroad(words, `, international orders ${words.internationalWindow}`)}. Custom items are not returnable. `,
+      `Domestic orders ${policy.returnWindow} from delivery, defective items ${policy.defectiveWindow}${abroad(policy, `, international orders ${policy.internationalWindow}`)}. Custom items are not returnable. `,
       { text: 'Returns and refunds', to: links.shippingReturns('returns') },
       ' has it all.',
     ],
@@ -23,7 +23,7 @@ const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'Who pays for the return shipping?',
     answer: [
-      `We do for defective items and for domestic orders over ${words.freeReturnOver}. For ${abroad(words, 'international orders, and for ')}smaller domestic ones, the customer pays.`,
+      `We do for defective items and for domestic orders over ${policy.freeReturnOver}. For ${abroad(policy, 'international orders, and for ')}smaller domestic ones, the customer pays.`,
     ],
   },
   {
@@ -31,13 +31,13 @@ const sendingBack = (words: PolicyWords): Question[] => [
     answer: [
       'Open the order in ',
       { text: 'your account', to: links.account('orders') },
-      `, choose the piece and say why. The return number (RMA) is issued within ${words.rmaTime}.`,
+      `, choose the piece and say why. The return number (RMA) is issued within ${policy.rmaTime}.`,
     ],
   },
   {
     question: 'When do I get my money back?',
     answer: [
-      `Once the bag is with us, inspection takes ${words.inspectionTime}; the refund follows in ${words.refundTime}, to the card that paid.`,
+      `Once the bag is with us, inspection takes ${policy.inspectionTime}; the refund follows in ${policy.refundTime}, to the card that paid.`,
     ],
   },
   {
@@ -45,7 +45,7 @@ const sendingBack = (words: PolicyWords): Question[] => [
     answer: [
       'We are sorry. ',
       { text: 'Write to us', to: links.contact() },
-      ` within ${words.defectiveWindow} of delivery, with a photo if you can. The way back is free, and you choose between repair, another one and your money.`,
+      ` within ${policy.defectiveWindow} of delivery, with a photo if you can. The way back is free, and you choose between repair, another one and your money.`,
     ],
   },
   {
@@ -53,16 +53,16 @@ const sendingBack = (words: PolicyWords): Question[] => [
     answer: [
       'By ',
       { text: 'message', to: links.contact() },
-      ` at any time; we reply within ${words.replyTime}. By phone ${words.supportHours}.`,
+      ` at any time; we reply within ${policy.replyTime}. By phone ${policy.supportHours}.`,
     ],
   },
 ]
 
-const giving = (words: PolicyWords): Question[] => [
+const giving = (policy: PolicyText): Question[] => [
   {
     question: 'What is given to charity, and who pays it?',
     answer: [
-      `${givingPromise(words.charityDonation)} You choose the cause at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
+      `${givingPromise(policy.charityDonation)} You choose the cause at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
       { text: 'Our Impact', to: links.ourImpact() },
       ' shows what has come together.',
     ],

@@ -1,38 +1,38 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { DonationWords } from '#app/features/donations/donation-words.tsx'
-import { Sea } from '#app/features/donations/sea.tsx'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { DonationText } from '#app/features/donations/donation-text.tsx'
+import { DonationLines } from '#app/features/donations/donation-lines.tsx'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { statedGifts } from '#domain/giving-words.ts'
+import { statedGifts } from '#domain/giving-text.ts'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {
   const { data: donations } = useAnswer('impact.getDonations', {})
   const stated = useDonationStatement()
-  const policyWords = usePolicyWords()
+  const policyText = usePolicyText()
   return (
     <section className="ultra-field on-dark given" aria-labelledby="given">
       <div className="wrap">
         <h2 className="display-xxl num" id="given">
-          {stated ?? policyWords.charityDonation}
+          {stated ?? policyText.charityDonation}
           {stated && <span className="font-thin">+</span>}
         </h2>
       </div>
       <div className="given__low">
         {donations && (
           <div className="donation-water">
-            <Sea donations={donations} bright={donations.newest} />
+            <DonationLines donations={donations} bright={donations.newest} />
           </div>
         )}
         <div className="wrap">
           <p className="lead">
             <span>{stated ? 'donated this year' : 'of each order goes'}</span> to animal shelters and charities
             {stated && donations && <span>{`: ${statedGifts(donations.year)}`}</span>}. You choose where the{' '}
-            {policyWords.charityDonation} from your order goes.
+            {policyText.charityDonation} from your order goes.
           </p>
-          {donations && <DonationWords donations={donations} />}
+          {donations && <DonationText donations={donations} />}
           <Button variant="inverse-solid" to={links.ourImpact()}>
             See Our Impact
           </Button>

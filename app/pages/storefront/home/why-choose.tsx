@@ -1,5 +1,5 @@
 import { useShopName } from '#app/features/brand/shop-name.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { Reasons } from '#app/pages/storefront/reasons.tsx'
 
 const reasonsOf = (share: string) => [
@@ -23,7 +23,7 @@ const reasonsOf = (share: string) => [
 
 export function WhyChoose() {
   return (
-    <Reasons reasons={reasonsOf(usePolicyWords().charityDonation)}>
+    <Reasons reasons={reasonsOf(usePolicyText().charityDonation)}>
       <h2 className="display-l">Why Choose {useShopName()}</h2>
     </Reasons>
   )

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { givingPromise, policyWordsOf } from '#domain/current-policy-words.ts'
+import { givingPromise, policyTextOf } from '#domain/current-policy-text.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
 import type { SaidSettings } from '#domain/store-settings.ts'
@@ -7,32 +7,32 @@ import type { SaidSettings } from '#domain/store-settings.ts'
 const percent = 20
 
 function exampleRows(rates: SaidSettings) {
-  const words = policyWordsOf({ ...rates, taxVaries: false })
+  const policy = policyTextOf({ ...rates, taxVaries: false })
   const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPrice: noMoney }], rates, {
     discount: { type: 'percentage', percent },
   })
   return [
     ['A bag', formatMoney(order.subtotal)],
     [`A code for ${percent}% off`, `−${formatMoney(order.discountAmount)}`],
-    [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
+    [`Tax, ${policy.tax}`, formatMoney(order.taxAmount)],
     ['You pay', formatMoney(order.totalAmount)],
-    [`We give, ${words.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
+    [`We give, ${policy.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
   ] as const
 }
 
 /** The donation's computation, with an example by the shop's own pricing. */
 export function Computation() {
   const settings = useSettings()
-  const words = policyWordsOf(settings)
+  const policy = policyTextOf(settings)
   const rows = exampleRows(settings)
   return (
     <section className="section pt-0" aria-labelledby="computed">
       <div className="wrap why__in">
         <h2 className="display-l" id="computed">
-          How the {words.charityDonation} is computed
+          How the {policy.charityDonation} is computed
         </h2>
         <div className="imp-sum">
-          <p className="lead">{givingPromise(words.charityDonation)}</p>
+          <p className="lead">{givingPromise(policy.charityDonation)}</p>
           <table className="ruled">
             <caption className="sr">An example</caption>
             <tbody>

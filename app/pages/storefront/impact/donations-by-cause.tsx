@@ -12,7 +12,7 @@ export function DonationsByCause({ year: { year, charities } }: { year: ImpactYe
       <thead className="sr">
         <tr>
           <th scope="col">Cause</th>
-          <th scope="col" className="opt-d">
+          <th scope="col" className="no-phone">
             Share
           </th>
           <th scope="col">Amount</th>
@@ -35,7 +35,7 @@ export function DonationsByCause({ year: { year, charities } }: { year: ImpactYe
               <br />
               <span className="muted small">{[work, registration].filter(Boolean).join('. ')}</span>
             </th>
-            <td className="bar-c opt-d">
+            <td className="bar-c no-phone">
               <b style={{ width: `${largest > 0 ? (total / largest) * 100 : 0}%` }} />
             </td>
             <td className="num">

@@ -1,12 +1,12 @@
 import { Photo } from '#app/features/brand/photo.tsx'
 import { useCharities } from '#app/features/settings/use-charities.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Charity } from '#domain/charity.ts'
-import type { PolicyWords } from '#domain/current-policy-words.ts'
+import type { PolicyText } from '#domain/current-policy-text.ts'
 
-const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
+const stepsOf = (policy: PolicyText, charities: readonly Charity[]) => [
   {
     title: 'You choose a cause',
     text:
@@ -14,7 +14,7 @@ const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
         ? `One of ${charities.length}, at checkout. ${charities[0]?.name} is the default.`
         : `${charities[0]?.name}, with every order.`,
   },
-  { title: `We set aside ${words.charityDonation}`, text: 'It comes from us and never adds to your total.' },
+  { title: `We set aside ${policy.charityDonation}`, text: 'It comes from us and never adds to your total.' },
   { title: 'It is written down', text: 'On your order, and at the same time on this page.' },
 ]
 
@@ -27,7 +27,7 @@ const files = import.meta.glob<string>('/app/features/brand/images/dawn-*', {
 const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
 
 export function HowItWorks() {
-  const steps = stepsOf(usePolicyWords(), useCharities())
+  const steps = stepsOf(usePolicyText(), useCharities())
   return (
     <section className="section pt-0">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Computation } from './computation.tsx'
@@ -9,19 +9,19 @@ import { FirstHalf } from './first-half.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Totals } from './totals.tsx'
 
-const Water = lazy(async () => ({ default: (await import('./light.tsx')).Water }))
-const Words = lazy(async () => ({ default: (await import('./light.tsx')).Words }))
+const Water = lazy(async () => ({ default: (await import('./donation-figure.tsx')).Water }))
+const DonationSummary = lazy(async () => ({ default: (await import('./donation-figure.tsx')).DonationSummary }))
 
 export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([load(queryOf('impact.getImpact', {})), load(queryOf('impact.getDonations', {}))])
 
 export default function OurImpactPage() {
-  const words = usePolicyWords()
+  const policy = usePolicyText()
   return (
     <>
       <PageHead
         title="Our Impact"
-        description={`${words.charityDonation} of every order goes to animal shelters and charities. What was given, by cause and year, as orders come in.`}
+        description={`${policy.charityDonation} of every order goes to animal shelters and charities. What was given, by cause and year, as orders come in.`}
         path={links.ourImpact()}
       />
       <Hero />
@@ -34,21 +34,21 @@ export default function OurImpactPage() {
 }
 
 function Hero() {
-  const words = usePolicyWords()
+  const policy = usePolicyText()
   return (
     <section className="ultra-field on-dark imp-hero">
       <div className="wrap">
         <h1 className="display-xxl">
-          {words.charityDonation} returns
+          {policy.charityDonation} returns
           <br />
           to shore
         </h1>
         <p className="lead">
-          {words.charityDonation} of profits goes to animal shelters and charities. You choose which one at checkout,
+          {policy.charityDonation} of profits goes to animal shelters and charities. You choose which one at checkout,
           and the amount is written on your order.
         </p>
         <Suspense>
-          <Words />
+          <DonationSummary />
         </Suspense>
       </div>
       <div className="donation-water">

@@ -11,7 +11,7 @@ export function PastYears({ years }: { years: readonly ImpactYear[] }) {
           <tr>
             <th scope="col">Year</th>
             {years[0]?.charities.map(({ charity, name }) => (
-              <th key={charity} scope="col" className="number opt-d">
+              <th key={charity} scope="col" className="number no-phone">
                 {name}
               </th>
             ))}
@@ -27,7 +27,7 @@ export function PastYears({ years }: { years: readonly ImpactYear[] }) {
                 {year}
               </th>
               {charities.map((one) => (
-                <td key={one.charity} className="number opt-d">
+                <td key={one.charity} className="number no-phone">
                   {formatMoney(fromDollars(one.total))}
                 </td>
               ))}

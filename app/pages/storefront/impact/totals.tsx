@@ -1,7 +1,7 @@
 import { useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { ImpactYear } from '#contract/impact.ts'
-import { statedGifts } from '#domain/giving-words.ts'
+import { statedGifts } from '#domain/giving-text.ts'
 import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
 import { DonationsByCause } from './donations-by-cause.tsx'

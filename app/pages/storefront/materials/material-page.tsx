@@ -18,8 +18,8 @@ async function loadChapter(slug: string, load: Load): Promise<void> {
   await load(queryOf('products.searchProducts', searchOf(material)))
 }
 
-function searchOf({ words }: Material) {
-  return { searchText: words, paginationOpts: { numItems: most, cursor: null } }
+function searchOf({ phrase }: Material) {
+  return { searchText: phrase, paginationOpts: { numItems: most, cursor: null } }
 }
 
 export default function MaterialPage() {

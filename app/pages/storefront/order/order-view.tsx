@@ -5,17 +5,17 @@ import { refetch, useLoaded } from '#app/engine/data/queries.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { OrderItems } from '#app/features/orders/order-items.tsx'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import type { Withdrawable } from '#contract/withdrawals.ts'
-import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { cancelledPaymentText } from '#domain/cancelled-payment.ts'
 import { addressName } from '#domain/order-address.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 import { OrderSum } from './order-sum.tsx'
 import { OrderWay } from './order-way.tsx'
 
@@ -33,7 +33,7 @@ export function OrderView({ link }: { link: Link }) {
       <div className="two-columns">
         <div>
           <OrderWay order={order} />
-          {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
+          {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentText(paymentOf(order), returns)}</p>}
           <Labels order={order} />
           <Content order={order} />
           {withdrawal.canWithdraw && <Withdraw withdrawal={withdrawal} link={link} />}
@@ -114,15 +114,15 @@ function Content({ order }: { order: LinkedOrder }) {
 }
 
 function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withdrawal: Withdrawable; link: Link }) {
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   return (
     <section className="order-link__box print:hidden" aria-label="Withdrawal">
       <p className="small muted">
-        <span>{until === undefined ? withdrawalWords.notArrived : `You can withdraw until ${lastMoment(until)}.`}</span>{' '}
+        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span>{' '}
         No reason is asked.
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>
-        {withdrawalWords.open}
+        {withdrawalText.open}
       </Button>
     </section>
   )
@@ -151,7 +151,7 @@ function SignInToChange({ hasLabel }: { hasLabel: boolean }) {
       <div>
         <p className="font-medium">You see this by the link in your email.</p>
         <p className="small muted max-w-[40em]">
-          {seenWords(hasLabel)} To cancel, change the address or return a bag, sign in.
+          {seenText(hasLabel)} To cancel, change the address or return a bag, sign in.
         </p>
       </div>
       <Button size="sm" to={links.signIn(links.account('orders'))}>
@@ -161,7 +161,7 @@ function SignInToChange({ hasLabel }: { hasLabel: boolean }) {
   )
 }
 
-function seenWords(hasLabel: boolean): string {
+function seenText(hasLabel: boolean): string {
   return hasLabel
     ? 'Anyone with this link sees this page and can open the return label, but does not see your card.'
     : 'Anyone with this link sees this page, but not your street or card.'

@@ -1,5 +1,5 @@
 import { progressOf } from '#app/features/orders/order-progress.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
@@ -8,7 +8,7 @@ import { trackingLink } from '#domain/tracking.ts'
 export function OrderWay({ order }: { order: LinkedOrder }) {
   const stops = progressOf(order.status)
   const parcels = parcelsOf(order)
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   return (
     <>
       {stops && (
@@ -21,15 +21,15 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
             >
               {name}
               <br />
-              {isReached && momentOf(order, name)}
+              {isReached && timeOf(order, name)}
             </li>
           ))}
         </ol>
       )}
       {order.deliveredAt !== undefined && (
         <p className="mb-6">
-          Delivered {lastMoment(order.deliveredAt)}
-          {order.returnableUntil !== undefined && <span>{`. Return until ${lastMoment(order.returnableUntil)}`}</span>}
+          Delivered {deadline(order.deliveredAt)}
+          {order.returnableUntil !== undefined && <span>{`. Return until ${deadline(order.returnableUntil)}`}</span>}
         </p>
       )}
       {parcels.map((parcel, index) => (
@@ -84,7 +84,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 })
 
 /** The time of a step. Orders begin as confirmed; their history has only later steps. */
-function momentOf({ steps, _creationTime }: LinkedOrder, name: string): string {
+function timeOf({ steps, _creationTime }: LinkedOrder, name: string): string {
   const step = steps?.find(({ status }) => orderStatusNames[status] === name)
   const at = step?.at ?? (name === orderStatusNames.confirmed ? _creationTime : null)
   return at === null ? '' : `${day.format(at)} UTC`

@@ -1,8 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
-import { countriesInSentence } from '#domain/shipping-country-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
+import { countriesInSentence } from '#domain/shipping-country-text.ts'
 
 export function Shipping() {
   const { deliversTo } = useSettings()
@@ -10,7 +10,7 @@ export function Shipping() {
     <>
       {deliversTo && <p>We deliver to {countriesInSentence(deliversTo)}, and nowhere else yet.</p>}
       <p>
-        {`We check and pack every order within ${words.processingTime}. An order placed before ${words.cutoff} on a business day starts that same day; later ones start on the next.`}
+        {`We check and pack every order within ${policy.processingTime}. An order placed before ${policy.cutoff} on a business day starts that same day; later ones start on the next.`}
       </p>
       <p>
         You choose the delivery for each bag, on its page or in your bag, and see its price before you pay. The times
@@ -33,7 +33,7 @@ export function Shipping() {
 export function OrderChanges() {
   return (
     <p>
-      {`Within ${words.changeTime} of ordering you can change the address or cancel the order yourself in `}
+      {`Within ${policy.changeTime} of ordering you can change the address or cancel the order yourself in `}
       <Link to={links.account('orders')}>your account</Link>. For another delivery or another bag{' '}
       <Link to={links.contact()}>write to us</Link> with the order number; the time of your message counts. After that
       the order may have left us, and you can return it instead.
@@ -45,7 +45,7 @@ export function Guarantee() {
   return (
     <>
       <p>
-        {`Hardware (clasps, zips, rings and chains) has a ${words.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
+        {`Hardware (clasps, zips, rings and chains) has a ${policy.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
       </p>
       <p>
         The craftsmanship (stitching, edges, construction and the setting of each part) is guaranteed for the lifetime

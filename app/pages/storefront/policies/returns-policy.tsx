@@ -1,4 +1,4 @@
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
 import { returnWindows } from './return-windows.tsx'
@@ -8,7 +8,7 @@ export function ReturnsPolicy() {
   return (
     <>
       <dl className="doc-rows">
-        {returnWindows(useReturnWords()).map(({ name, text }) => (
+        {returnWindows(useReturnText()).map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
@@ -22,7 +22,7 @@ export function ReturnsPolicy() {
 }
 
 function Steps() {
-  const { rmaTime } = useReturnWords()
+  const { rmaTime } = useReturnText()
   const steps = [
     'Open the order in your account, choose which piece comes back and say why. A photo helps when something is wrong with it.',
     `We answer with a return number (RMA) within ${rmaTime}, and the address that it goes to.`,

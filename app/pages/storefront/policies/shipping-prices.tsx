@@ -1,13 +1,13 @@
 import { useLoaded } from '#app/engine/data/queries.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { shippingOptions } from '#contract/shipping-options.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 
 /** The shipping options of the products on sale, and the rule for products without any. */
 export function ShippingPrices() {
-  const words = usePolicyWords()
+  const policy = usePolicyText()
   const offered = useLoaded('shippingOptions.getOfferedShippingOptions', {})
   return (
     <>
@@ -37,7 +37,7 @@ export function ShippingPrices() {
         </>
       )}
       <p>
-        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order. Free above ${words.freeShippingOver} after discounts, or ${words.freeShippingOverUndiscounted} before.`}
+        {`When no bag in an order lists a choice, shipping is ${policy.flatShipping} for the whole order. Free above ${policy.freeShippingOver} after discounts, or ${policy.freeShippingOverUndiscounted} before.`}
       </p>
     </>
   )

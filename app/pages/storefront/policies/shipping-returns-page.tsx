@@ -1,10 +1,10 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
 import { ReturnsPolicy } from './returns-policy.tsx'
 import { ShippingPrices } from './shipping-prices.tsx'
@@ -12,13 +12,13 @@ import { ShippingPrices } from './shipping-prices.tsx'
 export const fetchPage: FetchPage = ({ load }) => load(queryOf('shippingOptions.getOfferedShippingOptions', {}))
 
 export default function ShippingReturnsPage() {
-  const words = usePolicyWords()
+  const policy = usePolicyText()
   return (
     <TextLayout
       title="Shipping & Returns"
-      description={`Delivery prices and times, returns within ${words.returnWindow}, refunds, and the guarantee that stays with every bag.`}
+      description={`Delivery prices and times, returns within ${policy.returnWindow}, refunds, and the guarantee that stays with every bag.`}
       path={links.shippingReturns()}
-      lead={`Packed within ${words.processingTime}, and yours to send back for ${words.returnWindow} after it arrives.`}
+      lead={`Packed within ${policy.processingTime}, and yours to send back for ${policy.returnWindow} after it arrives.`}
       sections={[
         { id: 'shipping', title: 'Shipping', content: <Shipping /> },
         { id: 'prices', title: 'Delivery prices', content: <ShippingPrices /> },
@@ -35,10 +35,10 @@ function Withdrawal() {
   return (
     <>
       <p>
-        {withdrawalWords.who} {withdrawalWords.what}
+        {withdrawalText.who} {withdrawalText.what}
       </p>
       <p>
-        <TextLink to="/withdraw">{withdrawalWords.open}</TextLink>
+        <TextLink to="/withdraw">{withdrawalText.open}</TextLink>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { useReturnWords } from '#app/features/settings/use-return-words.ts'
+import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnWindows } from '#app/pages/storefront/policies/return-windows.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -7,14 +7,14 @@ import { weightText, withInches } from '#domain/measures.ts'
 import { measuresOf } from '#domain/product-size.ts'
 import { stockState } from '#domain/stock.ts'
 
-const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
+const stockText = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
 
 type Props = { product: Product; chosen: readonly Variant[]; stock: number }
 
 /** Material, size and weight of the choice, stock and care. Unknown facts are left out. */
 export function Facts({ product, chosen, stock }: Props) {
   const { description, careInstructions } = product
-  const { returnWindow } = useReturnWords()
+  const { returnWindow } = useReturnText()
   return (
     <Accordion
       items={[
@@ -31,7 +31,7 @@ export function Facts({ product, chosen, stock }: Props) {
 
 function Details({ product, chosen, stock }: Props) {
   const { dimensions, weightGrams } = measuresOf(product, chosen)
-  const state = stockWords[stockState(stock, useSettings().lowStock.below)]
+  const state = stockText[stockState(stock, useSettings().lowStock.below)]
   const rows = [
     { name: 'Material', fact: product.material },
     {

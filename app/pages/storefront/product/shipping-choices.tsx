@@ -3,7 +3,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 
 export type ShippingProps = {
   options: readonly ShippingOption[]

@@ -37,7 +37,7 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
       await mutateAsync({ ...wanted, email })
       onNoted(email.trim())
     } catch (failure) {
-      setError(wordsFor(failure))
+      setError(textFor(failure))
       focusFirstError(form)
     }
   }
@@ -66,7 +66,7 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
   )
 }
 
-function wordsFor(failure: unknown): string {
+function textFor(failure: unknown): string {
   if (!(failure instanceof RefusalError) || failure.status >= 500) return 'This did not work. Please try again.'
   const { email } = (failure.data.fields ?? {}) as { email?: string }
   return email ?? failure.message

@@ -45,26 +45,26 @@ test('shipping to the United States is listed while the shop ships there', () =>
   const express = { _id: 'e', name: 'Express', description: '', price: 800, estimatedDays: { min: 1, max: 2 } }
   const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
   const product = { ...bag, defaultShippingOption: express } as Product
-  const told = (deliversTo: string[] | null) =>
+  const reported = (deliversTo: string[] | null) =>
     structuredData({ ...said, product, variants: [], stats, reviews: [], deliversTo })
-  const toldOf = { shippingDetails: { shippingDestination: { addressCountry: 'US' } } }
-  expect(told(null)).toMatchObject({ offers: toldOf })
-  expect(told(['United States', 'Japan'])).toMatchObject({ offers: toldOf })
-  expect(told(['Japan'])).not.toHaveProperty('offers.shippingDetails')
-  expect(told(['Japan'])).toHaveProperty('offers.price')
+  const reportedOf = { shippingDetails: { shippingDestination: { addressCountry: 'US' } } }
+  expect(reported(null)).toMatchObject({ offers: reportedOf })
+  expect(reported(['United States', 'Japan'])).toMatchObject({ offers: reportedOf })
+  expect(reported(['Japan'])).not.toHaveProperty('offers.shippingDetails')
+  expect(reported(['Japan'])).toHaveProperty('offers.price')
 })
 
 test('return policies list the countries that the shop ships to, and no others', () => {
   const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
-  const toldOf = (deliversTo: string[] | null) => {
+  const reportedOf = (deliversTo: string[] | null) => {
     const data = structuredData({ ...said, product: bag, variants: [], stats, reviews: [], deliversTo })
     const { offers } = data as unknown as { offers: { hasMerchantReturnPolicy: { applicableCountry: string[] }[] } }
     return offers.hasMerchantReturnPolicy.map(({ applicableCountry }) => applicableCountry)
   }
-  expect(toldOf(['United States'])).toEqual([['US']])
-  expect(toldOf(['Japan'])).toEqual([['JP']])
-  expect(toldOf(['United States', 'Canada', 'Japan'])).toEqual([['US'], ['CA', 'JP']])
-  const [, abroad] = toldOf(null)
+  expect(reportedOf(['United States'])).toEqual([['US']])
+  expect(reportedOf(['Japan'])).toEqual([['JP']])
+  expect(reportedOf(['United States', 'Canada', 'Japan'])).toEqual([['US'], ['CA', 'JP']])
+  const [, abroad] = reportedOf(null)
   expect(abroad, 'every country has its code').toHaveLength(countries.length - 1)
 })
 

@@ -14,7 +14,7 @@ import { visitorPolicy } from '#domain/visitor-policy.ts'
 const aboveTheFold = 4
 
 export default function RecentlyViewedPage() {
-  const { status, products, retry } = useRecentlyViewed({ limit: visitorPolicy.viewsKept })
+  const { status, products, retry } = useRecentlyViewed({ limit: visitorPolicy.maxViews })
   return (
     <div className="wrap min-h-dvh pb-24">
       <PrivateHead title="Recently viewed" />

@@ -3,7 +3,7 @@ type Props<Value> = {
   options: readonly Value[]
   value: Value
   onChange: (value: Value) => void
-  words?: (value: Value) => string
+  text?: (value: Value) => string
 }
 
 /** One of a few, in a row. */
@@ -12,14 +12,14 @@ export function Choice<Value extends string | number>({
   options,
   value,
   onChange,
-  words = String,
+  text = String,
 }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label={label} className="segmented tsize__choice">
       {options.map((option) => (
         <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
-          {words(option)}
+          {text(option)}
         </button>
       ))}
     </div>

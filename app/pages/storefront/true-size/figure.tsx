@@ -19,14 +19,14 @@ const shoulderDrop = 17
 
 /** A person of the given height in centimeters, with the product where it is worn. */
 export function Figure({ name, size, outline, height, tags }: Props) {
-  const { x, up, words } = wornAt(size, tags)
+  const { x, up, text } = wornAt(size, tags)
   const y = drawnHeight - up * (height / drawnHeight)
   return (
     <svg
       className="tsize__figure"
       viewBox="-46 -12 92 184"
       role="img"
-      aria-label={`Outline of a person of ${height} cm with the ${name} ${words}`}
+      aria-label={`Outline of a person of ${height} cm with the ${name} ${text}`}
     >
       <g transform={`translate(0 ${drawnHeight - height}) scale(${height / drawnHeight})`}>
         <ellipse className="tsize__thing" cx="0" cy="12" rx="7.4" ry="10.6" />
@@ -39,15 +39,12 @@ export function Figure({ name, size, outline, height, tags }: Props) {
 }
 
 /** The place of the product's top edge, in centimeters above the floor for a person of 170 cm. */
-function wornAt(
-  { handleDrop, height }: ProductSize,
-  tags: readonly string[],
-): { x: number; up: number; words: string } {
-  if (tags.includes('backpack')) return { x: 0, up: 134, words: 'on the back' }
-  if (tags.includes('belt')) return { x: 0, up: 106, words: 'at the waist' }
-  if (!handleDrop) return { x: hand.x, up: hand.up + height / 2, words: 'in the hand' }
-  if (handleDrop < shoulderDrop) return { x: hand.x, up: hand.up - handleDrop, words: 'in the hand' }
-  return { x: shoulder.x, up: shoulder.up - handleDrop, words: 'on the shoulder' }
+function wornAt({ handleDrop, height }: ProductSize, tags: readonly string[]): { x: number; up: number; text: string } {
+  if (tags.includes('backpack')) return { x: 0, up: 134, text: 'on the back' }
+  if (tags.includes('belt')) return { x: 0, up: 106, text: 'at the waist' }
+  if (!handleDrop) return { x: hand.x, up: hand.up + height / 2, text: 'in the hand' }
+  if (handleDrop < shoulderDrop) return { x: hand.x, up: hand.up - handleDrop, text: 'in the hand' }
+  return { x: shoulder.x, up: shoulder.up - handleDrop, text: 'on the shoulder' }
 }
 
 const body =

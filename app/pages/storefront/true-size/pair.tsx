@@ -17,13 +17,13 @@ export function Pair({ products, length }: Props) {
   const phoneX = (places.at(-1) ?? 0) + (products.at(-1)?.size.width ?? 0) / 2 + gap + roomForHeight
   const phone = things[0]
   const [high = 0, wide = 0] = phone?.sides ?? []
-  const words = products.map(({ name, size }) => `${name}, ${length(size.width)} wide and ${length(size.height)} high`)
+  const texts = products.map(({ name, size }) => `${name}, ${length(size.width)} wide and ${length(size.height)} high`)
   return (
     <RuledScale
       top={top}
       width={phoneX + wide + gap}
       length={length}
-      label={`${words.join(', beside ')}, beside a phone`}
+      label={`${texts.join(', beside ')}, beside a phone`}
     >
       {products.map(({ tags, size }, index) => (
         <MeasuredProduct

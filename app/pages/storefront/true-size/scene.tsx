@@ -97,8 +97,8 @@ function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Sh
 
 /** The outline of a thing inside: upright if the product is high enough for it, or too narrow to lay it down; else on its long side. */
 function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: ProductSize): Shape {
-  const stands = long <= height || long > width
-  return stands && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }
+  const isUpright = long <= height || long > width
+  return isUpright && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }
 }
 
 type SilhouetteProps = { thing: Shape; x: number; base: number; className: string }

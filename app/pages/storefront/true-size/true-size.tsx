@@ -5,7 +5,7 @@ import { measuresOf, otherSizes, readProductSize } from '#domain/product-size.ts
 import { fitOf, things } from '#domain/what-fits.ts'
 import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
-import { FitWords } from './fit-words.tsx'
+import { FitText } from './fit-text.tsx'
 import { outlineOf } from './outlines.ts'
 import { Scene } from './scene.tsx'
 import { type Length, lengthIn, type Unit, units } from './units.ts'
@@ -49,7 +49,7 @@ export function TrueSize({ product, variants, chosen }: Props) {
             options={heights}
             value={height}
             onChange={setHeight}
-            words={(one) => `${one}\u00a0cm`}
+            text={(one) => `${one}\u00a0cm`}
           />
         </div>
       </div>
@@ -64,7 +64,7 @@ export function TrueSize({ product, variants, chosen }: Props) {
             value: thing.id,
             label: thing.name,
             detail: sidesOf(thing.sides, length),
-            aside: <FitWords fit={fitOf(thing, size, outline.isOpen ?? false)} length={length} />,
+            aside: <FitText fit={fitOf(thing, size, outline.isOpen ?? false)} length={length} />,
           }))}
         />
       </div>

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useLastMoment } from '#app/features/settings/use-last-moment.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate, momentName } from '#app/ui/dates.ts'
+import { longDate, timeName } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { formatMoney, fromDollars, times } from '#domain/money.ts'
-import { returnShippingWords } from '#domain/return-shipping.ts'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { returnShippingPayerText } from '#domain/return-shipping.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 
 type Props = {
   orderNumber: string
@@ -63,7 +63,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
   const [quantities, setQuantities] = useState<Chosen>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [requestId] = useState(() => crypto.randomUUID())
-  const lastMoment = useLastMoment()
+  const deadline = useDeadline()
   const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(quantities[orderItemIndex] ?? quantity, quantity)
   const chosen = Object.fromEntries(order.lines.map((line) => [line.orderItemIndex, piecesOf(line)]))
   const isNothing = order.lines.every((line) => piecesOf(line) === 0)
@@ -95,13 +95,13 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
       </fieldset>
       {failure && <Alert kind="failed">{failure}</Alert>}
       <Button type="submit" variant="primary" size="lg" className="justify-self-start" pending={isPending}>
-        {withdrawalWords.confirm}
+        {withdrawalText.confirm}
       </Button>
       <p className="small muted max-w-[34em]">
-        {withdrawalWords.what}{' '}
-        {order.deliveredAt !== undefined && <span>{`${returnShippingWords[order.shippingPaidBy]} `}</span>}
+        {withdrawalText.what}{' '}
+        {order.deliveredAt !== undefined && <span>{`${returnShippingPayerText[order.shippingPaidBy]} `}</span>}
         <span>
-          {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${lastMoment(order.until)}.`}
+          {order.until === undefined ? withdrawalText.notArrived : `The last moment is ${deadline(order.until)}.`}
         </span>
       </p>
     </form>
@@ -164,7 +164,7 @@ function Received({ done: { rmaNumber, receivedAt, amount } }: { done: Done }) {
       <p className="lead">The receipt is on its way to the address of the order, with the way back for the bag.</p>
       <dl className="withdraw__facts num">
         <dt>Received</dt>
-        <dd>{momentName(receivedAt)}</dd>
+        <dd>{timeName(receivedAt)}</dd>
         <dt>Return number</dt>
         <dd>{rmaNumber}</dd>
         <dt>Goes back to you</dt>

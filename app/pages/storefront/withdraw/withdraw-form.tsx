@@ -8,7 +8,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { partRows, readWithdrawalForm } from '#domain/withdrawal-form.ts'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 
@@ -38,10 +38,10 @@ export function WithdrawForm({ state }: { state: string | null }) {
           aria-busy={isPending || undefined}
         >
           {isPending && <Spinner />}
-          {withdrawalWords.confirm}
+          {withdrawalText.confirm}
         </button>
         <p className="small muted max-w-[34em]">
-          {withdrawalWords.what} {withdrawalWords.payer}
+          {withdrawalText.what} {withdrawalText.payer}
         </p>
       </div>
     </form>
@@ -144,7 +144,7 @@ function Sent({ hasFocus }: { hasFocus: boolean }) {
       <h2 className="display-s" tabIndex={-1} ref={heading}>
         Your withdrawal is sent
       </h2>
-      <p className="lead">{withdrawalWords.received}</p>
+      <p className="lead">{withdrawalText.received}</p>
     </div>
   )
 }

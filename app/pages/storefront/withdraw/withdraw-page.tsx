@@ -4,7 +4,7 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
-import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { withdrawalText } from '#domain/withdrawal-text.ts'
 
 // Part of the server's HTML; its script is loaded after the first ones.
 const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)
@@ -24,11 +24,11 @@ export default function WithdrawPage() {
   const hasForm = !orderNumber || !(isKnown ?? !isServed)
   return (
     <>
-      <PageHead title="Withdraw from a purchase" description={withdrawalWords.who} path="/withdraw" />
+      <PageHead title="Withdraw from a purchase" description={withdrawalText.who} path="/withdraw" />
       <div className="wrap withdraw">
         <div>
           <h1 className="display-l">Withdraw from a purchase</h1>
-          <p className="muted mt-4 max-w-[24em]">{withdrawalWords.who}</p>
+          <p className="muted mt-4 max-w-[24em]">{withdrawalText.who}</p>
         </div>
         <div>
           {orderNumber && (

@@ -3,10 +3,10 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
-import { statusNames } from '#app/pages/admin/emails/email-words.ts'
+import { statusNames } from '#app/pages/admin/emails/email-labels.ts'
 import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { ReturnTag } from '#app/pages/admin/returns/return-tag.tsx'
-import { mediumDate, momentName } from '#app/ui/dates.ts'
+import { mediumDate, timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StarRow } from '#app/ui/stars.tsx'
@@ -137,7 +137,7 @@ function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium wrap-anywhere">{subject}</span>
             <span className="muted tiny num">
-              {momentName(_creationTime)}, <span>{by ?? 'from the customer'}</span>
+              {timeName(_creationTime)}, <span>{by ?? 'from the customer'}</span>
               {emailStatus && <span>{`. Email ${statusNames[emailStatus].toLowerCase()}`}</span>}
             </span>
           </p>

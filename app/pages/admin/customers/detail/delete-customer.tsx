@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { waitingWords } from '#app/features/account-deletion/deletion-words.ts'
+import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
 import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = { customer: Customer; state: DeletionState; onClose: () => void }
 export default function DeleteCustomer({ customer, state, onClose }: Props) {
   const formId = useId()
   const form = useDeletion(customer, onClose)
-  const waits = waitingWords(state.waitsFor)
+  const waits = waitingText(state.waitsFor)
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose}>

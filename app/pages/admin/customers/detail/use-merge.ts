@@ -6,7 +6,7 @@ import { useNavigate } from '#app/engine/routing/location.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { MergeAccount } from '#contract/merges.ts'
 import { confirms } from '#domain/account-deletion.ts'
-import { mergeObstacleWords } from '#domain/account-merge.ts'
+import { mergeObstacleText } from '#domain/account-merge.ts'
 
 type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
 
@@ -46,6 +46,6 @@ function pairOf([one, other]: Merging['accounts'], chosen: string | null): [Merg
 }
 
 function obstacleOf(staying: MergeAccount, leaving: MergeAccount): string | null {
-  if (staying.remainingObstacle) return mergeObstacleWords(staying.remainingObstacle, staying.email)
-  return leaving.closingObstacle ? mergeObstacleWords(leaving.closingObstacle, leaving.email) : null
+  if (staying.remainingObstacle) return mergeObstacleText(staying.remainingObstacle, staying.email)
+  return leaving.closingObstacle ? mergeObstacleText(leaving.closingObstacle, leaving.email) : null
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'
 import { StatusDialog } from './status-dialog.tsx'
-import { ordersWords } from './status-plan.ts'
+import { ordersText } from './status-plan.ts'
 
 const ShipRun = lazy(async () => ({ default: (await import('#app/pages/admin/orders/ship/ship-run.tsx')).ShipRun }))
 
@@ -30,7 +30,7 @@ export function StatusBar({ chosen, filter, total }: Props) {
   return (
     <ChosenBar
       things="orders"
-      count={ordersWords(orders.length)}
+      count={ordersText(orders.length)}
       chosen={chosen}
       total={total}
       max={maxOrders}

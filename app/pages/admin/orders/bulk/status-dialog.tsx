@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, sum } from '#domain/money.ts'
 import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
-import { heldOf, ordersWords, planStatus, type StatusChange, type StatusPlan } from './status-plan.ts'
+import { heldOf, ordersText, planStatus, type StatusChange, type StatusPlan } from './status-plan.ts'
 import { type StatusRun, useStatusRun } from './use-status-run.ts'
 
 type Props = { orders: readonly Order[]; onClose: (isDone: boolean) => void }
@@ -21,14 +21,14 @@ export function StatusDialog({ orders, onClose }: Props) {
   const [returnPayment, setReturnPayment] = useState(true)
   const { run, start, stop } = useStatusRun()
   const may = useMay()
-  useAskBeforeLeaving(run?.isRunning === true, { isKeptInside: true })
+  useAskBeforeLeaving(run?.isRunning === true, { isStoredInside: true })
   const change = status && { status, returnPayment }
   const plan = change && planStatus(orders, change)
   if (run) return <RunDialog run={run} onStop={stop} onStart={start} onClose={() => onClose(true)} />
   return (
     <Dialog
       open
-      title={`Change the status of ${ordersWords(orders.length)}`}
+      title={`Change the status of ${ordersText(orders.length)}`}
       onClose={() => onClose(false)}
       actions={
         <>
@@ -41,7 +41,7 @@ export function StatusDialog({ orders, onClose }: Props) {
             disabled={!plan || plan.changing.length === 0}
             onClick={() => plan && change && start(plan.changing, change)}
           >
-            {confirmWords(plan)}
+            {confirmText(plan)}
           </Button>
         </>
       }
@@ -75,10 +75,10 @@ export function StatusDialog({ orders, onClose }: Props) {
   )
 }
 
-function confirmWords(plan: StatusPlan | null): string {
+function confirmText(plan: StatusPlan | null): string {
   if (!plan || plan.changing.length === 0) return 'Change'
-  const words = `Change ${ordersWords(plan.changing.length)}`
-  return plan.returned > 0 ? `${words} and return ${formatMoney(plan.returned)}` : words
+  const text = `Change ${ordersText(plan.changing.length)}`
+  return plan.returned > 0 ? `${text} and return ${formatMoney(plan.returned)}` : text
 }
 
 type PlannedProps = {
@@ -98,7 +98,7 @@ function Planned({ plan: { changing, staying }, change, held, onReturnPayment }:
         <span>
           {changing.length === 0
             ? 'Nothing changes.'
-            : `${ordersWords(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
+            : `${ordersText(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
         </span>
         {changing.length > 0 && mailed.includes(status) && <span>{' Each customer gets an email.'}</span>}
         {changing.length > 0 && status === 'cancelled' && <span>{' What was not shipped goes back into stock.'}</span>}
@@ -114,13 +114,13 @@ function Planned({ plan: { changing, staying }, change, held, onReturnPayment }:
       {status === 'refunded' && held > 0 && (
         <p>{formatMoney(held)} goes back. An order is refunded once the gateway has accepted.</p>
       )}
-      {staying.length > 0 && <Reasons title={staysWords(staying.length)} orders={staying} />}
+      {staying.length > 0 && <Reasons title={staysText(staying.length)} orders={staying} />}
     </>
   )
 }
 
-function staysWords(count: number): string {
-  return `${ordersWords(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
+function staysText(count: number): string {
+  return `${ordersText(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
 }
 
 type Reason = { order: Order; reason: string }
@@ -155,7 +155,7 @@ function RunDialog({ run, onStop, onStart, onClose }: RunProps) {
   return (
     <Dialog
       open
-      title={isRunning ? 'Changing orders' : `${done} of ${ordersWords(asked.length)} changed`}
+      title={isRunning ? 'Changing orders' : `${done} of ${ordersText(asked.length)} changed`}
       onClose={isRunning ? onStop : onClose}
       actions={
         isRunning ? (
@@ -188,24 +188,24 @@ function RunDialog({ run, onStop, onStart, onClose }: RunProps) {
       <div className="grid gap-4">
         {isRunning && <ProgressBar label="Changing orders" share={tried / asked.length} />}
         <p role="status" className="num">
-          {isRunning ? `${tried} of ${asked.length}` : resultWords(run, name)}
+          {isRunning ? `${tried} of ${asked.length}` : resultText(run, name)}
         </p>
         {failures.length > 0 && (
-          <Reasons title={`${ordersWords(failures.length)} not changed`} orders={failures} joint=": " />
+          <Reasons title={`${ordersText(failures.length)} not changed`} orders={failures} joint=": " />
         )}
       </div>
     </Dialog>
   )
 }
 
-function resultWords({ change, done, returned, asked, failures }: StatusRun, name: string): string {
+function resultText({ change, done, returned, asked, failures }: StatusRun, name: string): string {
   const left = asked.length - done - failures.length
   return [
     change.status === 'refunded'
-      ? `${ordersWords(done)} asked to be refunded.`
-      : `${ordersWords(done)} ${done === 1 ? 'is' : 'are'} ${name.toLowerCase()}.`,
+      ? `${ordersText(done)} asked to be refunded.`
+      : `${ordersText(done)} ${done === 1 ? 'is' : 'are'} ${name.toLowerCase()}.`,
     returned > 0 && `${formatMoney(returned)} goes back to the cards that were charged.`,
-    left > 0 && `Stopped: ${ordersWords(left)} left as they were.`,
+    left > 0 && `Stopped: ${ordersText(left)} left as they were.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -37,6 +37,6 @@ function reasonToStay(order: Order, change: StatusChange): string | null {
 }
 
 /** '1 order', '1,000 orders' */
-export function ordersWords(count: number): string {
+export function ordersText(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'order' : 'orders'}`
 }

@@ -69,10 +69,10 @@ function Head({ canRefund }: { canRefund: boolean }) {
     <thead>
       <tr>
         <th>Line</th>
-        <th className="number opt-d">Quantity</th>
-        <th className="number opt-d">Price</th>
+        <th className="number no-phone">Quantity</th>
+        <th className="number no-phone">Price</th>
         <th className={classNames('number', canRefund && 'max-sm:hidden')}>Total</th>
-        <th className="opt-d">Parcel</th>
+        <th className="no-phone">Parcel</th>
         {canRefund && <th className="number">Refund</th>}
       </tr>
     </thead>
@@ -99,12 +99,12 @@ function LineFacts({ detail, position, canRefund }: LineProps) {
           </span>
         </div>
       </td>
-      <td className="number num opt-d">{item.quantity}</td>
-      <td className="number num opt-d">{formatMoney(fromDollars(item.unitPrice))}</td>
+      <td className="number num no-phone">{item.quantity}</td>
+      <td className="number num no-phone">{formatMoney(fromDollars(item.unitPrice))}</td>
       <td className={classNames('number num', canRefund && 'max-sm:hidden')}>
         {formatMoney(fromDollars(item.totalPrice))}
       </td>
-      <td className="muted opt-d">{parcelsOf(detail, position)}</td>
+      <td className="muted no-phone">{parcelsOf(detail, position)}</td>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -61,7 +61,7 @@ type RowProps = { at?: number; what: string; aside: string; dollars: number; chi
 function Row({ at, what, aside, dollars, children }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto_110px]">
-      <span className="muted num max-sm:order-last">{at === undefined ? '' : momentName(at)}</span>
+      <span className="muted num max-sm:order-last">{at === undefined ? '' : timeName(at)}</span>
       <span className="wrap-anywhere">
         {what} <span className="muted tiny ml-1.5">{aside}</span>
       </span>

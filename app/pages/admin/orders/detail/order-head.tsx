@@ -6,12 +6,12 @@ import { CancelDialog, type PaymentChoice } from '#app/pages/admin/orders/cancel
 import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
 import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
-import { piecesWords, reasonNotToShip } from '#app/pages/admin/orders/ship/shippable.ts'
+import { piecesText, reasonNotToShip } from '#app/pages/admin/orders/ship/shippable.ts'
 import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { mediumDate, momentName } from '#app/ui/dates.ts'
+import { mediumDate, timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -33,7 +33,7 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
         <div>
           <h1 className="display-s">{order.orderNumber}</h1>
           <p className="muted num">
-            {momentName(order._creationTime)}. {piecesWords(pieces)}, {formatMoney(fromDollars(order.totalAmount))}
+            {timeName(order._creationTime)}. {piecesText(pieces)}, {formatMoney(fromDollars(order.totalAmount))}
           </p>
         </div>
         <div className="btnrow flex-wrap">
@@ -64,7 +64,7 @@ function ShippedPieces({ order: { items } }: Ordered) {
   if (shipped === 0 || toShip === 0) return null
   return (
     <span className="muted num">
-      {shipped} of {piecesWords(shipped + toShip)} shipped
+      {shipped} of {piecesText(shipped + toShip)} shipped
     </span>
   )
 }

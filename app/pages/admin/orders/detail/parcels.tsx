@@ -3,7 +3,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Parcel } from '#contract/order-detail.ts'
@@ -72,7 +72,7 @@ function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
       <span className="max-sm:order-last max-sm:col-span-2">{contents.join(', ')}</span>
       <span className="num wrap-anywhere max-sm:order-last max-sm:col-span-2">
         <ParcelNumber carrier={carrier} trackingNumber={trackingNumber} />
-        <span className="muted tiny block">{momentName(_creationTime)}</span>
+        <span className="muted tiny block">{timeName(_creationTime)}</span>
       </span>
       <span className="flex items-start justify-end gap-4">
         <TextLink onClick={onEdit} aria-label={`Edit parcel ${index + 1}`}>

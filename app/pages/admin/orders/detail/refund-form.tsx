@@ -101,9 +101,9 @@ function Reason({ refund }: { refund: Refund }) {
           label="Reason in your words"
           description="The customer reads it in the email."
           maxLength={200}
-          value={refund.words}
-          error={refund.errors.words}
-          onChange={(event) => refund.setWords(event.currentTarget.value)}
+          value={refund.note}
+          error={refund.errors.note}
+          onChange={(event) => refund.setNote(event.currentTarget.value)}
         />
       )}
     </>

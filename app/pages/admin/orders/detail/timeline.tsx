@@ -1,5 +1,5 @@
-import { kindName, statusNames } from '#app/pages/admin/emails/email-words.ts'
-import { momentName } from '#app/ui/dates.ts'
+import { kindName, statusNames } from '#app/pages/admin/emails/email-labels.ts'
+import { timeName } from '#app/ui/dates.ts'
 import type { OrderEvent } from '#contract/order-detail.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
@@ -12,13 +12,13 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
       <ol>
         {events.map((event) => (
           <li
-            key={`${event.at} ${wordsOf(event)}`}
+            key={`${event.at} ${textOf(event)}`}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto]"
           >
             <time className="muted num" dateTime={new Date(event.at).toISOString()}>
-              {momentName(event.at)}
+              {timeName(event.at)}
             </time>
-            <span className="wrap-anywhere max-sm:order-first max-sm:col-span-2">{wordsOf(event)}</span>
+            <span className="wrap-anywhere max-sm:order-first max-sm:col-span-2">{textOf(event)}</span>
             <span className="muted">{event.by ?? 'Shop'}</span>
           </li>
         ))}
@@ -27,14 +27,14 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   )
 }
 
-const refundWords = { pending: 'Refund on its way', succeeded: 'Refunded', failed: 'Refund failed' } as const
+const refundText = { pending: 'Refund on its way', succeeded: 'Refunded', failed: 'Refund failed' } as const
 
-export function wordsOf(event: OrderEvent): string {
+export function textOf(event: OrderEvent): string {
   if (event.kind === 'email') return `Email ${statusNames[event.status].toLowerCase()}: ${kindName(event.email)}`
   if (event.kind === 'parcel')
     return event.trackingNumber ? `Parcel shipped, ${event.trackingNumber}` : 'Parcel shipped, without a number'
   if (event.kind === 'refund')
-    return `${refundWords[event.status]}: ${formatMoney(fromDollars(event.amount))}, ${event.reason}`
+    return `${refundText[event.status]}: ${formatMoney(fromDollars(event.amount))}, ${event.reason}`
   const { status, trackingNumber, reason } = event
   return [`Status: ${orderStatusNames[status]}`, trackingNumber && `tracking ${trackingNumber}`, reason]
     .filter(Boolean)

@@ -18,7 +18,7 @@ type Options = { detail: Detail; pieces: readonly number[]; onDone: () => void }
 export function useRefund({ detail, pieces, onDone }: Options) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState(refundReasons[0] ?? '')
-  const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
   const [withShipping, setWithShipping] = useState(false)
   /** Null while the amount follows the suggestion. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,15 +33,15 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   const suggestion = suggestionFor(detail, pieces, withShipping)
   const suggested = cents(Math.min(suggestion.total, left))
   const amount = typed === null ? suggested : readAmount(typed)
-  const reasonGiven = reason === otherReason ? words.trim() : reason
+  const reasonGiven = reason === otherReason ? note.trim() : reason
   const errors = {
     amount: amountFault(typed ?? '') ?? amountError(amount, left, { total, pending: returning }),
-    words: reasonGiven === '' ? 'Please say what it is for' : null,
+    note: reasonGiven === '' ? 'Please say what it is for' : null,
   }
   /** True if the refund can be asked for; from now on each error is shown. */
   function check(): boolean {
     setChecked(true)
-    return !refund.isPending && !errors.amount && !errors.words
+    return !refund.isPending && !errors.amount && !errors.note
   }
   /** Refunds an amount that was checked and confirmed. */
   async function submit(amount: Cents): Promise<void> {
@@ -65,10 +65,10 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   }
   return {
     ...{ planned, restock, setRestock, comingBack, setComingBack, includesReturned, setIncludesReturned },
-    ...{ reason, setReason, words, setWords, withShipping, setWithShipping, setTyped, suggestion, left, check, submit },
+    ...{ reason, setReason, note, setNote, withShipping, setWithShipping, setTyped, suggestion, left, check, submit },
     amount: amount ?? noMoney,
     typed: typed ?? (suggested > 0 ? amountText(suggested) : ''),
-    errors: isChecked ? errors : { amount: null, words: null },
+    errors: isChecked ? errors : { amount: null, note: null },
     isPending: refund.isPending,
     failure: refund.isError ? failureText(refund.error) : null,
   }

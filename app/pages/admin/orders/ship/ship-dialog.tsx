@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { ShipForm } from './ship-form.tsx'
-import { piecesWords } from './shippable.ts'
+import { piecesText } from './shippable.ts'
 import { type Shipped, useShip } from './use-ship.ts'
 
 /** Ships one order, or the part of it that is packed. */
@@ -11,7 +11,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   const ship = useShip({
     ...{ order, before: '' },
     onShipped: (shipped) => {
-      toast(shippedWords(shipped))
+      toast(shippedText(shipped))
       onClose()
     },
   })
@@ -33,7 +33,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
 }
 
 /** 'SM-N4T93GYC is shipped.' */
-export function shippedWords({ order: { orderNumber }, piecesLeft }: Shipped): string {
+export function shippedText({ order: { orderNumber }, piecesLeft }: Shipped): string {
   if (piecesLeft === 0) return `${orderNumber} is shipped.`
-  return `A parcel of ${orderNumber} is shipped. ${piecesWords(piecesLeft)} ${piecesLeft === 1 ? 'is' : 'are'} left to ship.`
+  return `A parcel of ${orderNumber} is shipped. ${piecesText(piecesLeft)} ${piecesLeft === 1 ? 'is' : 'are'} left to ship.`
 }

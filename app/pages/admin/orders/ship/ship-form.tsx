@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
-import { piecesWords, reasonNotToShip } from './shippable.ts'
+import { piecesText, reasonNotToShip } from './shippable.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 import type { Ship } from './use-ship.ts'
 
@@ -40,7 +40,7 @@ export function ShipForm({ id, ship }: { id: string; ship: Ship }) {
       />
       <p>
         {later > 0
-          ? `${piecesWords(later)} will be left to ship, and the order stays ${orderStatusNames[order.status]}.`
+          ? `${piecesText(later)} will be left to ship, and the order stays ${orderStatusNames[order.status]}.`
           : 'The order becomes Shipped.'}
       </p>
     </form>

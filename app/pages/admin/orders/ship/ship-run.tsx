@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ordersWords } from '#app/pages/admin/orders/bulk/status-plan.ts'
+import { ordersText } from '#app/pages/admin/orders/bulk/status-plan.ts'
 import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Order } from '#contract/orders.ts'
-import { shippedWords } from './ship-dialog.tsx'
+import { shippedText } from './ship-dialog.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { reasonNotToShip } from './shippable.ts'
 import { type Shipped, useShip } from './use-ship.ts'
@@ -59,7 +59,7 @@ function useRun(orders: readonly Order[]) {
     ship: (one: Shipped, by: string) => {
       setShipped([...shipped, one])
       setCarrier(by)
-      setNews(shippedWords(one))
+      setNews(shippedText(one))
     },
     skip: (order: Order) => {
       setSkipped([...skipped, order])
@@ -86,7 +86,7 @@ function Step({ run, order }: { run: Run; order: Order }) {
 }
 
 function titleOf({ shipped, queue }: Run): string {
-  return `${shipped.length} of ${ordersWords(queue.length)} shipped`
+  return `${shipped.length} of ${ordersText(queue.length)} shipped`
 }
 
 function Result({ run, onClose }: { run: Run; onClose: () => void }) {
@@ -95,7 +95,7 @@ function Result({ run, onClose }: { run: Run; onClose: () => void }) {
   return (
     <>
       {parts.map((part) => (
-        <p key={part._id}>{shippedWords(part)}</p>
+        <p key={part._id}>{shippedText(part)}</p>
       ))}
       {left.length > 0 && (
         <Alert kind="warning">

@@ -12,6 +12,6 @@ export function reasonNotToShip(order: Order): string | null {
 }
 
 /** '1 piece', '2 pieces' */
-export function piecesWords(count: number): string {
+export function piecesText(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { maxBulkProducts } from '#domain/bulk-change.ts'
 import { thousands } from '#domain/thousands.ts'
 import { BulkDialog, type BulkKind, bulkTitles } from './bulk-dialog.tsx'
-import { productsWords } from './bulk-words.ts'
+import { productsText } from './bulk-text.ts'
 
 type Product = { _id: string }
 type Props = { chosen: Chosen<Product>; page: readonly Product[]; total: number; filter: ProductFilter }
@@ -23,7 +23,7 @@ export function BulkBar({ chosen, page, total, filter }: Props) {
   return (
     <ChosenBar
       things="products"
-      count={productsWords(chosen.rows.length)}
+      count={productsText(chosen.rows.length)}
       chosen={chosen}
       page={page}
       total={total}

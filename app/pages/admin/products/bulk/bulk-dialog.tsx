@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { BulkChange } from '#domain/bulk-change.ts'
 import { BulkFieldsOf } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
-import { productsWords } from './bulk-words.ts'
+import { productsText } from './bulk-text.ts'
 import { toastBulk } from './undo-bulk.tsx'
 import { type BulkKind, useBulkForm } from './use-bulk-form.ts'
 
@@ -53,7 +53,7 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
             pending={apply.isPending}
             disabled={changing === 0}
           >
-            {changing > 0 ? `Change ${productsWords(changing)}` : 'Change'}
+            {changing > 0 ? `Change ${productsText(changing)}` : 'Change'}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PreviewedChange } from '#contract/product-bulk.ts'
-import { changePairs, productsWords } from './bulk-words.ts'
+import { changePairs, productsText } from './bulk-text.ts'
 
 type Answer = Pick<ReturnType<typeof useAnswer<'products.previewBulkChange'>>, 'data' | 'isError' | 'error' | 'refetch'>
 
@@ -27,7 +27,7 @@ function Changes({ products }: { products: readonly PreviewedChange[] }) {
     <>
       {refused.length > 0 && (
         <Alert kind="warning">
-          <p>{productsWords(refused.length)} cannot be changed:</p>
+          <p>{productsText(refused.length)} cannot be changed:</p>
           <ul className="max-h-40 overflow-auto" aria-label="Cannot be changed">
             {refused.map(({ _id, name, reason }) => (
               <li key={_id} className="wrap-anywhere">
@@ -45,8 +45,8 @@ function Changes({ products }: { products: readonly PreviewedChange[] }) {
         </ul>
       )}
       <p role="status" className="muted">
-        <span>{changing.length === 0 ? 'Nothing changes.' : `${productsWords(changing.length)} will change.`}</span>
-        {same > 0 && <span>{` ${productsWords(same)} ${same === 1 ? 'is' : 'are'} so already.`}</span>}
+        <span>{changing.length === 0 ? 'Nothing changes.' : `${productsText(changing.length)} will change.`}</span>
+        {same > 0 && <span>{` ${productsText(same)} ${same === 1 ? 'is' : 'are'} so already.`}</span>}
       </p>
     </>
   )

@@ -1,14 +1,14 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
-import { productsWords, undoneWords } from './bulk-words.ts'
+import { productsText, undoneText } from './bulk-text.ts'
 
 /** The administrator's last change of many products, with undo for an hour. */
 export function LastBulkChange() {
   const last = useAnswer('products.getLastBulkChange', {}).data
-  const text = last ? `You changed ${productsWords(last.products)} at once on ${momentName(last.doneAt)}.` : ''
+  const text = last ? `You changed ${productsText(last.products)} at once on ${timeName(last.doneAt)}.` : ''
   return <UndoBar run={last} text={text} undo={undoBulk} />
 }
 
@@ -18,10 +18,10 @@ async function undoBulk(runId: string) {
 
 export function toastBulk(changed: number, runId: string): void {
   const isOne = changed === 1
-  toast(`${productsWords(changed)} ${isOne ? 'is' : 'are'} changed.`, { action: { text: 'Undo', onSelect: undo } })
+  toast(`${productsText(changed)} ${isOne ? 'is' : 'are'} changed.`, { action: { text: 'Undo', onSelect: undo } })
   function undo(): void {
     undoBulk(runId).then(
-      (undone) => toast(undoneWords(undone), { kind: undone.kept.length > 0 ? 'info' : 'done' }),
+      (undone) => toast(undoneText(undone), { kind: undone.kept.length > 0 ? 'info' : 'done' }),
       (error) => {
         console.warn('A change of many products could not be undone', error)
         toast('The change was not undone.', { kind: 'failed', action: { text: 'Try Again', onSelect: undo } })

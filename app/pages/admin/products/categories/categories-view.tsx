@@ -94,13 +94,13 @@ function CategoryRow({ category, isFirst, isLast, onMove, onShow }: RowProps) {
       <Picture className="h-8 w-12 shrink-0 bg-shell object-cover" url={imageUrl} alt="" sizes="48px" />
       <span className="min-w-0 flex-1">
         {name}
-        {description && <span className="muted tiny opt-d ml-3 font-normal">{description}</span>}
+        {description && <span className="muted tiny no-phone ml-3 font-normal">{description}</span>}
         {imageUrl && !altText && <span className="tiny ml-3 font-normal text-danger">No alt text</span>}
       </span>
       <span className="muted num tiny font-normal max-sm:hidden">
         {productCount} <span>{productCount === 1 ? 'product' : 'products'}</span>
       </span>
-      <div className="rowacts">
+      <div className="row-actions">
         <IconButton label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp className="icon icon--sm" aria-hidden="true" />
         </IconButton>

@@ -136,7 +136,7 @@ const fieldNames: Record<FieldName, string> = {
 
 function CategoryConflict({ form }: { form: CategoryForm }) {
   const categories = useCategories()
-  const words = (field: FieldName, value: unknown): string => {
+  const texts = (field: FieldName, value: unknown): string => {
     if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'None'
     if (field === 'storageId') return value ? 'A picture' : 'None'
     if (field === 'focalPoint') return value ? Object.values(value).join('% / ').concat('%') : 'None'
@@ -144,8 +144,8 @@ function CategoryConflict({ form }: { form: CategoryForm }) {
   }
   const conflicts = form.conflict.map(({ field, value, by, at }) => ({
     ...{ field, name: fieldNames[field], by, at },
-    ...{ opened: words(field, form.opened[field]), theirs: words(field, value) },
-    mine: words(field, form.values[field]),
+    ...{ opened: texts(field, form.opened[field]), theirs: texts(field, value) },
+    mine: texts(field, form.values[field]),
   }))
   return <ConflictNotice conflicts={conflicts} thing="category" onSettle={form.settle} />
 }

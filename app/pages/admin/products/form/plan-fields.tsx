@@ -3,7 +3,7 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -34,12 +34,12 @@ export function PlanFields({ product }: { product: ProductDetails }) {
         <TextField
           {...field('publishAt', 'Publish at')}
           type="datetime-local"
-          description={publishAt ? `Hidden until ${momentName(publishAt)}` : 'Hidden until then'}
+          description={publishAt ? `Hidden until ${timeName(publishAt)}` : 'Hidden until then'}
         />
         <MoneyField
           {...field('salePrice', 'Sale price ($)')}
           min={0}
-          description={plannedSale?.isRunning ? `On sale until ${momentName(plannedSale.endsAt)}` : undefined}
+          description={plannedSale?.isRunning ? `On sale until ${timeName(plannedSale.endsAt)}` : undefined}
         />
         <TextField {...field('saleStartsAt', 'Sale starts')} type="datetime-local" description="Empty: at once" />
         <TextField {...field('saleEndsAt', 'Sale ends')} type="datetime-local" />

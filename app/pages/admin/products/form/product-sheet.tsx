@@ -143,17 +143,17 @@ function Footer({ sheet }: { sheet: ReturnType<typeof useSheet> }) {
 
 /** Changes that others saved while this form was open. */
 function ProductConflict({ form }: { form: ProductForm }) {
-  const words = useValueWords()
+  const texts = useValueText()
   const conflicts = form.conflict.map(({ field, value, by, at }) => ({
     ...{ field, name: fieldNames[field], by, at },
-    ...{ opened: words(field, form.opened[field]), theirs: words(field, value) },
-    mine: words(field, form.values[field]),
+    ...{ opened: texts(field, form.opened[field]), theirs: texts(field, value) },
+    mine: texts(field, form.values[field]),
   }))
   return <ConflictNotice conflicts={conflicts} thing="product" onSettle={form.settle} />
 }
 
 /** A field's value in words. */
-function useValueWords(): (field: FieldName, value: unknown) => string {
+function useValueText(): (field: FieldName, value: unknown) => string {
   const categories = useCategories().flatMap((category) => [category, ...category.children])
   return (field, value) => {
     if (field === 'isActive') return value ? 'Yes' : 'No'

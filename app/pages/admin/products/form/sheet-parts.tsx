@@ -1,6 +1,6 @@
 import { History } from '#app/pages/admin/history.tsx'
 import { DraftImagesEditor, ImagesEditor } from '#app/pages/admin/products/images/images-editor.tsx'
-import { shopAddress } from '#app/pages/admin/products/product-words.ts'
+import { shopAddress } from '#app/pages/admin/products/product-text.ts'
 import {
   DraftShippingOptions,
   ShippingOptionsManager,

@@ -28,7 +28,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
   if (!stored && typed.slug === undefined) values.slug = slugOf?.(values.name) ?? ''
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== base[name])
   useEffect(() => storeDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
-  useAskBeforeLeaving(changed.length > 0, { isKeptInside: true })
+  useAskBeforeLeaving(changed.length > 0, { isStoredInside: true })
   const type = <Name extends FieldName>(name: Name, value: FormValues[Name]) =>
     setDraft((before) => ({
       ...before,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFiles, refusedWords } from './chosen-files.ts'
+import { chosenFiles, refusedText } from './chosen-files.ts'
 
 const photo = new File(['a'], 'front.png', { type: 'image/png' })
 const plan = new File(['a'], 'plan.pdf', { type: 'application/pdf' })
@@ -22,8 +22,8 @@ test("good files continue, and the faults of the others are reported together, i
 })
 
 test('the alert counts them', () => {
-  expect(refusedWords({ reasons: ['a', 'b'], of: 5 })).toBe('2 of 5 files were not added. The others go on.')
-  expect(refusedWords({ reasons: ['a'], of: 2 })).toBe('1 of 2 files was not added. The other goes on.')
-  expect(refusedWords({ reasons: ['a', 'b'], of: 2 })).toBe('The files were not added.')
-  expect(refusedWords({ reasons: ['a'], of: 1 })).toBe('The file was not added.')
+  expect(refusedText({ reasons: ['a', 'b'], of: 5 })).toBe('2 of 5 files were not added. The others go on.')
+  expect(refusedText({ reasons: ['a'], of: 2 })).toBe('1 of 2 files was not added. The other goes on.')
+  expect(refusedText({ reasons: ['a', 'b'], of: 2 })).toBe('The files were not added.')
+  expect(refusedText({ reasons: ['a'], of: 1 })).toBe('The file was not added.')
 })

@@ -16,7 +16,7 @@ export function chosenFiles(
   }
 }
 
-export function refusedWords({ reasons, of }: Refused): string {
+export function refusedText({ reasons, of }: Refused): string {
   const goesOn = of - reasons.length
   const files =
     reasons.length === of ? (of === 1 ? 'The file was' : 'The files were') : `${reasons.length} of ${of} files`

@@ -13,7 +13,7 @@ export type FrameProps = {
   variants: readonly ShownVariant[]
   /** The count of general images. */
   imageCount: number
-  stockWords: string
+  stockText: string
   /** Stock of the selection; absent in a draft, where stock is a field of the variant. */
   stock?: React.ReactNode
   notice?: React.ReactNode
@@ -23,7 +23,7 @@ export type FrameProps = {
 }
 
 /** The two tabs of images: general ones, and variants with their own. */
-export function EditorFrame({ selection, model, variants, imageCount, stockWords, stock, notice, ...on }: FrameProps) {
+export function EditorFrame({ selection, model, variants, imageCount, stockText, stock, notice, ...on }: FrameProps) {
   const id = useId()
   const draftId = useRef(crypto.randomUUID())
   const { tab, variantId } = selection
@@ -45,7 +45,7 @@ export function EditorFrame({ selection, model, variants, imageCount, stockWords
         onOpen={selection.open}
         texts={{
           general: `General Images (${imageCount})`,
-          variants: `Variant Images (${variantsWords(variants.length)})`,
+          variants: `Variant Images (${variantsText(variants.length)})`,
         }}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="images-editor__panel">
@@ -58,7 +58,7 @@ export function EditorFrame({ selection, model, variants, imageCount, stockWords
             head: (
               <>
                 <VariantCards
-                  {...{ variants, stockWords, selectedId: variantId, onSave: save, onDelete: on.onDelete }}
+                  {...{ variants, stockText, selectedId: variantId, onSave: save, onDelete: on.onDelete }}
                   onSelect={selection.toggle}
                   {...(stock !== undefined && { onStock: openStock })}
                 />
@@ -127,6 +127,6 @@ function ImagesHead({ of }: { of: string | null }) {
   )
 }
 
-function variantsWords(count: number): string {
+function variantsText(count: number): string {
   return count === 1 ? '1 variant' : `${count} variants`
 }

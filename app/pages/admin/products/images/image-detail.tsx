@@ -85,7 +85,7 @@ function AltText({ image, images, onSave }: AltProps) {
       rows={3}
       maxLength={200}
       value={text}
-      description={`Product, color and view. ${missingWords(images)}`}
+      description={`Product, color and view. ${missingText(images)}`}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
         unsaved.current?.()
@@ -95,7 +95,7 @@ function AltText({ image, images, onSave }: AltProps) {
   )
 }
 
-function missingWords(images: readonly ShownImage[]): string {
+function missingText(images: readonly ShownImage[]): string {
   const missing = images.filter(({ altText }) => altText.trim() === '').length
   if (missing === 0) return images.length === 1 ? 'The image has one.' : `All ${images.length} images have one.`
   return `${missing} of ${images.length} ${images.length === 1 ? 'image' : 'images'} ${missing === 1 ? 'has' : 'have'} none.`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
-import { type Refused, refusedWords } from './chosen-files.ts'
+import { type Refused, refusedText } from './chosen-files.ts'
 import { ImageDetail } from './image-detail.tsx'
 import type { ImageListModel } from './image-list-model.ts'
 import { ImageTile, UploadTile } from './image-tile.tsx'
@@ -153,7 +153,7 @@ function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 function RefusedFiles({ refused }: { refused: Refused }) {
   return (
     <Alert kind="failed">
-      <p className="font-medium">{refusedWords(refused)}</p>
+      <p className="font-medium">{refusedText(refused)}</p>
       {refused.reasons.map((reason) => (
         <p key={reason} className="wrap-anywhere">
           {reason}

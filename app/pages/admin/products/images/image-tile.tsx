@@ -76,7 +76,7 @@ export function UploadTile({ upload: { file, preview, progress, state }, place, 
         <p>
           <b className="wrap-anywhere">{file.name}</b>
           <br />
-          <span className="muted">{stateWords(state, progress, file.size)}</span>
+          <span className="muted">{stateText(state, progress, file.size)}</span>
         </p>
         {hasFailed ? (
           <Button size="sm" aria-label={`Retry ${file.name}`} onClick={onRetry}>
@@ -90,7 +90,7 @@ export function UploadTile({ upload: { file, preview, progress, state }, place, 
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
-            aria-valuetext={stateWords(state, progress, file.size)}
+            aria-valuetext={stateText(state, progress, file.size)}
           >
             <i style={{ width: `${percent}%` }} />
           </div>
@@ -106,7 +106,7 @@ export function UploadTile({ upload: { file, preview, progress, state }, place, 
   )
 }
 
-function stateWords(state: Upload['state'], progress: number, size: number): string {
+function stateText(state: Upload['state'], progress: number, size: number): string {
   if (state === 'failed') return 'Not uploaded'
   if (state === 'waiting') return `Next, ${megabytes(size)} MB`
   return progress === 1 ? 'Sent, being prepared' : `${megabytes(size * progress)} of ${megabytes(size)} MB`

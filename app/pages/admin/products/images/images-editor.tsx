@@ -71,7 +71,7 @@ function LiveEditor({ media, productName }: { media: ImagesAndVariants; productN
   return (
     <EditorFrame
       {...{ selection, model, variants: shown, imageCount: media.images.length }}
-      stockWords={`${totalStock} in stock of the product`}
+      stockText={`${totalStock} in stock of the product`}
       stock={<StockPanel key={selected?._id ?? productId} of={stockOf} />}
       notice={failure && <Alert kind="failed">{failure}</Alert>}
       onSave={save}
@@ -105,7 +105,7 @@ export function DraftImagesEditor({ draft, productName, onChange }: DraftProps) 
   return (
     <EditorFrame
       {...{ selection, model, variants: shown, imageCount: draft.images.length }}
-      stockWords={piecesOf(draft.variants)}
+      stockText={piecesOf(draft.variants)}
       onSave={async (id, fields, draftId) => change((before) => putVariant(before, id ?? draftId, fields))}
       onDelete={async (id) => change((before) => removeVariant(before, id))}
     />

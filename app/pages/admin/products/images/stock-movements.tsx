@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { StockMovement } from '#contract/products.ts'
@@ -59,7 +59,7 @@ function Line({ movement }: { movement: StockMovement }) {
   const who = [note, by, orderNumber && `Order ${orderNumber}`].filter(Boolean).join(', ')
   return (
     <li>
-      <time dateTime={new Date(_creationTime).toISOString()}>{momentName(_creationTime)}</time>
+      <time dateTime={new Date(_creationTime).toISOString()}>{timeName(_creationTime)}</time>
       <span>
         {nameOf(movement)}
         {who && <small>{who}</small>}

@@ -5,7 +5,7 @@ import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type ImageProblem, imageProblemWords } from '#domain/product-images.ts'
+import { type ImageProblem, imageProblemText } from '#domain/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
 /** The destination of an image: the general ones, a variant's, or in place of one. */
@@ -72,7 +72,7 @@ export function useUploads(productId: string) {
       if (!isShown()) toast(`Failed to upload ${file.name}. Please try again.`, { kind: 'failed' })
       if (!problem) return change(key, { state: 'failed' })
       remove(key)
-      setRefused((before) => withRefused(before, imageProblemWords(problem, file.name, 'images')))
+      setRefused((before) => withRefused(before, imageProblemText(problem, file.name, 'images')))
     }
   }
 

@@ -23,7 +23,7 @@ export type ShownVariant = VariantFields & { id: string; imageUrl: string; image
 type Props = {
   variants: readonly ShownVariant[]
   /** The stock, in words. */
-  stockWords: string
+  stockText: string
   selectedId: string | null
   onSelect: (id: string) => void
   /** Null id: a new variant. */
@@ -33,14 +33,14 @@ type Props = {
   onStock?: (id: string) => void
 }
 
-export function VariantCards({ variants, stockWords, selectedId, onSelect, onSave, onDelete, onStock }: Props) {
+export function VariantCards({ variants, stockText, selectedId, onSelect, onSave, onDelete, onStock }: Props) {
   const [editing, setEditing] = useState<ShownVariant | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ShownVariant | null>(null)
   const pictured = variants.filter(({ isPictured }) => isPictured).map(({ name }) => name)
   return (
     <section aria-label="Variants">
       <div className="admin-tools justify-between">
-        <span className="muted">{stockWords}</span>
+        <span className="muted">{stockText}</span>
         <Button size="sm" variant="quiet" onClick={() => setEditing('new')}>
           Add Variant
         </Button>
@@ -132,7 +132,7 @@ function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardPr
       <span className="num muted">
         {imageCount} <span>{imageCount === 1 ? 'image' : 'images'}</span>
       </span>
-      <div className="rowacts">
+      <div className="row-actions">
         <IconButton label={`Edit ${name}`} onClick={onEdit}>
           <Pencil className="icon icon--sm" aria-hidden="true" />
         </IconButton>

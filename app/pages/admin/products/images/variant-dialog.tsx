@@ -188,14 +188,14 @@ function fieldsOf(error: unknown): VariantErrors {
 
 function failureOf(error: unknown): string | null {
   if (Object.keys(fieldsOf(error)).length > 0) return null
-  const words = messageOf(error, 'Failed to save variant. Please try again.')
+  const text = messageOf(error, 'Failed to save variant. Please try again.')
   const now = error instanceof RefusalError ? error.data.now : null
-  if (typeof now !== 'object' || !now) return words
+  if (typeof now !== 'object' || !now) return text
   const changed = Object.entries(now).map(
     ([name, value]) =>
       `${fieldNames.get(name) ?? name} is now ${value === null || value === '' ? 'empty' : `“${value}”`}.`,
   )
-  return `${words} ${changed.join(' ')} Close and open it again to see it, or change other fields.`
+  return `${text} ${changed.join(' ')} Close and open it again to see it, or change other fields.`
 }
 
 const fieldNames = new Map<string, string>(

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FileButton } from './file-button.tsx'
-import { percent, size } from './import-words.ts'
+import { percent, size } from './import-text.ts'
 import { useSendFile } from './use-send-file.ts'
 
 /** The first step: choosing or dropping a file uploads it; nothing is imported yet. */

@@ -7,7 +7,7 @@ import type { ImportCounts, ProductImport } from '#contract/imports.ts'
 import { DownloadLink } from './download-link.tsx'
 import { FileButton } from './file-button.tsx'
 import { files } from './files.ts'
-import { changesOf, count } from './import-words.ts'
+import { changesOf, count } from './import-text.ts'
 import { useSendFile } from './use-send-file.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ImportActions({ found, counts, withoutPhotos, isChecking, onAsk 
   const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))
   const isBad = counts.badCells > 0
   const changes = changesOf(counts)
-  const words = `Import ${count(changes, 'product')}${isBad ? `, leave ${counts.badProducts || count(counts.badRows, 'row')} out` : ''}`
+  const text = `Import ${count(changes, 'product')}${isBad ? `, leave ${counts.badProducts || count(counts.badRows, 'row')} out` : ''}`
   const failure =
     [start, cancel].find(({ isError }) => isError)?.error?.message ?? (state.status === 'failed' ? state.message : null)
   function begin(): void {
@@ -60,7 +60,7 @@ export function ImportActions({ found, counts, withoutPhotos, isChecking, onAsk 
             pending={isChecking || start.isPending || start.isSuccess}
             onClick={begin}
           >
-            {words}
+            {text}
           </Button>
         )}
         {counts.badCells + counts.missingPhotos + counts.notes > 0 && (

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ImportCounts, ProductImport } from '#contract/imports.ts'
-import { count } from './import-words.ts'
+import { count } from './import-text.ts'
 import { StockChoice } from './stock-choice.tsx'
 import type { CheckAgain } from './use-check-again.ts'
 

@@ -4,7 +4,7 @@ import type { ImportCounts, ProductImport } from '#contract/imports.ts'
 import { Counts } from './counts.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportChoices } from './import-choices.tsx'
-import { badWords, count } from './import-words.ts'
+import { badText, count } from './import-text.ts'
 import { ProblemTable } from './problem-table.tsx'
 import { useCheckAgain } from './use-check-again.ts'
 
@@ -40,7 +40,7 @@ function BadCells({ counts }: { counts: ImportCounts }) {
     counts.badProducts > 0 ? `, or leave ${count(counts.badProducts, 'product')} out` : ', or leave these rows out'
   return (
     <Alert kind="failed">
-      <b>{badWords(counts)}</b> Products are imported whole or not at all: correct the file{out}.
+      <b>{badText(counts)}</b> Products are imported whole or not at all: correct the file{out}.
     </Alert>
   )
 }

@@ -2,12 +2,12 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import type { ProductImport } from '#contract/imports.ts'
 import { Counts } from './counts.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { files } from './files.ts'
-import { changesOf, count } from './import-words.ts'
+import { changesOf, count } from './import-text.ts'
 import { MissingPhotos } from './missing-photos.tsx'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -22,7 +22,7 @@ export function ImportResult({ found }: { found: ProductImport }) {
       <Outcome found={found} />
       <p className="muted small num">
         {found.by}
-        {found.endedAt !== null && <span>{`, ${momentName(found.endedAt)}`}</span>}
+        {found.endedAt !== null && <span>{`, ${timeName(found.endedAt)}`}</span>}
       </p>
       {found.status === 'done' && found.counts && <Counts counts={found.counts} isDone />}
       {found.status === 'done' && <MissingPhotos importId={found._id} />}

@@ -4,11 +4,11 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import type { MissingPhoto } from '#contract/imports.ts'
 import { ImportSection } from './import-section.tsx'
-import { count } from './import-words.ts'
+import { count } from './import-text.ts'
 import { stacked } from './problem-table.tsx'
 
 const pageSize = 50
@@ -65,7 +65,7 @@ function PhotoRow({ photo: { line, productName, url, reason, nextTryAt } }: { ph
       <td className={`num whitespace-nowrap font-medium ${stacked}`}>Line {line}</td>
       <td className={`wrap-anywhere max-sm:text-slate ${stacked}`}>{productName}</td>
       <td className={`wrap-anywhere py-2! ${stacked}`}>
-        {reason}. <span>{nextTryAt === null ? 'Given up.' : `Next try ${momentName(nextTryAt)}.`}</span>
+        {reason}. <span>{nextTryAt === null ? 'Given up.' : `Next try ${timeName(nextTryAt)}.`}</span>
         <small className="muted small block">{url}</small>
       </td>
     </tr>

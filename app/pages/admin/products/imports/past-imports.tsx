@@ -5,7 +5,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ImportSection } from './import-section.tsx'
-import { outcomeWords } from './import-words.ts'
+import { outcomeText } from './import-text.ts'
 
 /** The latest imports, each with its report. */
 export function PastImports() {
@@ -21,7 +21,7 @@ export function PastImports() {
             <span className="wrap-anywhere min-w-0">
               {one.fileName}
               <small className="muted small block">
-                {one.by}, {longDate(one._creationTime)}. {outcomeWords(one)}
+                {one.by}, {longDate(one._creationTime)}. {outcomeText(one)}
               </small>
             </span>
             <TextLink className="shrink-0" to={adminLinks.imports(one._id)}>

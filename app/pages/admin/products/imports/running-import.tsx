@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ProductImport } from '#contract/imports.ts'
 import { ImportSection } from './import-section.tsx'
-import { progressWords } from './import-words.ts'
+import { progressText } from './import-text.ts'
 
 /** The live progress of an import or its dry run, and a button to stop it. */
 export function RunningImport({ found }: { found: ProductImport }) {
@@ -19,7 +19,7 @@ export function RunningImport({ found }: { found: ProductImport }) {
         title={fileName}
         aside={
           <>
-            {progressWords(found)}
+            {progressText(found)}
             {left && <span>{`, ${left}`}</span>}
             <TextLink
               className="ml-3"
@@ -46,21 +46,21 @@ export function RunningImport({ found }: { found: ProductImport }) {
 /** The remaining time, by the progress since this page first saw the step. */
 function useTimeLeft(progress: ProductImport['progress']): string | null {
   const [began, setBegan] = useState<{ step: string; done: number; at: number } | null>(null)
-  const [words, setWords] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     if (!progress) return
     const { step, done, all } = progress
     if (began?.step !== step) {
       setBegan({ step, done, at: Date.now() })
-      return setWords(null)
+      return setText(null)
     }
     if (done <= began.done) return
     const seconds = ((Date.now() - began.at) / 1_000 / (done - began.done)) * (all - done)
-    setWords(
+    setText(
       seconds < 2
         ? null
         : `about ${seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`} left`,
     )
   }, [progress, began])
-  return words
+  return text
 }

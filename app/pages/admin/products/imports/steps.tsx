@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { classNames } from '#app/ui/class-names.ts'
 import type { ProductImport } from '#contract/imports.ts'
-import { size } from './import-words.ts'
+import { size } from './import-text.ts'
 
 /** File, dry run, import: the present step is marked. */
 export function Steps({ found }: { found: ProductImport }) {

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { shippingOptionTexts } from '#domain/shipping-option.ts'
-import { type DraftShippingOption, refusalWords } from './draft.ts'
+import { type DraftShippingOption, refusalText } from './draft.ts'
 
 type Props = {
   option: DraftShippingOption
@@ -23,7 +23,7 @@ export function DeleteOption({ option, remove, onClose }: Props) {
       onClose()
     } catch (error) {
       console.warn('A shipping option could not be deleted', error)
-      setFailure(refusalWords(error) ?? shippingOptionTexts.notDeleted)
+      setFailure(refusalText(error) ?? shippingOptionTexts.notDeleted)
       setPending(false)
     }
   }

@@ -38,9 +38,9 @@ export function createOption(productId: string, { _id, ...terms }: DraftShipping
 
 /** The server's words for a refusal, else that saving failed. */
 export function saveFailure(error: unknown): string {
-  return refusalWords(error) ?? shippingOptionTexts.notSaved
+  return refusalText(error) ?? shippingOptionTexts.notSaved
 }
 
-export function refusalWords(error: unknown): string | null {
+export function refusalText(error: unknown): string | null {
   return error instanceof RefusalError && error.status >= 400 && error.status < 500 ? error.message : null
 }

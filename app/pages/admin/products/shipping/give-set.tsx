@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { productsWords } from '#app/pages/admin/products/bulk/bulk-words.ts'
+import { productsText } from '#app/pages/admin/products/bulk/bulk-text.ts'
 import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { momentName } from '#app/ui/dates.ts'
+import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useGiveSet } from './use-give-set.ts'
-import { changeWords, type PreviewedProduct, summaryOf, useSetPreview } from './use-set-preview.ts'
+import { changeText, type PreviewedProduct, summaryOf, useSetPreview } from './use-set-preview.ts'
 
 /** Copies a product's options to others: a choice of products, a preview of each one's changes, and undo. */
 export function GiveSet({ productId }: { productId: string }) {
@@ -24,7 +24,7 @@ export function GiveSet({ productId }: { productId: string }) {
       </h3>
       <UndoBar
         run={given}
-        text={given ? `Given to ${productsWords(given.products)} on ${momentName(given.doneAt)}.` : ''}
+        text={given ? `Given to ${productsText(given.products)} on ${timeName(given.doneAt)}.` : ''}
         undo={undoAll}
       />
       <AmongField value={among} onChange={setAmong} />
@@ -128,7 +128,7 @@ function Line({ product, isChosen, onChange }: LineProps) {
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className="muted num text-right whitespace-nowrap">{changeWords(product)}</span>
+      <span className="muted num text-right whitespace-nowrap">{changeText(product)}</span>
     </li>
   )
 }

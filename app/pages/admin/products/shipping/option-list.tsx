@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cents, formatMoney } from '#domain/money.ts'
 import { type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
 import { DeleteOption } from './delete-option.tsx'
-import { type DraftShippingOption, refusalWords } from './draft.ts'
+import { type DraftShippingOption, refusalText } from './draft.ts'
 import { OptionForm } from './option-form.tsx'
 import { OptionRow } from './option-row.tsx'
 import { useSorting } from './use-sorting.ts'
@@ -124,7 +124,7 @@ function useDefaults(createDefaults: () => Promise<void>) {
       await createDefaults()
     } catch (error) {
       console.warn('The default shipping options could not be created', error)
-      setFailure(refusalWords(error) ?? shippingOptionTexts.noDefaults)
+      setFailure(refusalText(error) ?? shippingOptionTexts.noDefaults)
     }
     setPending(false)
   }

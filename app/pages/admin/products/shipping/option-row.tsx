@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-text.ts'
 import type { DraftShippingOption } from './draft.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function OptionRow({ option, grip, isMoved, onEdit, onDelete }: Props) {
       <p className="muted break-words @max-[640px]:hidden">{[carrier, serviceType].filter(Boolean).join(', ')}</p>
       <p className="muted num @max-[640px]:hidden">{businessDays(estimatedDays)}</p>
       <p className="num text-right">{formatMoney(price)}</p>
-      <div className="rowacts">
+      <div className="row-actions">
         <IconButton label={`Edit ${name}`} onClick={onEdit}>
           <Pencil className="icon icon--sm" aria-hidden="true" />
         </IconButton>

@@ -6,7 +6,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { cents } from '#domain/money.ts'
-import { createOption, type DraftShippingOption, draftDefaults, draftOf, refusalWords } from './draft.ts'
+import { createOption, type DraftShippingOption, draftDefaults, draftOf, refusalText } from './draft.ts'
 import { GiveSet } from './give-set.tsx'
 import { type OptionChanges, OptionList } from './option-list.tsx'
 
@@ -76,7 +76,7 @@ function changesOf(productId: string): OptionChanges {
     },
     order: (ids) =>
       void orders.request(productId, ids).catch(async (error) => {
-        toast(refusalWords(error) ?? 'The order was not saved. Please try again.', { kind: 'failed' })
+        toast(refusalText(error) ?? 'The order was not saved. Please try again.', { kind: 'failed' })
         await showAgain()
       }),
     async createDefaults() {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { toast } from '#app/ui/toast.ts'
-import { refusalWords } from './draft.ts'
+import { refusalText } from './draft.ts'
 
 const atOnce = 50
 
@@ -26,7 +26,7 @@ export function useGiveSet(fromProductId: string) {
       toast(`The set was given to ${Math.min(done, productIds.length)} of ${productIds.length} products.`)
     } catch (error) {
       console.warn('A set of shipping options could not be given', error)
-      const reason = refusalWords(error) ?? 'The connection failed. Please try again.'
+      const reason = refusalText(error) ?? 'The connection failed. Please try again.'
       setFailure(`${reason} ${done} of ${productIds.length} products have the set; Apply continues with the others.`)
     }
     setProgress(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, type PreviewedProduct, summaryOf } from './use-set-preview.ts'
+import { changeText, type PreviewedProduct, summaryOf } from './use-set-preview.ts'
 
 const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
   ...{ _id: 'p', name: 'Tote', optionCount: 3, added: [], changed: [], removed: [] },
@@ -7,9 +7,9 @@ const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
 })
 
 test('each product shows how many of its options change', () => {
-  expect(changeWords(product())).toBe('Same already')
-  expect(changeWords(product({ added: ['A'], changed: ['B'], removed: ['C'] }))).toBe('3 change')
-  expect(changeWords(product({ optionCount: 0, added: ['A'] }))).toBe('Fallback rule')
+  expect(changeText(product())).toBe('Same already')
+  expect(changeText(product({ added: ['A'], changed: ['B'], removed: ['C'] }))).toBe('3 change')
+  expect(changeText(product({ optionCount: 0, added: ['A'] }))).toBe('Fallback rule')
 })
 
 test('the summary adds them up by option', () => {

@@ -30,7 +30,7 @@ export function useSetPreview(fromProductId: string, categoryId: string | null) 
 export type PreviewedProduct = Output<'shippingOptions.previewShippingSet'>['products'][number]
 
 /** 'Same already', 'Fallback rule', '2 change' */
-export function changeWords({ optionCount, added, changed, removed }: PreviewedProduct): string {
+export function changeText({ optionCount, added, changed, removed }: PreviewedProduct): string {
   const count = added.length + changed.length + removed.length
   if (optionCount === 0) return 'Fallback rule'
   return count === 0 ? 'Same already' : `${count} change`

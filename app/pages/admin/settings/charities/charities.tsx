@@ -5,7 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useKeptFocus } from '#app/pages/admin/list/use-kept-focus.ts'
+import { useSteadyFocus } from '#app/pages/admin/list/use-steady-focus.ts'
 import { useOrder } from '#app/pages/admin/use-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -23,7 +23,7 @@ type Props = { onShow: (shown: OpenCharityDialog) => void }
 /** The charities on offer in their order, then the retired ones. */
 export function Charities({ onShow }: Props) {
   const { data: charities, isError, refetch: again } = useAnswer('charities.getCharities', {})
-  const keptFocus = useKeptFocus([charities])
+  const steadyFocus = useSteadyFocus([charities])
   if (isError && !charities) return <FailedState onRetry={() => void again()} />
   if (!charities)
     return (
@@ -34,7 +34,7 @@ export function Charities({ onShow }: Props) {
   const offered = charities.filter(({ isOffered }) => isOffered)
   const retired = charities.filter(({ isOffered }) => !isOffered)
   return (
-    <section id="charities" aria-label="Charities" className="py-5" {...keptFocus}>
+    <section id="charities" aria-label="Charities" className="py-5" {...steadyFocus}>
       <div className="admin-tools mb-3">
         <h3 className="font-medium">Charities</h3>
         <span className="flex-1" />

@@ -2,7 +2,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { phoneLink } from '#domain/company.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 
 export function Aim() {
   return (
@@ -60,7 +60,7 @@ export function Report() {
         <a href={`mailto:${company.email}`}>{company.email}</a>. It helps to know your browser and any aid that you use.
       </p>
       <p>
-        {`We reply within ${words.replyTime}, help you to finish what you wanted to do, and tell you when it will be mended. By telephone ${words.supportHours}: `}
+        {`We reply within ${policy.replyTime}, help you to finish what you wanted to do, and tell you when it will be mended. By telephone ${policy.supportHours}: `}
         <a href={phoneLink(company.phone)}>{company.phone}</a>.
       </p>
     </>

@@ -1,6 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 
 export function EveryBag() {
   return (
@@ -49,7 +49,7 @@ export function Storing() {
 export function Repairs() {
   return (
     <p>
-      {`If a seam opens or an edge wears through, send it home and we restore it: the craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${words.warranty} warranty. `}
+      {`If a seam opens or an edge wears through, send it home and we restore it: the craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${policy.warranty} warranty. `}
       <Link to={links.contact()}>Write to us</Link> with a photo before you glue or sew anything.
     </p>
   )

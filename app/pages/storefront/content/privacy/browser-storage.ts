@@ -35,7 +35,7 @@ export const browserStorage = [
   {
     name: 'stella-maris-guest',
     kind: 'Storage',
-    why: `A random number under which a guest finds recently viewed bags again, for ${visitorPolicy.guestViewsKeptDays} days`,
+    why: `A random number under which a guest finds recently viewed bags again, for ${visitorPolicy.guestViewDays} days`,
     until: 'You sign in, or clear it',
   },
   {

@@ -1,5 +1,5 @@
 import { emailPolicy } from '#domain/email-policy.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
 /** The personal data in the shop's tables besides the account's own, and when it is deleted. */
@@ -18,11 +18,11 @@ export const personalData = [
   },
   {
     name: 'Recently viewed',
-    text: `The last ${visitorPolicy.viewsKept} bags that you looked at for more than a second. A guest's are forgotten after ${visitorPolicy.guestViewsKeptDays} days, a customer's with the account.`,
+    text: `The last ${visitorPolicy.maxViews} bags that you looked at for more than a second. A guest's are forgotten after ${visitorPolicy.guestViewDays} days, a customer's with the account.`,
   },
   {
     name: 'Checkout',
-    text: `What you agreed to when payment began: address, lines, figures. The bags in it are held for ${words.reservationTime}.`,
+    text: `What you agreed to when payment began: address, lines, figures. The bags in it are held for ${policy.reservationTime}.`,
   },
   {
     name: 'Orders',
@@ -30,19 +30,19 @@ export const personalData = [
   },
   {
     name: 'Emails',
-    text: `A copy of what we sent you, for ${emailPolicy.wordsKeptDays} days. Then its text is deleted; the order keeps a record that we wrote to you.`,
+    text: `A copy of what we sent you, for ${emailPolicy.emailTextDays} days. Then its text is deleted; the order keeps a record that we wrote to you.`,
   },
   {
     name: 'Messages',
-    text: `What you write through the contact page, for ${emailPolicy.messagesKeptDays / 365} years, or until you ask us to delete it.`,
+    text: `What you write through the contact page, for ${emailPolicy.messageDays / 365} years, or until you ask us to delete it.`,
   },
   {
     name: 'Letters',
-    text: `Your address, where you gave it, when you confirmed it and when you unsubscribed. An unconfirmed address is deleted after ${emailPolicy.unconfirmedKeptDays} days. An unsubscribed address stays on record, so that nobody can sign you up again without asking you.`,
+    text: `Your address, where you gave it, when you confirmed it and when you unsubscribed. An unconfirmed address is deleted after ${emailPolicy.unconfirmedDays} days. An unsubscribed address stays on record, so that nobody can sign you up again without asking you.`,
   },
   {
     name: 'Notices',
-    text: `Your address and the bag that you are waiting for. We write once; a link in that email cancels your other notices. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
+    text: `Your address and the bag that you are waiting for. We write once; a link in that email cancels your other notices. Deleted ${emailPolicy.noticeDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
   },
   {
     name: 'Reviews',

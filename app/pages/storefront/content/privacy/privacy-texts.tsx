@@ -100,7 +100,7 @@ export function Rights() {
 export function Changes() {
   return (
     <p>
-      {`It describes the shop as it is now, down to the names in your browser. When the shop starts to store something else, this page says so first. Recently viewed bags, for example: at most ${visitorPolicy.viewsKept}, and never more.`}
+      {`It describes the shop as it is now, down to the names in your browser. When the shop starts to store something else, this page says so first. Recently viewed bags, for example: at most ${visitorPolicy.maxViews}, and never more.`}
     </p>
   )
 }

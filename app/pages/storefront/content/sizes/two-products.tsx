@@ -4,7 +4,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
 import { Choice } from '#app/pages/storefront/true-size/choice.tsx'
-import { FitWords } from '#app/pages/storefront/true-size/fit-words.tsx'
+import { FitText } from '#app/pages/storefront/true-size/fit-text.tsx'
 import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import { Pair, type SizedProduct } from '#app/pages/storefront/true-size/pair.tsx'
 import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
@@ -80,7 +80,7 @@ function Facts({ pair, length }: FactsProps) {
     ['Handle drop', ({ size }) => (size.handleDrop ? length(size.handleDrop) : 'No handle')],
     ...things.map((thing): [string, (product: SizedProduct) => React.ReactNode] => [
       thing.name,
-      ({ size, tags }) => <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />,
+      ({ size, tags }) => <FitText fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />,
     ]),
   ]
   return (
@@ -100,11 +100,11 @@ function Facts({ pair, length }: FactsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, words]) => (
+        {rows.map(([name, policy]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{words(pair[0])}</td>
-            <td>{words(pair[1])}</td>
+            <td>{policy(pair[0])}</td>
+            <td>{policy(pair[1])}</td>
           </tr>
         ))}
       </tbody>

@@ -24,7 +24,7 @@ export function Materials() {
   return (
     <>
       <p className="max-w-[34em]">What we work with at present. The page of each bag names its own.</p>
-      <MaterialWall />
+      <MaterialGrid />
       <dl className="doc-rows">
         <div>
           <dt>Hardware</dt>
@@ -40,7 +40,7 @@ export function Materials() {
 }
 
 /** Every material, close up, with a few words; each links to its chapter. */
-function MaterialWall() {
+function MaterialGrid() {
   return (
     <ul className="matwall">
       {materials.map(({ slug, name }) => (

@@ -1,6 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 import { sustainabilityTiers } from '#domain/sustainability.ts'
 
 const questions = [
@@ -81,7 +81,7 @@ export function Longevity() {
         so that each can be replaced. We cut in batches of forty; offcuts become straps, tassels and small pieces.
       </p>
       <p>
-        {`The craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${words.warranty} warranty. `}
+        {`The craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${policy.warranty} warranty. `}
         <Link to={links.shippingReturns('guarantee')}>What that covers</Link>, and the{' '}
         <Link to={links.careGuide()}>care guide</Link> for the years between.
       </p>

@@ -1,8 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
-import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyText as policy } from '#domain/policy-text.ts'
 
 export function Scope() {
   const { name, addressLines } = useCompany()
@@ -31,14 +31,14 @@ export function Contract() {
         payment goes through, the contract is made, and we confirm it by email with the order number.
       </p>
       <p>
-        {`Once payment begins we hold the bags for ${words.reservationTime}. If a bag sells out before that, we tell you before anything is charged. If we cannot fulfill a paid order, we refund it in full.`}
+        {`Once payment begins we hold the bags for ${policy.reservationTime}. If a bag sells out before that, we tell you before anything is charged. If we cannot fulfill a paid order, we refund it in full.`}
       </p>
     </>
   )
 }
 
 export function Prices() {
-  const { tax } = usePolicyWords()
+  const { tax } = usePolicyText()
   return (
     <>
       <p>
@@ -55,22 +55,22 @@ export function Prices() {
 export function Delivery() {
   return (
     <p>
-      {`We process orders within ${words.processingTime}. Delivery times count in business days from shipping and are estimates of the carrier. The parcel is at our risk until it is handed to you. Prices and choices are under `}
+      {`We process orders within ${policy.processingTime}. Delivery times count in business days from shipping and are estimates of the carrier. The parcel is at our risk until it is handed to you. Prices and choices are under `}
       <Link to={links.shippingReturns('shipping')}>Shipping & Returns</Link>.
     </p>
   )
 }
 
 export function Returns() {
-  const words = usePolicyWords()
-  const abroad = words.deliversTo?.length === 1 ? '' : `, international orders within ${words.internationalWindow}`
+  const policy = usePolicyText()
+  const abroad = policy.deliversTo?.length === 1 ? '' : `, international orders within ${policy.internationalWindow}`
   return (
     <>
       <p>
-        {`An order can be changed or cancelled within ${words.changeTime}. After that you can return an unworn bag: domestic orders within ${words.returnWindow} of delivery, defective items within ${words.defectiveWindow}${abroad}. Custom items are not returnable.`}
+        {`An order can be changed or cancelled within ${policy.changeTime}. After that you can return an unworn bag: domestic orders within ${policy.returnWindow} of delivery, defective items within ${policy.defectiveWindow}${abroad}. Custom items are not returnable.`}
       </p>
       <p>
-        {`Return shipping is free for defective items and for domestic orders over ${words.freeReturnOver}; otherwise the customer pays it. The refund follows in ${words.refundTime} after inspection, to the card that paid. Rights that the law of your country gives you beyond this stay yours.`}
+        {`Return shipping is free for defective items and for domestic orders over ${policy.freeReturnOver}; otherwise the customer pays it. The refund follows in ${policy.refundTime} after inspection, to the card that paid. Rights that the law of your country gives you beyond this stay yours.`}
       </p>
     </>
   )
@@ -79,14 +79,14 @@ export function Returns() {
 export function Warranty() {
   return (
     <p>
-      {`Hardware has a ${words.warranty} warranty from delivery. The craftsmanship is guaranteed for the lifetime of the bag and passes on with it. `}
+      {`Hardware has a ${policy.warranty} warranty from delivery. The craftsmanship is guaranteed for the lifetime of the bag and passes on with it. `}
       <Link to={links.shippingReturns('guarantee')}>What that covers</Link> is part of these terms.
     </p>
   )
 }
 
 export function CharityDonation() {
-  const { charityDonation } = usePolicyWords()
+  const { charityDonation } = usePolicyText()
   return (
     <p>
       {`From each order we give ${charityDonation} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
@@ -117,7 +117,7 @@ export function Law() {
   return (
     <p>
       The law at our seat applies; rules that protect consumers where you live stay in force. Please let us try to
-      settle things first: <Link to={links.contact()}>write to us</Link>, and we reply within {words.replyTime}. If a
+      settle things first: <Link to={links.contact()}>write to us</Link>, and we reply within {policy.replyTime}. If a
       term does not hold, the others do. The terms of the day of your order count.
     </p>
   )

@@ -1,8 +1,0 @@
-/** A debounced function: runs the work once, `settleMs` after a burst of calls. */
-export function soon(work: () => void, settleMs: number): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(work, settleMs)
-  }
-}

@@ -1,0 +1,18 @@
+import { longDate } from '#app/ui/dates.ts'
+import type { DeletionState } from '#contract/deletions.ts'
+import { type Obstacle, obstacleName } from '#domain/account-deletion.ts'
+
+const list = new Intl.ListFormat('en-GB')
+
+/** 'It waits until order SM-1 and the return of order SM-2 are over.' */
+export function waitingText(waitsFor: readonly Obstacle[]): string | null {
+  if (waitsFor.length === 0) return null
+  return `It waits until ${list.format(waitsFor.map(obstacleName))} ${waitsFor.length > 1 ? 'are' : 'is'} over.`
+}
+
+/** The text about a planned deletion: its time, and what it waits for; null when none is planned. */
+export function deletionText(whose: string, { deletion, waitsFor }: DeletionState, now: number): string | null {
+  if (!deletion) return null
+  const when = deletion.dueAt > now ? `on ${longDate(deletion.dueAt)}` : 'within the hour'
+  return [`${whose} will be deleted ${when}.`, waitingText(waitsFor)].filter(Boolean).join(' ')
+}

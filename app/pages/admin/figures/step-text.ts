@@ -1,0 +1,48 @@
+import type { Output } from '#app/engine/data/functions.ts'
+import type { ReportingPeriod } from '#domain/reporting-period.ts'
+
+export type Figures = Output<'figures.getFigures'>
+
+export const periodNames: Record<ReportingPeriod, string> = {
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  year: '12 months',
+}
+
+const formats = {
+  hour: { hour: 'numeric', minute: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+} as const
+const longFormats = {
+  hour: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const
+const prepositions = { hour: 'at', day: 'on', month: 'in' } as const
+
+/** Names of an answer's steps, in the shop's time zone: 'Nov 22', 'Sun, Nov 22' as the long form, 'on Nov 22' in a sentence. */
+export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
+  const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
+  const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })
+  return {
+    short: (at: number) => short.format(at),
+    long: (at: number) => long.format(at),
+    when: (at: number) => `${prepositions[step]} ${short.format(at)}`,
+  }
+}
+
+/** 'In the time of New York, counted to 9:45 AM' */
+export function countedText({ timeZone, countedTo }: Figures): string {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const to = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `In the time of ${place}, counted to ${to.format(Math.min(countedTo, Date.now()))}`
+}
+
+/** '+24.4%', '−3.0%'; null when the former value is 0. */
+export function changeText(now: number, before: number): string | null {
+  if (before <= 0) return null
+  const percent = ((now - before) / before) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
+}
