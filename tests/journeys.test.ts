@@ -6,8 +6,8 @@ const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|set
 
 /** Checks screens of its own choice, the same in every project. */
 const choosesItsScreens = [
-  'bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors',
-  'headline, picture and Shop Now stand in the first screen, and the bag keeps its handle',
+  'bag, price and Add to Bag are in the first view of a laptop, the button right under the colors',
+  'headline, picture and Shop Now are in the first view, and the bag keeps its handle',
   'no page of the shop scrolls sideways on a screen of 320 pixels',
 ]
 
