@@ -50,6 +50,17 @@ test('every decision that a page or a comment names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('the index of decisions lists each decision once, with its title', () => {
+  const listed = readFileSync('docs/decisions/README.md', 'utf8').match(/^- \[.*?\]\(\S+\)/gm) ?? []
+  const lines = decisions.map((file) => {
+    const [, title = ''] = /^# \d+ · (.+)/.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? []
+    return `- [${file.slice(0, 4)} ${title}](${file})`
+  })
+  expect(listed.toSorted(), 'docs/decisions/README.md lacks a line of a decision, or has another title').toEqual(
+    lines.toSorted(),
+  )
+})
+
 test('a missing file is found, whether its folder is named or not', () => {
   expect(missingPaths('see `docs/nowhere.md` and tests/docs.test.ts')).toEqual(['docs/nowhere.md'])
   expect(missingPaths('see never-written.tsx and docs.test.ts')).toEqual(['never-written.tsx'])

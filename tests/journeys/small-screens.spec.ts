@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillShipping, newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a message stands above the bar that buys, and the footer ends the page', { tag: '@phone-only' }, async ({
+test('a message is above the purchase bar, and the footer ends the page', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

@@ -49,7 +49,7 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
         </dl>
       )}
       <p className="ret-una__more">
-        A defect can be told us within {defectiveDays} days
+        You can report a defect within {defectiveDays} days
         {deliversTo?.length !== 1 && <span>{`, an international order within ${internationalDays}`}</span>}. A seam or a
         clasp is restored for as long as you carry the bag.
       </p>

@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { DonationText } from '#app/features/donations/donation-text.tsx'
 import { DonationLines } from '#app/features/donations/donation-lines.tsx'
+import { DonationText } from '#app/features/donations/donation-text.tsx'
 import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'

@@ -66,7 +66,7 @@ function StoryProduct() {
   const { product, closeUp } = story
   const [text] = product.description.split('\n\n')
   return (
-    <section className="section told" aria-labelledby="told">
+    <section className="section" aria-labelledby="story">
       <div className="wrap told__in">
         <Link className="told__photo" to={links.product(product.slug)} tabIndex={-1} aria-hidden="true">
           <Picture
@@ -86,7 +86,7 @@ function StoryProduct() {
               style={{ objectPosition: closeUp.focus }}
             />
           )}
-          <h2 className="display-l" id="told">
+          <h2 className="display-l" id="story">
             {product.name}
           </h2>
           {product.shortDescription && <p className="lead">{product.shortDescription}</p>}

@@ -118,8 +118,8 @@ function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withd
   return (
     <section className="order-link__box print:hidden" aria-label="Withdrawal">
       <p className="small muted">
-        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span>{' '}
-        No reason is asked.
+        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span> No
+        reason is asked.
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>
         {withdrawalText.open}

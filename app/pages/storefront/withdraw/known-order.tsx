@@ -101,7 +101,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
         {withdrawalText.what}{' '}
         {order.deliveredAt !== undefined && <span>{`${returnShippingPayerText[order.shippingPaidBy]} `}</span>}
         <span>
-          {order.until === undefined ? withdrawalText.notArrived : `The last moment is ${deadline(order.until)}.`}
+          {order.until === undefined ? withdrawalText.notArrived : `The deadline is ${deadline(order.until)}.`}
         </span>
       </p>
     </form>
@@ -144,7 +144,9 @@ function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
           </span>
           <select className="input" value={pieces} onChange={(event) => onPieces(Number(event.currentTarget.value))}>
             {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (
-              <option key={count} value={count}>{count}</option>
+              <option key={count} value={count}>
+                {count}
+              </option>
             ))}
           </select>
         </label>

@@ -93,7 +93,9 @@ function Reason({ refund }: { refund: Refund }) {
         onChange={(event) => refund.setReason(event.currentTarget.value)}
       >
         {refundReasons.map((reason) => (
-          <option key={reason} value={reason}>{reason}</option>
+          <option key={reason} value={reason}>
+            {reason}
+          </option>
         ))}
       </SelectField>
       {refund.reason === otherReason && (
