@@ -27,10 +27,10 @@ export const prove: Answer = async (parts, asked) => {
   return done({ success: true }, 'entry' in proof ? [parts.cookies.noChallenge()] : [])
 }
 
-type Given = { proof: StepProof; address: string }
+type Proving = { proof: StepProof; address: string }
 
 /** Proves by a code of the authenticator app, or a recovery code. */
-async function proveStep(parts: Parts, { id }: Account, { proof, address }: Given): Promise<void> {
+async function proveStep(parts: Parts, { id }: Account, { proof, address }: Proving): Promise<void> {
   const outcome = await tryStepProof(parts, id, { proof, address })
   if (outcome === 'right') return
   if (outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })

@@ -37,13 +37,13 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   })
 }
 
-type Given = { proof: StepProof; address: string }
+type Proving = { proof: StepProof; address: string }
 
 /** Tries a code of the app or a recovery code, each of which works once, within the rate limits. */
 export async function tryStepProof(
   parts: Parts,
   userId: string,
-  { proof, address }: Given,
+  { proof, address }: Proving,
 ): Promise<'right' | 'wrong' | 'too many'> {
   // By account alone: somebody with the password may have signed in from a browser that is known since.
   const guess = { address, email: `step ${userId}`, known: null }

@@ -175,7 +175,7 @@ test('the page loads again when a late part is gone for the second time', async 
   await untilAlive(page)
 })
 
-test('Add to Bag needs no more code once the page stands', async ({ page }) => {
+test('Add to Bag needs no more code once the page is ready', async ({ page }) => {
   await openPage(page, '/product/galassia-flap')
   await page.waitForFunction(async () => {
     const come = performance.getEntriesByType('resource').filter(({ name }) => /\/add-and-show-/.test(name))
@@ -187,7 +187,7 @@ test('Add to Bag needs no more code once the page stands', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
-test('an Add to Bag whose code is gone loads the page again, and works then', async ({ page }) => {
+test('an Add to Bag whose code is gone reloads the page, and then works', async ({ page }) => {
   await loseCode(page, /\/add-and-show-[^/]+\.js$/)
   await openPage(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()

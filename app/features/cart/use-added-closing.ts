@@ -5,7 +5,7 @@ const stops = 'a[href], button'
 
 /**
  * Closes the drawer at Escape and at a press elsewhere. Tab goes from the button that added into it, and from its ends back to where that
- * button stands.
+ * button is.
  */
 export function useAddedClosing({ opener }: Added) {
   const box = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ type Props = {
 
 type Way = 'password' | 'emailCode' | 'code'
 
-const wayWords: Record<Way, string> = {
+const wayText: Record<Way, string> = {
   password: 'Use the password instead',
   emailCode: 'Use a code by email instead',
   code: 'Use a code from your authenticator app instead',
@@ -116,7 +116,7 @@ function Digits({ entry, onChange, children, ...rest }: DigitsProps) {
 function OtherWays({ ways, onTurn }: { ways: readonly Way[]; onTurn: (way: Way) => void }) {
   return ways.map((way) => (
     <p key={way} className="small">
-      <TextLink onClick={() => onTurn(way)}>{wayWords[way]}</TextLink>
+      <TextLink onClick={() => onTurn(way)}>{wayText[way]}</TextLink>
     </p>
   ))
 }

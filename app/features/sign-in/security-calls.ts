@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { tick, recordAnswer } from '#app/engine/live/registry.ts'
+import { recordAnswer, tick } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
 /** An account's security settings and events, for its owner; times in ms. */

@@ -35,7 +35,9 @@ export function Composer({ draft }: { draft: Draft }) {
       <SelectField label="Prepared answers" value="" onChange={(event) => insert(event.currentTarget.value)}>
         <option value="">Insert an answer</option>
         {returnAnswers.map(({ title }) => (
-          <option key={title} value={title}>{title}</option>
+          <option key={title} value={title}>
+            {title}
+          </option>
         ))}
       </SelectField>
       <TextArea
