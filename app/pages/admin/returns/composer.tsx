@@ -27,18 +27,14 @@ export function Composer({ draft }: { draft: Draft }) {
         void send().then(() => field.current?.focus())
       }}
     >
-      {[...files.messages, ...(failure ? [failure] : [])].map((texts) => (
-        <Alert key={texts} kind="failed">
-          {texts}
+      {[...files.messages, ...(failure ? [failure] : [])].map((message) => (
+        <Alert key={message} kind="failed">
+          {message}
         </Alert>
       ))}
       <SelectField label="Prepared answers" value="" onChange={(event) => insert(event.currentTarget.value)}>
         <option value="">Insert an answer</option>
-        {returnAnswers.map(({ title }) => (
-          <option key={title} value={title}>
-            {title}
-          </option>
-        ))}
+        {returnAnswers.map(answerOption)}
       </SelectField>
       <TextArea
         ref={field}
@@ -68,5 +64,13 @@ export function Composer({ draft }: { draft: Draft }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function answerOption({ title }: { title: string }) {
+  return (
+    <option key={title} value={title}>
+      {title}
+    </option>
   )
 }
