@@ -48,10 +48,6 @@ const rules: Rule[] = [
   { words: 'opt d|wide m|rowacts|ret upl', use: 'whole words', places: ['classes'] },
 ]
 
-/** Files with such words that wait for other changes of theirs. */
-const waiting =
-  /(error-message|architecture)\.test|(before-hydration|small-screens|withdrawal)\.spec|(story|known-order|request-return)\.tsx/
-
 const sources = globSync(
   '{app,server,domain,contract,adapters,config,database,sandbox-gateway,scripts,bench,demo,tests}/**/*.{ts,tsx}',
 ).filter((file) => file !== 'tests/glossary.test.ts')

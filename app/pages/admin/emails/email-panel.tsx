@@ -2,8 +2,8 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
 import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
-import { EmailList, pageSize } from './email-list.tsx'
 import { emailStatuses, statusNames } from './email-labels.ts'
+import { EmailList, pageSize } from './email-list.tsx'
 import { useEmailFilter } from './use-email-filter.ts'
 
 /** All emails, newest first, filtered by state and by recipient or order. */

@@ -12,8 +12,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { DeletePromo } from './delete-promo.tsx'
 import { promoColumns } from './promo-columns.tsx'
-import { PromoUsage } from './promo-usage.tsx'
 import { codesName } from './promo-names.ts'
+import { PromoUsage } from './promo-usage.tsx'
 import { type PromoFiltering, whichCodes } from './use-promo-filter.ts'
 
 const pageSize = 50

@@ -7,8 +7,8 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { BatchList } from './batch-list.tsx'
 import { PromoList } from './promo-list.tsx'
-import { PromoTools } from './promo-tools.tsx'
 import { countName, dollarsName } from './promo-names.ts'
+import { PromoTools } from './promo-tools.tsx'
 import { type PromoFiltering, usePromoFilter } from './use-promo-filter.ts'
 
 /** All promo codes and batches, their figures, and the editors to create and edit them. */
