@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCompared } from '#domain/comparison.ts'
+import { maxOutlineLength } from '#domain/outline.ts'
 import { query } from './define.ts'
 import { product } from './product-shape.ts'
 import { id } from './shapes.ts'
@@ -20,6 +21,16 @@ const compared = z.object({
 })
 export type Compared = z.output<typeof compared>
 
+const path = z.string().max(maxOutlineLength)
+
+const outline = z.object({
+  /** SVG paths in thousandths, which `domain/outline.ts` describes. */
+  body: path,
+  handle: path.optional(),
+  rise: z.number(),
+  aspect: z.number(),
+})
+
 export const productComparison = {
   getComparedProducts: query({
     access: 'anyone',
@@ -27,5 +38,12 @@ export const productComparison = {
       'Bags side by side, in the order asked for. A former address leads to its bag. One that is no longer sold is answered with its category, one that never was with nothing.',
     input: z.object({ slugs: z.array(slug).min(1).max(maxCompared) }),
     output: z.array(compared),
+  }),
+  getProductOutlines: query({
+    access: 'anyone',
+    summary:
+      'The outlines of active products, traced from the photos that represent them; those whose photo shows no clear outline are left out.',
+    input: z.object({ slugs: z.array(slug).min(1).max(maxCompared) }),
+    output: z.array(z.object({ slug, outline })),
   }),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { ProductOutline } from '#domain/outline.ts'
 import type { Role } from '#domain/rights.ts'
 import { at, createdAt, decimal, document, money } from './columns.ts'
 
@@ -159,6 +160,11 @@ export const productImages = pgTable('product_images', {
   focalX: smallint('focal_x'),
   focalY: smallint('focal_y'),
   sourceUrl: text('source_url'),
+})
+
+export const pictureOutlines = pgTable('picture_outlines', {
+  picture: text('picture').primaryKey(),
+  outline: jsonb('outline').$type<ProductOutline>().notNull(),
 })
 
 export const shippingOptions = pgTable('shipping_options', {

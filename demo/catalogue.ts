@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProductOutline } from '#domain/outline.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
 /** Facts of a product, as supplied with the photographs. */
@@ -27,6 +28,11 @@ export const catalogue: CatalogueProduct[] = readJson<{ products: CatalogueProdu
 
 /** A photograph's file → the path of its renditions, '/pictures/…'. */
 export const pictures: Record<string, string> = readJson('pictures/index.json')
+
+export const outlineFile = 'pictures/outlines.json'
+
+/** A photograph's base → the outline of the bag in it (`scripts/trace-outlines.ts`). */
+export const outlines: Record<string, ProductOutline> = readJson(outlineFile)
 
 export const demoFolder = folder
 

@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
 import {
   categories as categoryTable,
+  pictureOutlines,
   productImages,
   products,
   productVariants,
@@ -11,6 +12,7 @@ import {
 } from '#database/schema.ts'
 import { settings } from '#database/settings-schema.ts'
 import { type Tables, tablesOf } from '#database/tables.ts'
+import { outlines } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
 import { demoPayments } from './payments.ts'
@@ -63,6 +65,9 @@ async function insertShelf(tables: Rows, now: Date): Promise<void> {
   await tables.insert(products).values(bags.map(({ product }) => product))
   await tables.insert(productVariants).values(bags.flatMap(({ variants }) => variants))
   await tables.insert(productImages).values(bags.flatMap(({ images }) => images))
+  await tables
+    .insert(pictureOutlines)
+    .values(Object.entries(outlines).map(([picture, outline]) => ({ picture, outline })))
   await tables.insert(shippingOptions).values(bags.flatMap(({ options }) => options))
   await tables.insert(reviews).values(bags.flatMap(({ product }) => reviewRows(product.id, now)))
 }

@@ -38,6 +38,6 @@ async function encode(file: string): Promise<string> {
 
 function removeOthers(kept: Set<string>): void {
   for (const name of readdirSync(join(demo, 'pictures')))
-    if (name !== 'index.json' && !kept.has(`/pictures/${name}`))
+    if (!name.endsWith('.json') && !kept.has(`/pictures/${name}`))
       rmSync(join(demo, 'pictures', name), { recursive: true })
 }

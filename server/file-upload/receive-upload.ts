@@ -14,6 +14,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { hashToken } from '#server/token.ts'
+import { keepOutline } from './picture-outlines.ts'
 import { privateKey, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
@@ -50,7 +51,9 @@ export async function claimUpload(shop: Shop, { token, caller }: Claim): Promise
 
 /** Stores an uploaded file. Its name is in the row before the file is written, so that leftovers of a crash are swept. */
 export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
-  const stored = isPrivate(kind) ? await storePrivateFile(shop, { id, kind, file }) : await storePicture(shop, id, file)
+  const stored = isPrivate(kind)
+    ? await storePrivateFile(shop, { id, kind, file })
+    : await storePicture(shop, { id, kind }, file)
   if (stored === 'busy') {
     await query(shop.db, giveBack, [id])
     throw new Refusal('SERVICE_UNAVAILABLE', 'Many photos are arriving right now. Please try again in a moment.')
@@ -79,10 +82,11 @@ export async function releaseUploads(tx: Transaction, imageUrls: string[]): Prom
   if (imageUrls.length > 0) await query(tx, release, [imageUrls])
 }
 
-async function storePicture(shop: Shop, id: string, file: Uint8Array): Promise<boolean | 'busy'> {
+async function storePicture(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<boolean | 'busy'> {
   const picture = await shop.pictures.encode(file, id)
   if (!picture || picture === 'busy') return picture ?? false
   await query(shop.db, name, [id, picture.base])
+  if (kind === 'product_image') await keepOutline(shop.db, picture)
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
   return true
 }

@@ -25,6 +25,7 @@ import { getProductDetails } from './get-product-details.ts'
 import { getProductDimensions } from './get-product-dimensions.ts'
 import { getProductIds } from './get-product-ids.ts'
 import { getProductImages } from './get-product-images.ts'
+import { getProductOutlines } from './get-product-outlines.ts'
 import { getProductStats } from './get-product-stats.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
@@ -53,6 +54,7 @@ export const products = {
   getProductDimensions,
   getProductBySlug,
   getComparedProducts,
+  getProductOutlines,
   getAllProducts,
   getProductVariants,
   getProductImages,

@@ -1,4 +1,4 @@
-import type { FetchPage } from '#app/engine/data/load.ts'
+import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
@@ -7,6 +7,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Preview, PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Compared } from '#contract/products.ts'
 import { readCompared } from '#domain/comparison.ts'
 
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
@@ -18,9 +19,15 @@ export const fetchPage: FetchPage = async ({ url, load }) => {
   if (slugs.length === 0) return
   const products = await load(queryOf('products.getComparedProducts', { slugs }))
   const present = products.map(({ asked, product }) => product?.slug ?? asked)
-  if (present.every((slug, index) => slug === slugs[index])) return
+  if (present.every((slug, index) => slug === slugs[index])) return loadOutlines(load, products)
   const to = links.compare([...new Set([...present, ...left])])
   throw new RefusalError({ code: 'MOVED', message: 'A bag has moved.', status: 301, data: { to } })
+}
+
+/** Loads the outlines to draw; if that fails, those of the products' forms are drawn. */
+async function loadOutlines(load: Load, products: readonly Compared[]): Promise<void> {
+  const slugs = products.flatMap(({ product }) => product?.slug ?? [])
+  if (slugs.length > 0) await load(queryOf('products.getProductOutlines', { slugs })).catch(() => {})
 }
 
 export default function ComparePage() {

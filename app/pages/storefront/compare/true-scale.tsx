@@ -1,7 +1,7 @@
-import { DrawnProduct } from '#app/pages/storefront/true-size/drawn-product.tsx'
-import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
+import { DrawnProduct, type Look } from '#app/pages/storefront/true-size/drawn-product.tsx'
 import { topOver } from '#app/pages/storefront/true-size/ruled-scale.tsx'
 import type { Length } from '#app/pages/storefront/true-size/units.ts'
+import { useOutlines } from '#app/pages/storefront/true-size/use-outlines.ts'
 import type { Product } from '#contract/products.ts'
 import { type ProductSize, readProductSize } from '#domain/product-size.ts'
 import { things } from '#domain/what-fits.ts'
@@ -14,6 +14,7 @@ const linesApart = 10
 
 /** The products at one scale, each in its column, on lines across all of them; nothing when no size is known. */
 export function TrueScale({ products, length }: Props) {
+  const outlines = useOutlines(products.map(({ slug }) => slug))
   const sizes = products.map(({ dimensions }) => readProductSize(dimensions))
   const known = sizes.filter((size) => size !== null)
   if (known.length === 0) return null
@@ -27,7 +28,12 @@ export function TrueScale({ products, length }: Props) {
         </th>
         {products.map((product, index) => (
           <td key={product._id}>
-            <Drawing product={product} size={sizes[index] ?? null} frame={frame} length={length} />
+            <Drawing
+              name={product.name}
+              look={{ tags: product.tags, traced: outlines.get(product.slug) ?? null }}
+              size={sizes[index] ?? null}
+              {...{ frame, length }}
+            />
           </td>
         ))}
       </tr>
@@ -36,14 +42,15 @@ export function TrueScale({ products, length }: Props) {
 }
 
 type DrawingProps = {
-  product: Product
+  name: string
+  look: Look
   size: ProductSize | null
   /** The width of the widest product, and the height of the highest line. */
   frame: { width: number; top: number }
   length: Length
 }
 
-function Drawing({ product: { name, tags }, size, frame: { width, top }, length }: DrawingProps) {
+function Drawing({ name, look, size, frame: { width, top }, length }: DrawingProps) {
   const [high = 0, wide = 0] = things[0]?.sides ?? []
   const whole = gap + width + gap + wide + gap
   const text = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
@@ -53,7 +60,7 @@ function Drawing({ product: { name, tags }, size, frame: { width, top }, length 
       <path className="tsize__tick is-long" d={`M0 ${top}H${whole}`} />
       {size && (
         <>
-          <DrawnProduct outline={outlineOf(tags)} size={size} x={gap + width / 2} y={top - size.height} />
+          <DrawnProduct look={look} size={size} x={gap + width / 2} y={top - size.height} />
           <rect
             className="tsize__thing"
             x={gap + width / 2 + size.width / 2 + gap}

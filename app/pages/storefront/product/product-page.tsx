@@ -29,6 +29,8 @@ export const fetchPage: FetchPage<typeof path> = async ({ params, url, load }) =
   await Promise.all([
     loadChoice(load, product, url.searchParams),
     load(queryOf('products.getProductImages', { productId })),
+    // If it fails to load, the form's outline is drawn.
+    load(queryOf('products.getProductOutlines', { slugs: [product.slug] })).catch(() => {}),
     load(queryOf('shippingOptions.getProductShippingOptions', { productId })),
     load(queryOf('reviews.getProductReviewStats', { productId })),
     load(queryOf('reviews.getProductReviews', reviewsInput(productId))),

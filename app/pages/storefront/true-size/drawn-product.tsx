@@ -1,8 +1,12 @@
+import { fittingOutline, type ProductOutline } from '#domain/outline.ts'
 import type { ProductSize } from '#domain/product-size.ts'
-import { handles, type outlineOf } from './outlines.ts'
+import { handles, outlineOf } from './outlines.ts'
+
+/** What a product looks like: its form by its tags, and its own outline where a photo showed one. */
+export type Look = { tags: readonly string[]; traced: ProductOutline | null }
 
 type Props = {
-  outline: ReturnType<typeof outlineOf>
+  look: Look
   size: ProductSize
   /** The middle of the top edge, in centimeters of the drawing. */
   x: number
@@ -11,15 +15,25 @@ type Props = {
   isOther?: boolean
 }
 
-/** The product's outline at its own dimensions. */
-export function DrawnProduct({ outline, size, x, y, isOther = false }: Props) {
+/** The product's own outline at its dimensions, else the outline of its form; a handle that the photo does not show is that of the form. */
+export function DrawnProduct({ look: { tags, traced }, size, x, y, isOther = false }: Props) {
   const { width, height, handleDrop } = size
+  const form = outlineOf(tags)
+  const own = traced && fittingOutline(traced, size)
+  const handle = own?.handle
+    ? { d: own.handle, transform: thousandths(width, handleDrop ?? own.rise * height) }
+    : form.handle && handleDrop && { d: handles[form.handle], transform: `scale(${width / 2} ${handleDrop})` }
+  const body = own
+    ? { d: own.body, transform: thousandths(width, height) }
+    : { d: form.body, transform: `scale(${width / 2} ${height})` }
   return (
     <g transform={`translate(${x} ${y})`} className={isOther ? 'is-other' : undefined}>
-      {outline.handle && handleDrop && (
-        <path className="tsize__bag" d={handles[outline.handle]} transform={`scale(${width / 2} ${handleDrop})`} />
-      )}
-      <path className="tsize__bag is-body" d={outline.body} transform={`scale(${width / 2} ${height})`} />
+      {handle && <path className="tsize__bag" {...handle} />}
+      <path className="tsize__bag is-body" {...body} />
     </g>
   )
+}
+
+function thousandths(width: number, height: number): string {
+  return `scale(${width / 2000} ${height / 1000})`
 }

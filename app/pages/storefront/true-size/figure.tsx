@@ -1,13 +1,11 @@
 import type { ProductSize } from '#domain/product-size.ts'
-import { DrawnProduct } from './drawn-product.tsx'
-import type { outlineOf } from './outlines.ts'
+import { DrawnProduct, type Look } from './drawn-product.tsx'
 
 type Props = {
   name: string
   size: ProductSize
-  outline: ReturnType<typeof outlineOf>
+  look: Look
   height: number
-  tags: readonly string[]
 }
 
 /** The outline's own height in centimeters: its crown at 0, the floor at 170. */
@@ -18,8 +16,8 @@ const hand = { x: 24, up: 80 }
 const shoulderDrop = 17
 
 /** A person of the given height in centimeters, with the product where it is worn. */
-export function Figure({ name, size, outline, height, tags }: Props) {
-  const { x, up, text } = wornAt(size, tags)
+export function Figure({ name, size, look, height }: Props) {
+  const { x, up, text } = wornAt(size, look.tags)
   const y = drawnHeight - up * (height / drawnHeight)
   return (
     <svg
@@ -32,7 +30,7 @@ export function Figure({ name, size, outline, height, tags }: Props) {
         <ellipse className="tsize__thing" cx="0" cy="12" rx="7.4" ry="10.6" />
         <path className="tsize__thing" d={body} />
       </g>
-      <DrawnProduct outline={outline} size={size} x={x} y={y} />
+      <DrawnProduct look={look} size={size} x={x} y={y} />
       <path className="tsize__tick is-long" d="M-46 170H46" />
     </svg>
   )

@@ -1,6 +1,6 @@
+import type { ProductOutline } from '#domain/outline.ts'
 import type { ProductSize } from '#domain/product-size.ts'
 import { things } from '#domain/what-fits.ts'
-import { outlineOf } from './outlines.ts'
 import { axisX, gap, MeasuredProduct, RuledScale, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
@@ -8,10 +8,15 @@ import type { Length } from './units.ts'
 const roomForHeight = 6
 
 export type SizedProduct = { slug: string; name: string; tags: readonly string[]; size: ProductSize }
-type Props = { products: readonly SizedProduct[]; length: Length }
+type Props = {
+  products: readonly SizedProduct[]
+  /** By slug, of the products that have one. */
+  outlines: ReadonlyMap<string, ProductOutline>
+  length: Length
+}
 
 /** Products on one ruled scale, and a phone after them. */
-export function Pair({ products, length }: Props) {
+export function Pair({ products, outlines, length }: Props) {
   const top = topOver(products.map(({ size }) => size))
   const places = placesOf(products.map(({ size }) => size.width))
   const phoneX = (places.at(-1) ?? 0) + (products.at(-1)?.size.width ?? 0) / 2 + gap + roomForHeight
@@ -25,12 +30,12 @@ export function Pair({ products, length }: Props) {
       length={length}
       label={`${texts.join(', beside ')}, beside a phone`}
     >
-      {products.map(({ tags, size }, index) => (
+      {products.map(({ slug, tags, size }, index) => (
         <MeasuredProduct
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand at both places
           key={index}
           size={size}
-          outline={outlineOf(tags)}
+          look={{ tags, traced: outlines.get(slug) ?? null }}
           x={places[index] ?? 0}
           top={top}
           length={length}

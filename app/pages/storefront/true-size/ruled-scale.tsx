@@ -1,6 +1,5 @@
 import type { ProductSize } from '#domain/product-size.ts'
-import { DrawnProduct } from './drawn-product.tsx'
-import type { outlineOf } from './outlines.ts'
+import { DrawnProduct, type Look } from './drawn-product.tsx'
 import type { Length } from './units.ts'
 
 /** Centimeters of the drawing: the position of the scale, and the gap between things. */
@@ -43,7 +42,7 @@ export function RuledScale({ top, width: least, length, label, children }: Scale
 
 type ProductProps = {
   size: ProductSize
-  outline: ReturnType<typeof outlineOf>
+  look: Look
   /** The middle of the product. */
   x: number
   top: number
@@ -55,13 +54,13 @@ type ProductProps = {
 }
 
 /** A product on the floor, with its dimensions. */
-export function MeasuredProduct({ size, outline, x, top, length, clear = size.width, children }: ProductProps) {
+export function MeasuredProduct({ size, look, x, top, length, clear = size.width, children }: ProductProps) {
   const { width, height } = size
   const side = x + clear / 2
   const y = top - height
   return (
     <>
-      <DrawnProduct outline={outline} size={size} x={x} y={y} />
+      <DrawnProduct look={look} size={size} x={x} y={y} />
       {children}
       <path
         className="tsize__measure"

@@ -1,7 +1,6 @@
 import type { ProductSize } from '#domain/product-size.ts'
 import { type Thing, things } from '#domain/what-fits.ts'
-import { DrawnProduct } from './drawn-product.tsx'
-import type { outlineOf } from './outlines.ts'
+import { DrawnProduct, type Look } from './drawn-product.tsx'
 import { axisX, gap, MeasuredProduct, RuledScale, round, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
@@ -10,7 +9,7 @@ type Props = {
   size: ProductSize
   /** Other sizes of the product, by the names of their variants. */
   others: readonly { name: string; size: ProductSize }[]
-  outline: ReturnType<typeof outlineOf>
+  look: Look
   thing: Thing
   length: Length
 }
@@ -18,7 +17,7 @@ type Props = {
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
 
 /** The product on a ruled scale, in front of its other sizes and beside a phone, a sheet of paper and the chosen thing, which is drawn in the product as well. */
-export function Scene({ name, size, others, outline, thing: chosen, length }: Props) {
+export function Scene({ name, size, others, look, thing: chosen, length }: Props) {
   const sizes = [size, ...others.map((other) => other.size)]
   const top = topOver(sizes)
   const widest = Math.max(...sizes.map(({ width }) => width))
@@ -37,17 +36,10 @@ export function Scene({ name, size, others, outline, thing: chosen, length }: Pr
       ].join(', ')}
     >
       {others.map((other) => (
-        <DrawnProduct
-          key={other.name}
-          outline={outline}
-          size={other.size}
-          x={productX}
-          y={top - other.size.height}
-          isOther
-        />
+        <DrawnProduct key={other.name} look={look} size={other.size} x={productX} y={top - other.size.height} isOther />
       ))}
       <g className={others.length > 0 ? 'is-clear' : undefined}>
-        <MeasuredProduct size={size} outline={outline} x={productX} top={top} length={length} clear={widest}>
+        <MeasuredProduct size={size} look={look} x={productX} top={top} length={length} clear={widest}>
           <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="tsize__inside" />
         </MeasuredProduct>
       </g>

@@ -9,6 +9,7 @@ import { FitText } from './fit-text.tsx'
 import { outlineOf } from './outlines.ts'
 import { Scene } from './scene.tsx'
 import { type Length, lengthIn, type Unit, units } from './units.ts'
+import { useOutlines } from './use-outlines.ts'
 
 const heights = [160, 170, 180] as const
 
@@ -20,13 +21,14 @@ type Props = { product: Product; variants: readonly Variant[]; chosen: readonly 
  */
 export function TrueSize({ product, variants, chosen }: Props) {
   const { name, tags } = product
+  const traced = useOutlines([product.slug]).get(product.slug) ?? null
   const [unit, setUnit] = useState<Unit>('cm')
   const [height, setHeight] = useState<(typeof heights)[number]>(170)
   const [thingId, setThing] = useState('bottle')
   const size = readProductSize(measuresOf(product, chosen).dimensions)
   const thing = things.find(({ id }) => id === thingId) ?? things[0]
   if (!size || !thing) return null
-  const outline = outlineOf(tags)
+  const look = { tags, traced }
   const others = otherSizes(product, variants, chosen)
   const length = lengthIn(unit)
   return (
@@ -39,11 +41,11 @@ export function TrueSize({ product, variants, chosen }: Props) {
       </div>
       <div className="tsize__drawn">
         <div>
-          <Scene {...{ name, size, others, outline, thing, length }} />
+          <Scene {...{ name, size, others, look, thing, length }} />
           {others.length > 0 && <p className="small muted mt-2">In gray: {others.map((one) => one.name).join(', ')}</p>}
         </div>
         <div className="tsize__worn">
-          <Figure name={name} size={size} outline={outline} height={height} tags={tags} />
+          <Figure name={name} size={size} look={look} height={height} />
           <Choice
             label="Height of the person"
             options={heights}
@@ -64,7 +66,7 @@ export function TrueSize({ product, variants, chosen }: Props) {
             value: thing.id,
             label: thing.name,
             detail: sidesOf(thing.sides, length),
-            aside: <FitText fit={fitOf(thing, size, outline.isOpen ?? false)} length={length} />,
+            aside: <FitText fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />,
           }))}
         />
       </div>

@@ -11,7 +11,16 @@ import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 const TwoProducts = latePart(async () => (await import('./two-products.tsx')).TwoProducts)
 export const lateParts = [TwoProducts]
 
-export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
+export const fetchPage: FetchPage<'/size-guide'> = async ({ load, url }) => {
+  const products = await load(queryOf('products.getProductDimensions', {}))
+  const { pairOf, sizedProducts } = await import('./two-products.tsx')
+  const pair = pairOf(sizedProducts(products), Object.fromEntries(url.searchParams))
+  // If they fail to load, the outlines of the products' forms are drawn.
+  if (pair)
+    await load(queryOf('products.getProductOutlines', { slugs: [...new Set(pair.map(({ slug }) => slug))] })).catch(
+      () => {},
+    )
+}
 
 const files = import.meta.glob<string>('/app/features/brand/images/shelf-*', {
   eager: true,

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic, useState } from 'react'
+import type { Output } from '#app/engine/data/functions.ts'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
@@ -8,6 +9,7 @@ import { FitText } from '#app/pages/storefront/true-size/fit-text.tsx'
 import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import { Pair, type SizedProduct } from '#app/pages/storefront/true-size/pair.tsx'
 import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
+import { useOutlines } from '#app/pages/storefront/true-size/use-outlines.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type ProductSize, readProductSize } from '#domain/product-size.ts'
 import { fitOf, things } from '#domain/what-fits.ts'
@@ -21,6 +23,7 @@ export function TwoProducts() {
   const [shownParams, show] = useOptimistic<Partial<Places>>(Object.fromEntries(params))
   const [unit, setUnit] = useState<Unit>('cm')
   const pair = pairOf(products, shownParams)
+  const outlines = useOutlines(pair?.map(({ slug }) => slug) ?? [])
   if (!pair) return null
   const length = lengthIn(unit)
   const slugs = { bag: pair[0].slug, beside: pair[1].slug }
@@ -56,7 +59,7 @@ export function TwoProducts() {
         </noscript>
       </form>
       <div className="two-products__drawn">
-        <Pair products={pair} length={length} />
+        <Pair products={pair} outlines={outlines} length={length} />
         <Facts pair={pair} length={length} />
       </div>
     </div>
@@ -64,7 +67,11 @@ export function TwoProducts() {
 }
 
 function useSizedProducts(): SizedProduct[] {
-  const products = useLoaded('products.getProductDimensions', {})
+  return sizedProducts(useLoaded('products.getProductDimensions', {}))
+}
+
+/** The products whose size can be read. */
+export function sizedProducts(products: Output<'products.getProductDimensions'>): SizedProduct[] {
   return products.flatMap(({ dimensions, ...product }) => {
     const size = readProductSize(dimensions)
     return size ? [{ ...product, size }] : []
