@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localStorage } from '#adapters/storage/local.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
+import { fittingOutline, type ProductOutline } from '#domain/outline.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { readProductSize } from '#domain/product-size.ts'
 import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { catalogue } from './catalogue.ts'
 import { loadDemo } from './load.ts'
@@ -16,6 +18,7 @@ const tables = [
   'products',
   'product_variants',
   'product_images',
+  'picture_outlines',
   'shipping_options',
   'reviews',
 ].concat(['orders', 'order_lines', 'order_history', 'donations', 'refunds'])
@@ -160,6 +163,19 @@ test('every photograph exists in all widths and formats', async () => {
           await demo.files.read(pictureUrl(picture?.base ?? '', width, format).slice(1)),
           String(url),
         ).not.toBeNull()
+  }
+})
+
+test('every bag is drawn by an outline traced from its front photograph', async () => {
+  await using demo = await loadedDemo()
+  const bags = await demo.sql(`select p.id, p.dimensions, o.outline from products p
+    left join product_images i on i.product_id = p.id and i.variant_id is null and i.is_primary
+    left join picture_outlines o on starts_with(i.image_url, o.picture)`)
+  expect(bags).toHaveLength(30)
+  for (const { id, dimensions, outline } of bags) {
+    const size = readProductSize(String(dimensions))
+    const fitting = size && fittingOutline(outline as ProductOutline, size)
+    expect(fitting?.body.length, String(id)).toBeGreaterThan(100)
   }
 })
 

@@ -112,7 +112,7 @@ const modules: Record<string, string[]> = {
   returns: ['checkout', 'order-lines', 'orders', 'email-outbox', 'file-upload', 'settings'],
   addresses: [],
   ledger: [],
-  imports: [],
+  imports: ['file-upload'],
   admin: ['order-lines'],
   impact: [],
 }

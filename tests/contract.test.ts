@@ -68,6 +68,7 @@ const matrix: Row[] = [
   { name: 'products.getProductDimensions', outcomes: forAll },
   { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },
   { name: 'products.getComparedProducts', input: ({ slug }) => ({ slugs: [slug, 'unknown'] }), outcomes: forAll },
+  { name: 'products.getProductOutlines', input: ({ slug }) => ({ slugs: [slug, 'unknown'] }), outcomes: forAll },
   { name: 'products.getAllProducts', outcomes: forAdmin },
   { name: 'products.getProductVariants', input: ofProduct, outcomes: forAll },
   { name: 'products.getProductImages', input: ofProduct, outcomes: forAll },

@@ -31,7 +31,7 @@ const maxVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
 /** The photos' background. */
 const background = '#efece6'
 /** Pixels that an outline is traced in. */
-const traced = { width: 480, height: 600 }
+const traced = { width: 400, height: 500 }
 
 // One thread per picture leaves the others to the shop.
 sharp.concurrency(1)
@@ -62,7 +62,7 @@ export async function makeRenditions(
 export async function makeOutline(picture: Sharp): Promise<ProductOutline | null> {
   const { data, info } = await picture
     .flatten({ background })
-    .resize({ ...traced, fit: 'inside' })
+    .resize({ ...traced, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

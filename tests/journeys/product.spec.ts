@@ -151,7 +151,7 @@ for (const { width, height, deviceScaleFactor, rendition } of [
     test.use({ viewport: { width, height }, deviceScaleFactor })
 
     test(`loads a large photo ${rendition} pixels wide`, async ({ page }) => {
-      await openPage(page, '/product/aurelia-tote')
+      await openPage(page, '/product/sirena-crossbody')
       const image = page.getByRole('region', { name: 'Photos' }).getByRole('img').first()
       expect(await image.getAttribute('width')).toBe('1600')
       await expect

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { call } from '#tests/support/shopper-calls.ts'
 import { openFirstPart, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a bag is drawn to scale beside familiar things, and lists what fits', { tag: '@phone' }, async ({ page }) => {
@@ -92,3 +93,24 @@ async function sidesOf(shape: Locator): Promise<{ width: number; height: number 
   if (!box) throw new Error('It is not drawn')
   return box
 }
+
+test('a bag is drawn by the outline of its photo on its page, in the comparison and in the size guide', async ({
+  page,
+}) => {
+  const drawn = async (slug: string) => {
+    const found = await call(page, 'products/getProductOutlines', { slugs: [slug] })
+    return found.map(({ outline }: { outline: { body: string } }) => outline.body)
+  }
+  const [argo, marea] = [await drawn('argo-doctor'), await drawn('marea-hobo')]
+  expect([...argo, ...marea]).toHaveLength(2)
+  const bodies = () =>
+    page.locator('.tsize .is-body').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  await openPage(page, '/product/argo-doctor')
+  await expect.poll(bodies, 'beside things, and with a person').toEqual([...argo, ...argo])
+  await openPage(page, '/compare?bags=argo-doctor,marea-hobo')
+  await expect.poll(bodies).toEqual([...argo, ...marea])
+  await openPage(page, '/size-guide?bag=marea-hobo&beside=argo-doctor')
+  await expect.poll(bodies).toEqual([...marea, ...argo])
+  await page.getByLabel('Second bag').selectOption('marea-hobo')
+  await expect.poll(bodies).toEqual([...marea, ...marea])
+})

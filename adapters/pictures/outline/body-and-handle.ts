@@ -41,7 +41,7 @@ function edgesOf({ width, bits }: Mask, y: number): { left: number; right: numbe
   return { left: row.indexOf(1), right: row.lastIndexOf(1) }
 }
 
-/** What stands above the body within its width, and reaches a little into it. */
+/** The parts that stand above the body within its width, with a little of the body below them. */
 export function handleOf(thing: Mask, body: Mask, box: Box): Mask | null {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const standing = restOf(thing, body).filter((part) => {

@@ -1,17 +1,20 @@
+import { boxOfPart } from './box.ts'
 import { dilated, eroded, type Mask, maskFrom, maskOf, partsOf } from './mask.ts'
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: number }
 
 /** Differences of color, in the units of CIE L*a*b*. A thing's edge is where a share of its own difference is reached. */
-const leastDifference = 6
-const mostDifference = 11
-const edgeShare = 0.35
-const shadow = 14
+const difference = { least: 6, most: 11, share: 0.35 }
+/** A pixel that is darker than the background by this much at most, and has its color, is in shadow; deeper under the thing. */
+const shadow = { anywhere: 14, under: 40 }
+/** The part of a thing's height where its shadow is deep. */
+const base = 0.06
+/** Holes that are less different than this share of the edge show the background. */
 const plainShare = 0.7
-/** Of the background's two sides, on average. */
+/** The most difference of the background's two sides, on average. */
 const mostUneven = 8
 /** Shares of the picture's width and of its pixels. */
-const gap = 0.008
+const gap = 0.005
 const smallHole = 0.0005
 
 /** The thing in front of a plain background: its largest part, without the holes that show the background. */
@@ -19,38 +22,48 @@ export function subjectOf(pixels: Pixels): Mask | null {
   const lab = labOf(pixels)
   const backdrop = backdropOf(lab, pixels)
   if (!backdrop) return null
-  const differences = Float32Array.from({ length: pixels.width * pixels.height }, (_, at) =>
-    difference(lab, backdrop, at),
-  )
-  const [rough = []] = partsOf(maskOf(pixels, (at) => (differences[at] ?? 0) > leastDifference))
-  const least = Math.min(
-    Math.max(median(rough.map((at) => differences[at] ?? 0)) * edgeShare, leastDifference),
-    mostDifference,
-  )
+  const from = (deepest: (row: number) => number) =>
+    Float32Array.from({ length: pixels.width * pixels.height }, (_, at) =>
+      distance({ lab, backdrop, at }, deepest(Math.floor(at / pixels.width))),
+    )
+  const flat = from(() => shadow.anywhere)
+  const [rough = []] = partsOf(maskOf(pixels, (at) => (flat[at] ?? 0) > difference.least))
+  if (rough.length === 0) return null
+  const { top, bottom } = boxOfPart(rough, pixels.width)
+  const floor = bottom - (bottom - top) * base
+  const differences = from((row) => (row < floor ? shadow.anywhere : shadow.under))
+  const own = median(rough.map((at) => flat[at] ?? 0)) * difference.share
+  return filled(pixels, { differences, least: Math.min(Math.max(own, difference.least), difference.most) })
+}
+
+type Found = { differences: Float32Array; least: number }
+
+/** The largest part that differs, with its holes filled unless they show the background. */
+function filled(pixels: Pixels, { differences, least }: Found): Mask {
   const radius = pixels.width * gap
   const differs = maskOf(pixels, (at) => (differences[at] ?? 0) > least)
   const [largest = []] = partsOf(eroded(dilated(differs, radius), radius))
   const thing = maskFrom(pixels, largest)
   const holes = partsOf(maskOf(pixels, (at) => !thing.bits[at])).filter(
-    (hole) => !isSeenThrough(hole, { differences, most: least * plainShare }),
+    (hole) => !isSeenThrough(hole, { differences, least }),
   )
   for (const at of holes.flat()) thing.bits[at] = 1
   return thing
 }
 
-type Plain = { differences: Float32Array; most: number }
-
 /** True for the surroundings, and for a hole that shows nothing but the background. */
-function isSeenThrough(hole: readonly number[], { differences, most }: Plain): boolean {
+function isSeenThrough(hole: readonly number[], { differences, least }: Found): boolean {
   if (hole.length < differences.length * smallHole) return false
-  const unlike = hole.filter((at) => (differences[at] ?? 0) > most)
+  const unlike = hole.filter((at) => (differences[at] ?? 0) > least * plainShare)
   return unlike.length < hole.length * 0.1
 }
 
-/** How far a pixel is from the background's color; darker alone may be a shadow. */
-function difference(lab: Float32Array, backdrop: Float32Array, at: number): number {
+type Compared = { lab: Float32Array; backdrop: Float32Array; at: number }
+
+/** The distance of a pixel from the background's color, apart from a shadow of the given depth. */
+function distance({ lab, backdrop, at }: Compared, deepest: number): number {
   const by = (channel: number) => (lab[at * 3 + channel] ?? 0) - (backdrop[at * 3 + channel] ?? 0)
-  const light = by(0) < 0 ? Math.max(0, -by(0) - shadow) : by(0)
+  const light = by(0) < 0 ? Math.max(0, -by(0) - deepest) : by(0)
   return Math.hypot(light, by(1) * 1.5, by(2) * 1.5)
 }
 

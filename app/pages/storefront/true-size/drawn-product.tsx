@@ -2,7 +2,7 @@ import { fittingOutline, type ProductOutline } from '#domain/outline.ts'
 import type { ProductSize } from '#domain/product-size.ts'
 import { handles, outlineOf } from './outlines.ts'
 
-/** What a product looks like: its form by its tags, and its own outline where a photo showed one. */
+/** The look of a product: its form by its tags, and its own outline where a photo showed one. */
 export type Look = { tags: readonly string[]; traced: ProductOutline | null }
 
 type Props = {
@@ -22,7 +22,7 @@ export function DrawnProduct({ look: { tags, traced }, size, x, y, isOther = fal
   const own = traced && fittingOutline(traced, size)
   const handle = own?.handle
     ? { d: own.handle, transform: thousandths(width, handleDrop ?? own.rise * height) }
-    : form.handle && handleDrop && { d: handles[form.handle], transform: `scale(${width / 2} ${handleDrop})` }
+    : form.handle && handleDrop && drawnHandle({ handle: form.handle, handleDrop, size, isBehind: own !== null })
   const body = own
     ? { d: own.body, transform: thousandths(width, height) }
     : { d: form.body, transform: `scale(${width / 2} ${height})` }
@@ -32,6 +32,18 @@ export function DrawnProduct({ look: { tags, traced }, size, x, y, isOther = fal
       <path className="tsize__bag is-body" {...body} />
     </g>
   )
+}
+
+type FormHandle = { handle: keyof typeof handles; handleDrop: number; size: ProductSize; isBehind: boolean }
+
+/** The handle of a form. Behind a traced body, whose top edge may be round, it is narrower and reaches down to the middle. */
+function drawnHandle({ handle, handleDrop, size: { width, height }, isBehind }: FormHandle) {
+  const down = isBehind ? `v${height / 2 / handleDrop}` : ''
+  const [start = ''] = /^M[^C]+/.exec(handles[handle]) ?? []
+  return {
+    d: `${handles[handle]}${down}${down && start}${down}`,
+    transform: `scale(${(width / 2) * (isBehind ? 0.86 : 1)} ${handleDrop})`,
+  }
 }
 
 function thousandths(width: number, height: number): string {
