@@ -141,7 +141,6 @@ test('photographs have fitting widths and formats, and are cached forever', asyn
 for (const { width, height, deviceScaleFactor, rendition } of [
   { width: 390, height: 844, deviceScaleFactor: 3, rendition: 1000 },
   { width: 430, height: 932, deviceScaleFactor: 3, rendition: 1000 },
-  { width: 412, height: 915, deviceScaleFactor: 3.5, rendition: 1000 },
   { width: 390, height: 844, deviceScaleFactor: 2, rendition: 640 },
   { width: 1440, height: 900, deviceScaleFactor: 1, rendition: 1000 },
   { width: 1440, height: 900, deviceScaleFactor: 2, rendition: 1440 },

@@ -1,3 +1,4 @@
+import type { Box } from './box.ts'
 import type { Point } from './contours.ts'
 
 /** Corners turn at least this much, in radians; other points are smoothed. */
@@ -73,6 +74,20 @@ export function pathOf(points: readonly Point[]): string {
       : pen.to('q', point, middle(index)),
   )
   return `${pen.start}${drawn.join('')}z`
+}
+
+/** The frame of the curve that pathOf draws through these points. */
+export function frameOf(points: readonly Point[]): Box {
+  const at = (index: number) => points[(index + points.length) % points.length] ?? { x: 0, y: 0 }
+  const visited = points.map((point, index) => {
+    const [before, after] = [at(index - 1), at(index + 1)]
+    const along = (from: number, to: number, own: number) => (from + to + 6 * own) / 8
+    return turnAt(before, point, after) > corner
+      ? point
+      : { x: along(before.x, after.x, point.x), y: along(before.y, after.y, point.y) }
+  })
+  const [xs, ys] = [visited.map(({ x }) => x), visited.map(({ y }) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
 /** Writes relative steps between rounded points, so that no rounding adds up. */

@@ -3,7 +3,7 @@ import { bodyOf, handleOf } from './body-and-handle.ts'
 import { type Box, boxOf } from './box.ts'
 import { contoursOf, type Point } from './contours.ts'
 import { countOf, type Mask } from './mask.ts'
-import { areaOf, pathOf, simplified } from './path.ts'
+import { areaOf, frameOf, pathOf, simplified } from './path.ts'
 import { type Pixels, subjectOf } from './subject.ts'
 
 /** Half of what is too thin for a body, as a share of the thing's width. */
@@ -27,31 +27,36 @@ export function traceOutline(pixels: Pixels): ProductOutline | null {
   if (area < countOf(thing) * shares.body || area < width * height * shares.frame) return null
   const handle = handleOf(thing, body, box)
   const rise = handle ? (box.top - boxOf(handle).top) / height : 0
-  const paths = pathsOf({ body, handle, box, rise })
+  const paths = pathsOf({ body, handle, width })
   return paths && { ...paths, rise: hundredths(rise), aspect: hundredths(width / height) }
 }
 
-type Traced = { body: Mask; handle: Mask | null; box: Box; rise: number }
+type Traced = { body: Mask; handle: Mask | null; width: number }
 
-function pathsOf({ body, handle, box, rise }: Traced): Pick<ProductOutline, 'body' | 'handle'> | null {
-  const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const lines = { body: contoursOf(body), handle: handle ? contoursOf(handle) : [] }
-  const [outer] = lines.body.sort((one, other) => areaOf(other) - areaOf(one))
+/** The paths, in the finest form that is short enough, scaled to the frame of the body as it is drawn. */
+function pathsOf({ body, handle, width }: Traced): Pick<ProductOutline, 'body' | 'handle'> | null {
+  const [outer] = contoursOf(body).sort((one, other) => areaOf(other) - areaOf(one))
   if (!outer) return null
-  const scaled = (tall: number) => (point: Point) => ({
-    x: ((point.x - box.left) / width) * 2000 - 1000,
-    y: ((point.y - box.top) / tall) * 1000,
-  })
   for (const tolerance of tolerances) {
-    const draw = (line: Point[], tall: number) => pathOf(simplified(line, tolerance * width).map(scaled(tall)))
-    const large = lines.handle.filter((line) => areaOf(line) > (width * tolerance) ** 2 * 20)
+    const points = simplified(outer, tolerance * width)
+    const frame = frameOf(points)
+    const lines = handle ? contoursOf(handle).filter((line) => areaOf(line) > (width * tolerance) ** 2 * 20) : []
+    const risings = lines.map((line) => simplified(line, tolerance * width))
+    const rise = frame.top - Math.min(...risings.map((line) => frameOf(line).top))
     const paths = {
-      body: draw(outer, height),
-      ...(handle && { handle: large.map((line) => draw(line, rise * height)).join('') }),
+      body: pathOf(points.map((point) => scaled(point, frame, frame.bottom - frame.top))),
+      ...(handle && {
+        handle: risings.map((line) => pathOf(line.map((point) => scaled(point, frame, rise)))).join(''),
+      }),
     }
     if (paths.body.length + (paths.handle?.length ?? 0) <= maxOutlineLength) return paths
   }
   return null
+}
+
+/** A point in thousandths: of half the frame's width from its middle, and of a height from its top edge. */
+function scaled({ x, y }: Point, { left, right, top }: Box, height: number): Point {
+  return { x: ((x - left) / (right - left)) * 2000 - 1000, y: ((y - top) / height) * 1000 }
 }
 
 function touchesBorder({ left, right, top, bottom }: Box, { width, height }: Mask): boolean {
