@@ -79,15 +79,21 @@ export function pathOf(points: readonly Point[]): string {
 /** The frame of the curve that pathOf draws through these points. */
 export function frameOf(points: readonly Point[]): Box {
   const at = (index: number) => points[(index + points.length) % points.length] ?? { x: 0, y: 0 }
-  const visited = points.map((point, index) => {
-    const [before, after] = [at(index - 1), at(index + 1)]
-    const along = (from: number, to: number, own: number) => (from + to + 6 * own) / 8
-    return turnAt(before, point, after) > corner
-      ? point
-      : { x: along(before.x, after.x, point.x), y: along(before.y, after.y, point.y) }
-  })
-  const [xs, ys] = [visited.map(({ x }) => x), visited.map(({ y }) => y)]
+  const along = (axis: 'x' | 'y') =>
+    points.flatMap((point, index) => {
+      const [before, after] = [at(index - 1), at(index + 1)]
+      if (turnAt(before, point, after) > corner) return [point[axis]]
+      return bendOf((before[axis] + point[axis]) / 2, point[axis], (point[axis] + after[axis]) / 2)
+    })
+  const [xs, ys] = [along('x'), along('y')]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** The ends of a quadratic curve on one axis, and its furthest value between them. */
+function bendOf(from: number, control: number, to: number): number[] {
+  const share = (from - control) / (from - 2 * control + to)
+  if (!(share > 0 && share < 1)) return [from, to]
+  return [from, to, (1 - share) ** 2 * from + 2 * share * (1 - share) * control + share ** 2 * to]
 }
 
 /** Writes relative steps between rounded points, so that no rounding adds up. */
