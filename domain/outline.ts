@@ -6,7 +6,7 @@ import type { ProductSize } from './product-size.ts'
  */
 export type ProductOutline = {
   body: string
-  /** The handle that stands above the body; absent when none does. */
+  /** The handle above the body; absent when there is none. */
   handle?: string | undefined
   /** The handle's highest point above the body, in body heights; 0 without one. */
   rise: number

@@ -8,7 +8,7 @@ import { serveShop } from '#tests/support/serve.ts'
 
 const clutch = '<rect x="250" y="600" width="500" height="250" fill="#1d3a8a"/>'
 
-test('a photo of a bag before a plain background gives the product its outline, one of anything else none', async () => {
+test('a photo of a bag in front of a plain background gives the product its outline, and other photos give none', async () => {
   await using shop = await serveShop()
   const admin = await shop.signIn('olga', 'owner')
   const [bag, other] = [await shop.sell(), await shop.sell()]
@@ -54,7 +54,7 @@ test('the outline is of the photo that represents the product, whatever renditio
   expect(await aspect()).toBeCloseTo(1, 1)
 })
 
-test('outlines are of products alone, and go with a photo that nobody used', async () => {
+test('outlines are of products alone, and are deleted with an unused photo', async () => {
   await using shop = await serveShop()
   const admin = await shop.signIn('olga', 'owner')
   const ann = await shop.signIn('ann')

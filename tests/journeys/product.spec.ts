@@ -137,16 +137,21 @@ test('photographs have fitting widths and formats, and are cached forever', asyn
   expect(answer.headers()['content-type']).toBe('image/avif')
 })
 
-// Photos of up to 2,000 pixels are for large and dense screens: phones load the renditions that they loaded before
+// Photos of up to 2,000 pixels are for large and dense screens: phones load the renditions that they loaded when 1000 pixels were the most
 for (const { width, height, deviceScaleFactor, rendition } of [
+  { width: 360, height: 800, deviceScaleFactor: 2, rendition: 640 },
+  { width: 390, height: 844, deviceScaleFactor: 2, rendition: 1000 },
   { width: 390, height: 844, deviceScaleFactor: 3, rendition: 1000 },
   { width: 430, height: 932, deviceScaleFactor: 3, rendition: 1000 },
-  { width: 390, height: 844, deviceScaleFactor: 2, rendition: 640 },
+  { width: 412, height: 915, deviceScaleFactor: 3.5, rendition: 1000 },
+  { width: 360, height: 800, deviceScaleFactor: 4, rendition: 1000 },
+  { width: 844, height: 390, deviceScaleFactor: 3, rendition: 1000 },
+  { width: 915, height: 412, deviceScaleFactor: 3.5, rendition: 1000 },
   { width: 1440, height: 900, deviceScaleFactor: 1, rendition: 1000 },
   { width: 1440, height: 900, deviceScaleFactor: 2, rendition: 1440 },
   { width: 1920, height: 1080, deviceScaleFactor: 2, rendition: 1600 },
 ])
-  test.describe(`a screen of ${width} points with ${deviceScaleFactor} pixels each`, () => {
+  test.describe(`a screen of ${width} × ${height} points with ${deviceScaleFactor} pixels each`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor })
 
     test(`loads a large photo ${rendition} pixels wide`, async ({ page }) => {

@@ -1,14 +1,14 @@
 import { type Box, boxOf, boxOfPart, isInside } from './box.ts'
 import { dilated, eroded, type Mask, maskFrom, maskOf, partsOf } from './mask.ts'
 
-/** Shares of the body's width: what a handle may stand out beside it, and its overlap with the body. */
+/** Shares of the body's width: what a handle may reach beside it, and its overlap with the body. */
 const beside = 0.06
 const overlap = 0.03
-/** Shares of the body's height: what rises this much above it is a handle; the shadow is at its lowest part. */
+/** Shares of the body's height: a part that rises this much above it is a handle; the shadow is at its lowest part. */
 const leastRise = 0.08
 const aboveShadow = [0.7, 0.92] as const
 
-/** The thing without what is thin: straps and handles. Its corners stay. */
+/** The thing without its thin parts: straps and handles. Its corners stay. */
 export function bodyOf(thing: Mask, radius: number): Mask {
   const [core = []] = partsOf(eroded(thing, radius))
   const coreMask = maskFrom(thing, core)
@@ -23,7 +23,7 @@ export function bodyOf(thing: Mask, radius: number): Mask {
   return withoutShadow(body, frame)
 }
 
-/** The body without the ends of its shadow, which stand out from its sides at the base. */
+/** The body without the ends of its shadow, which reach beyond its sides at the base. */
 function withoutShadow(body: Mask, { top, bottom }: Box): Mask {
   const height = bottom - top
   const [upper = 0, lower = 0] = aboveShadow.map((share) => Math.round(top + height * share))
@@ -41,15 +41,15 @@ function edgesOf({ width, bits }: Mask, y: number): { left: number; right: numbe
   return { left: row.indexOf(1), right: row.lastIndexOf(1) }
 }
 
-/** The parts that stand above the body within its width, with a little of the body below them. */
+/** The parts above the body within its width, with a little of the body below them. */
 export function handleOf(thing: Mask, body: Mask, box: Box): Mask | null {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const standing = restOf(thing, body).filter((part) => {
+  const rising = restOf(thing, body).filter((part) => {
     const { left, right, top } = boxOfPart(part, thing.width)
     return top < box.top - height * leastRise && left > box.left - width * beside && right < box.right + width * beside
   })
-  if (standing.length === 0) return null
-  const handle = maskFrom(thing, standing.flat())
+  if (rising.length === 0) return null
+  const handle = maskFrom(thing, rising.flat())
   const near = dilated(handle, width * overlap)
   return maskOf(thing, (at) => handle.bits[at] === 1 || (near.bits[at] === 1 && body.bits[at] === 1))
 }

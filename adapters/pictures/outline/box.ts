@@ -20,7 +20,7 @@ export function boxOfPart(part: readonly number[], width: number): Box {
   return box
 }
 
-/** True for a frame that stands out of another by no more than `by`. */
+/** True for a frame that exceeds another by no more than `by`. */
 export function isInside(one: Box, frame: Box, by: number): boolean {
   const [across, down] = [one.left >= frame.left - by && one.right <= frame.right + by, one.top >= frame.top - by]
   return across && down && one.bottom <= frame.bottom + by

@@ -19,7 +19,7 @@ test('body and handle are traced, in thousandths of the body', async () => {
   expect(outline.handle?.match(/z/g), 'one arch').toHaveLength(1)
 })
 
-test('a strap beside the bag, a shadow under it and what stands on it do not change its outline', async () => {
+test('a strap beside the bag, a shadow under it and a print on it do not change its outline', async () => {
   const strap = '<path d="M300 520C180 520 240 780 180 795" fill="none" stroke="#8a3b1d" stroke-width="14"/>'
   const shadow = '<ellipse cx="520" cy="800" rx="330" ry="26" fill="#000" opacity=".16"/>'
   const print = '<circle cx="500" cy="650" r="60" fill="#efece6"/>'
@@ -29,7 +29,7 @@ test('a strap beside the bag, a shadow under it and what stands on it do not cha
   expect(outline.body.match(/z/g)).toHaveLength(1)
 })
 
-test('a white bag on white, told apart by its edge and color alone, is traced as well', async () => {
+test('a white bag on white, which differs by its edge and color alone, is traced as well', async () => {
   expect((await traced(bag.replace('#8a3b1d', '#f8f4ea'))).aspect).toBeCloseTo(400 / 300, 1)
 })
 

@@ -80,7 +80,7 @@ function Bags({ order }: Pick<Props, 'order'>) {
       <Picture
         url={first?.imageUrl ?? ''}
         alt={first ? nameOf(first) : ''}
-        sizes="(min-width: 768px) 45vw, 100vw"
+        sizes="(min-width: 768px) 45vw, (min-width: 480px) 100vw, min(100vw, 333px)"
         className="event__bag"
         priority
       />
