@@ -49,7 +49,11 @@ function NewArrivals() {
     >
       <div className="grid grid-3 lead3 lined">
         {arrivals.map((product) => (
-          <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, (min-width: 480px) 100vw, min(100vw, 333px)" />
+          <ProductCard
+            key={product._id}
+            product={product}
+            sizes="(min-width: 640px) 33vw, (min-width: 480px) 100vw, min(100vw, 333px)"
+          />
         ))}
       </div>
     </Products>
