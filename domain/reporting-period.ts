@@ -57,7 +57,8 @@ function counted(length: number, startOf: (back: number) => Date): Date[] {
   return Array.from({ length }, (_, index) => startOf(length - 1 - index))
 }
 
-function hoursBetween(start: Date, end: Date): Date[] {
+/** The full hours from `start` on that begin before `end`; at least one. */
+export function hoursBetween(start: Date, end: Date): Date[] {
   const count = Math.max(1, Math.ceil((end.getTime() - start.getTime()) / hourMs))
   return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * hourMs))
 }

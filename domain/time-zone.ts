@@ -1,4 +1,4 @@
-type Day = { year: number; month: number; day: number }
+export type Day = { year: number; month: number; day: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

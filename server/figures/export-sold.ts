@@ -1,11 +1,14 @@
+import type { z } from 'zod'
+import type { figureRange } from '#contract/figures.ts'
 import type { Database } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
-import { csvOf, textCell } from '#domain/csv.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
+import { type Cell, csvOf, textCell } from '#domain/csv.ts'
 import { marginOf } from '#domain/margin.ts'
 import { toDollars } from '#domain/money.ts'
-import { type ReportingPeriod, reportingSteps, wholeDays } from '#domain/reporting-period.ts'
+import { type Steps, wholeDays } from '#domain/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { atEdges, inDays, lineMargin } from './get-sold-things.ts'
+import { stepsAsked } from './steps-asked.ts'
 
 const sold = sql({
   name: 'figures-sold-export',
@@ -15,43 +18,67 @@ const sold = sql({
   select l.product_id, l.quantity - l.unsold_pieces, ${lineMargin} from orders o join order_lines l on l.order_id = o.id
   where ${atEdges}
 )
-select p.name, p.slug, coalesce(p.sku, '') as sku, sum(s.count)::int as sold, sum(s.amount_cents::float8) as "netSales",
+select p.id, p.name, p.slug, coalesce(p.sku, '') as sku, sum(s.count)::int as sold, sum(s.amount_cents::float8) as "netSales",
   sum(s.costed_cents::float8) as "costedSales", sum(s.cost_cents::float8) as cost
 from sums s join products p on p.id = s.id group by p.id
 having sum(s.count) <> 0 or sum(s.amount_cents) <> 0 or sum(s.cost_cents) <> 0
 order by sum(s.count) desc, sum(s.amount_cents) desc, p.id`,
   row: {
-    ...{ name: 'text', slug: 'text', sku: 'text', sold: 'integer' },
+    ...{ id: 'text', name: 'text', slug: 'text', sku: 'text', sold: 'integer' },
     ...{ netSales: 'cents', costedSales: 'cents', cost: 'cents' },
   },
 })
 
+type Sold = RowOf<typeof sold>
+
 const columns = [
-  'Product',
-  'Handle',
-  'SKU',
-  'Sold',
-  'Net sales',
-  'Net sales with a known cost',
-  'Cost',
-  'Margin',
-  'Margin %',
+  ...['Product', 'Handle', 'SKU', 'Sold', 'Net sales', 'Net sales with a known cost', 'Cost', 'Margin', 'Margin %'],
+  ...['Sold in the period before', 'Net sales in the period before', 'Margin in the period before'],
+  ...['Sold a year earlier', 'Net sales a year earlier', 'Margin a year earlier'],
 ]
 
-/** All products sold in a period, as a CSV file: what getSoldThings says of six of them. Without a known cost the margin is empty. */
+/**
+ * All products sold in a range of days, as a CSV file: what getSoldThings says of six of them. Beside them are the period before and the same days a year
+ * earlier; a product that was sold only then has a line, too. Without a known cost the margin is empty.
+ */
 export async function exportSold(
   db: Database,
-  { period, now }: { period: ReportingPeriod; now: Date },
+  { range, now }: { range: z.output<typeof figureRange>; now: Date },
 ): Promise<string> {
   const { timeZone } = (await readSettings(db)).clock
-  const { starts, end } = reportingSteps(period, { timeZone, now }).now
+  const steps = stepsAsked(range, { timeZone, now })
+  const shown = await soldBetween(db, steps.now)
+  const before = await soldBetween(db, steps.before)
+  const yearBefore = await soldBetween(db, { starts: [steps.yearBefore.from], end: steps.yearBefore.end })
+  const lines = [...new Map([...shown, ...before, ...yearBefore])].map(([id, { name, slug, sku }]) => [
+    ...[name, slug, sku].map(textCell),
+    ...shownCells(shown.get(id)),
+    ...comparedCells(before.get(id)),
+    ...comparedCells(yearBefore.get(id)),
+  ])
+  return `\ufeff${csvOf([columns, ...lines])}`
+}
+
+/** The products sold between two times, by their ids, most sold first. */
+async function soldBetween(db: Database, { starts, end }: Steps): Promise<Map<string, Sold>> {
   const { days, edges } = wholeDays(starts[0] ?? end, end)
   const rows = await query(db, sold, [...days, ...edges])
-  const lines = rows.map(({ name, slug, sku, sold, netSales, costedSales, cost }) => {
-    const isKnown = costedSales > 0 || cost > 0
-    const { amount, percent } = marginOf({ netSales, costedSales, cost })
-    const costs = isKnown ? [toDollars(cost), toDollars(amount), percent ?? ''] : ['', '', '']
-    return [textCell(name), textCell(slug), textCell(sku), sold, toDollars(netSales), toDollars(costedSales), ...costs]
-  })
-  return `\ufeff${csvOf([columns, ...lines])}`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function shownCells(row: Sold | undefined): Cell[] {
+  if (!row) return [0, 0, 0, '', '', '']
+  const costs = isCostKnown(row)
+    ? [toDollars(row.cost), toDollars(marginOf(row).amount), marginOf(row).percent ?? '']
+    : ['', '', '']
+  return [row.sold, toDollars(row.netSales), toDollars(row.costedSales), ...costs]
+}
+
+function comparedCells(row: Sold | undefined): Cell[] {
+  if (!row) return [0, 0, '']
+  return [row.sold, toDollars(row.netSales), isCostKnown(row) ? toDollars(marginOf(row).amount) : '']
+}
+
+function isCostKnown({ costedSales, cost }: Sold): boolean {
+  return costedSales > 0 || cost > 0
 }

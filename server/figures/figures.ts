@@ -5,6 +5,7 @@ import { getSoldThings } from './get-sold-things.ts'
 
 export { createVisitCounter } from './count-visits.ts'
 export { exportSold } from './export-sold.ts'
+export { readFigureRange } from './steps-asked.ts'
 
 export const figures = { getFigures, getSoldThings }
 

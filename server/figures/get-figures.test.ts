@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
+import type { Refusal } from '#server/rpc/refusal.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compactSums } from './compact-sums.ts'
@@ -217,6 +218,72 @@ test('sales are listed by product and kind, codes by their discounts, and return
   })
 })
 
+test('orders at the edges of a range’s days count on their side, in the range, before it and a year earlier', async () => {
+  await using shop = await openTestShop()
+  const { admin, askDays, order } = await openFigures(shop, '2026-11-22T14:41:00Z')
+  await order('before', { at: '2026-10-31T03:59:59Z', total: 1 }) // October 30 in New York, two days before
+  await order('eve', { at: '2026-11-01T03:59:59Z', total: 2 }) // October 31
+  await order('first', { at: '2026-11-01T04:00:00Z', total: 4 }) // midnight of November 1, a day of 25 hours
+  await order('last', { at: '2026-11-03T04:59:59Z', total: 8 }) // the last second of November 2
+  await order('after', { at: '2026-11-03T05:00:00Z', total: 16 })
+  await order('year', { at: '2025-11-01T04:00:00Z', total: 32 })
+  await order('yearEnd', { at: '2025-11-03T04:59:59Z', total: 64 })
+  await order('yearAfter', { at: '2025-11-03T05:00:00Z', total: 128 })
+  const { now, before, yearBefore, isOpen, step } = await askDays('2026-11-01', '2026-11-02')
+  expect({ isOpen, step }).toEqual({ isOpen: false, step: 'day' })
+  expect(now.map(({ revenue }) => revenue)).toEqual([4, 8])
+  expect(before.map(({ revenue }) => revenue)).toEqual([1, 2])
+  expect(yearBefore).toMatchObject({ at: Date.parse('2025-11-01T04:00Z'), orders: 2, revenue: 96 })
+  const sold = await admin.figures.getSoldThings({ from: '2026-11-01', to: '2026-11-02' })
+  expect(sold.products.map(({ revenue }) => revenue)).toEqual([12])
+})
+
+test('what was sold in days that are over leaves out what was sold since, also once sums are stored', async () => {
+  await using shop = await openTestShop()
+  const { admin, order, run } = await openFigures(shop, new Date().toISOString())
+  await run(
+    'insert into settings (key, value) values (\'clock\', \'{"timeZone": "UTC"}\') on conflict (key) do update set value = excluded.value',
+  )
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  await order('inside', { at: `${day(29)}T12:00:00Z`, total: 10 })
+  await order('since', { at: `${day(20)}T12:00:00Z`, total: 40 })
+  const sold = async (from: number, to: number) =>
+    (await admin.figures.getSoldThings({ from: day(from), to: day(to) })).products.map(({ revenue }) => revenue)
+  expect(await sold(29, 25)).toEqual([10])
+  await compactSums(shop.shop)
+  expect((await run('select 1 from window_sums')).length).toBeGreaterThan(0)
+  expect(await sold(29, 25)).toEqual([10])
+  expect(await sold(29, 0), 'up to now').toEqual([50])
+})
+
+test('February 29 is beside February 28, and a share of nothing is not computed', async () => {
+  await using shop = await openTestShop()
+  const { askDays, order } = await openFigures(shop, '2026-11-22T14:41:00Z')
+  await order('leap', { at: '2024-02-29T12:00:00Z', total: 10 })
+  await order('usual', { at: '2023-02-28T12:00:00Z', total: 20 })
+  await order('march', { at: '2023-03-01T12:00:00Z', total: 40 })
+  const { now, yearBefore } = await askDays('2024-02-29', '2024-02-29')
+  expect(now.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(10)
+  expect(yearBefore).toMatchObject({ orders: 1, revenue: 20 })
+})
+
+test.each([
+  [{ from: '2026-11-20', to: '2026-11-10' }, 'to'],
+  [{ from: '1526-01-01', to: '2026-01-01' }, 'from'],
+  [{ from: 'soon', to: '2026-01-01' }, 'from'],
+  [{ from: '2026-01-01' }, 'to'],
+  [{ from: '2027-01-01', to: '2027-01-02' }, 'from'],
+  [{}, 'period'],
+  [{ period: 'week' as const, from: '2026-01-01', to: '2026-01-02' }, 'period'],
+])('the range %o is refused by its field', async (range, field) => {
+  await using shop = await openTestShop()
+  const { admin } = await openFigures(shop, '2026-11-22T14:41:00Z')
+  for (const ask of [admin.figures.getFigures, admin.figures.getSoldThings]) {
+    const refusal = await ask(range).catch((error: Refusal) => error)
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(String) } } })
+  }
+})
+
 test('the figures are for administrators only', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
@@ -256,6 +323,7 @@ async function openFigures(shop: TestShop, time: string) {
   return {
     ...{ admin, bag, run },
     ask: (period: 'today' | 'week' | 'month' | 'year') => admin.figures.getFigures({ period }),
+    askDays: (from: string, to: string) => admin.figures.getFigures({ from, to }),
     setZone: (timeZone: string) => admin.settings.updateSettings({ changes: { clock: { timeZone } } }),
     order: async (id: string, { at, total, status = 'confirmed', isAgain, code, variant }: Placed) => {
       const made =

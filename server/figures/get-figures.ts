@@ -1,10 +1,11 @@
 import type { figures as contract, FigureStep } from '#contract/figures.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { reportingSteps } from '#domain/reporting-period.ts'
+import { endOfQuarter } from '#domain/reporting-range.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { stepsAsked } from './steps-asked.ts'
 
 // Between the two periods is a step that is not requested. Sums of floats up to 2^53 are exact, and faster than of bigint.
 const sums = sql({
@@ -29,18 +30,20 @@ from quarter_sums where at >= $2 and at < $3 group by 1`,
   },
 })
 
-export const getFigures: Handler<typeof contract.getFigures> = async (call, { period }) => {
+export const getFigures: Handler<typeof contract.getFigures> = async (call, input) => {
   call.watch(topics.orders, topics.dashboard, topics.impact, topics.settings)
   const { timeZone } = (await readSettings(call.db)).clock
-  const { step, now, before } = reportingSteps(period, { timeZone, now: call.now })
+  const { step, now, before, yearBefore, isOpen } = stepsAsked(input, { timeZone, now: call.now })
   const thresholds = [...before.starts, before.end, ...now.starts]
   const rows = await query(call.db, sums, [thresholds, before.starts[0], now.end])
+  const [earlier] = await query(call.db, sums, [[yearBefore.from], yearBefore.from, yearBefore.end])
   const byStep = new Map(rows.map((row) => [row.step, row]))
   const stepAt = (index: number) => (at: Date, position: number) => stepOf(at, byStep.get(index + position + 1))
   return {
-    ...{ timeZone, step, countedTo: now.end.getTime() },
+    ...{ timeZone, step, isOpen, countedTo: endOfQuarter(call.now).getTime() },
     now: now.starts.map(stepAt(before.starts.length + 1)),
     before: before.starts.map(stepAt(0)),
+    yearBefore: stepOf(yearBefore.from, earlier),
     visits: {
       now: visitsOf(rows.filter((row) => row.step > before.starts.length + 1)),
       before: visitsOf(rows.filter((row) => row.step <= before.starts.length)),

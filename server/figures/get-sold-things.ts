@@ -1,17 +1,20 @@
 import type { figures as contract } from '#contract/figures.ts'
 import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
-import { reportingSteps, wholeDays } from '#domain/reporting-period.ts'
+import { wholeDays } from '#domain/reporting-period.ts'
 import { returnReasons } from '#domain/return-reason.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { stepsAsked } from './steps-asked.ts'
 
 /**
  * Conditions of a period. Whole UTC days come from the stored sums, the edges of the window from the orders. When a sum of the window is stored already, only the
  * days that changed since are read.
  */
 const first = `($1::timestamptz at time zone 'UTC')::date`
+/** The beginning of the stored sums, which last until now: none of them is of a range that ended before. */
+const since = `case when $7::boolean then ${first} end`
 export const inDays = `day >= ${first} and day < ($2::timestamptz at time zone 'UTC')::date`
 /** Beyond these days. */
 export const atEdges = `o.status <> 'cancelled' and (o.created_at >= $3::timestamptz and o.created_at < $4::timestamptz
@@ -26,7 +29,7 @@ function ofDays(kind: 'product' | 'code') {
   const columns = `select name as id, variant_name, count, amount_cents, costed_cents, cost_cents from day_sums where kind = '${kind}' and ${inDays}`
   return `${columns} and not is_folded
   union all
-  ${columns} and is_folded and ${first} is distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first})`
+  ${columns} and is_folded and not ($7 and ${first} is not distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first}))`
 }
 
 /** Products or codes with their sums: those that changed since the stored sum, and as many of the stored best as the result could need. */
@@ -37,14 +40,14 @@ function totals(kind: 'product' | 'code', { best, order }: { best: number; order
 ), things as (
   select id, sum(count) as count, sum(amount) as amount, sum(costed) as costed, sum(cost) as cost from changed group by id
 ), foremost as (
-  select name as id, count, amount_cents::float8 as amount, costed_cents::float8 as costed, cost_cents::float8 as cost from window_sums where kind = '${kind}' and since = ${first} and variant_name is null
+  select name as id, count, amount_cents::float8 as amount, costed_cents::float8 as costed, cost_cents::float8 as cost from window_sums where kind = '${kind}' and since = ${since} and variant_name is null
   order by ${order}, name limit ${best} + (select count(*) from things)
 ), best as (
   select id, count, amount, costed, cost from (
     select t.id, t.count + coalesce(w.count, 0) as count, t.amount + coalesce(w.amount_cents, 0) as amount,
       t.costed + coalesce(w.costed_cents, 0) as costed, t.cost + coalesce(w.cost_cents, 0) as cost from things t
     left join lateral (select count, amount_cents, costed_cents, cost_cents from window_sums
-      where kind = '${kind}' and since = ${first} and name = t.id and variant_name is null limit 1) w on true
+      where kind = '${kind}' and since = ${since} and name = t.id and variant_name is null limit 1) w on true
     union all select id, count, amount, costed, cost from foremost where id not in (select id from things)) summed
   where count > 0 order by ${order.replaceAll('amount_cents', 'amount')}, id limit ${best}
 )`
@@ -63,7 +66,7 @@ const products = sql({
     select c.id, c.variant_name, c.count from changed c join best b on b.id = c.id
     union all
     select w.name, w.variant_name, w.count from best b join window_sums w on w.name = b.id
-    where w.kind = 'product' and w.since = ${first} and w.variant_name is not null) each_sum
+    where w.kind = 'product' and w.since = ${since} and w.variant_name is not null) each_sum
   group by id, variant_name having sum(count) > 0
 )
 select b.id, p.name, b.count::int as sold, b.amount as revenue, b.costed as "costedRevenue", b.cost, case when p.archived_at is null then s.stock end as stock,
@@ -97,14 +100,15 @@ where created_at >= $1 and created_at < $2 and status <> 'cancelled' group by re
   row: { reason: orNull(oneOf(returnReasons)), count: 'integer' },
 })
 
-export const getSoldThings: Handler<typeof contract.getSoldThings> = async (call, { period }) => {
+export const getSoldThings: Handler<typeof contract.getSoldThings> = async (call, input) => {
   call.watch(topics.orders, topics.dashboard, topics.returns, topics.catalogue, topics.settings)
   const { timeZone } = (await readSettings(call.db)).clock
-  const { starts, end } = reportingSteps(period, { timeZone, now: call.now }).now
+  const { now, isOpen } = stepsAsked(input, { timeZone, now: call.now })
+  const { starts, end } = now
   const from = starts[0] ?? end
   const { days, edges } = wholeDays(from, end)
-  const sold = await query(call.db, products, [...days, ...edges])
-  const used = await query(call.db, codes, [...days, ...edges])
+  const sold = await query(call.db, products, [...days, ...edges, isOpen])
+  const used = await query(call.db, codes, [...days, ...edges, isOpen])
   const reasons = await query(call.db, returns, [from, end])
   return {
     products: sold.map(({ id, revenue, costedRevenue, cost, ...product }) => ({

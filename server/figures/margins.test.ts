@@ -122,7 +122,7 @@ test('an order cancelled and confirmed again, and compacted sums, change no marg
   expect(products).toMatchObject([{ sold: 2, revenue: 200, costedRevenue: 200, cost: 80 }])
 })
 
-test('the export lists everything sold in a period with its margin, or none where the cost is unknown', async () => {
+test('the export lists everything sold in a period with its margin, or none where the cost is unknown, beside the period before and a year earlier', async () => {
   await using shop = await openMargins()
   const [bag, plain] = [await shop.sell({ price: 100, stock: 9 }), await shop.sell({ price: 41, stock: 9 })]
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 40, sku: '0012' })
@@ -132,12 +132,29 @@ test('the export lists everything sold in a period with its margin, or none wher
       [plain.id, 1],
     ],
   })
-  const file = await exportSold(shop.db, { period: 'today', now: shop.shop.now() })
+  const file = await exportSold(shop.db, { range: { period: 'today' }, now: shop.shop.now() })
   const [header, ...lines] = file.replace('\ufeff', '').split('\r\n')
-  expect(header).toBe('Product,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %')
+  expect(header).toBe(
+    'Product,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %,Sold in the period before,Net sales in the period before,Margin in the period before,Sold a year earlier,Net sales a year earlier,Margin a year earlier',
+  )
   expect(lines).toEqual([
-    `${bag.name},${bag.slug},"=""0012""",2,200,200,80,120,60`,
-    `${plain.name},${plain.slug},,1,41,0,,,`,
+    `${bag.name},${bag.slug},"=""0012""",2,200,200,80,120,60,0,0,,0,0,`,
+    `${plain.name},${plain.slug},,1,41,0,,,,0,0,,0,0,`,
     '',
   ])
+  const linesAfter = async (days: number) => {
+    const now = new Date(shop.shop.now().getTime() + days * 86_400_000)
+    return (await exportSold(shop.db, { range: { period: 'week' }, now })).split('\r\n').slice(1)
+  }
+  expect(await linesAfter(9), 'sold in the week before only').toEqual([
+    `${bag.name},${bag.slug},"=""0012""",0,0,0,,,,2,200,120,0,0,`,
+    `${plain.name},${plain.slug},,0,0,0,,,,1,41,,0,0,`,
+    '',
+  ])
+  expect(await linesAfter(368), 'sold a year earlier only').toEqual([
+    `${bag.name},${bag.slug},"=""0012""",0,0,0,,,,0,0,,2,200,120`,
+    `${plain.name},${plain.slug},,0,0,0,,,,0,0,,1,41,`,
+    '',
+  ])
+  expect(await linesAfter(20), 'neither').toEqual([''])
 })

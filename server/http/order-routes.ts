@@ -3,9 +3,8 @@ import { type Context, Hono } from 'hono'
 import { auditFilter, whichEntries } from '#domain/audit-filter.ts'
 import { readFilter } from '#domain/list-filter.ts'
 import { orderFilter, whichOrders } from '#domain/order-filter.ts'
-import { reportingPeriods } from '#domain/reporting-period.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
-import { exportSold } from '#server/figures/figures.ts'
+import { exportSold, readFigureRange } from '#server/figures/figures.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
@@ -37,9 +36,9 @@ export function orderRoutes(shop: Shop): Hono {
   })
   routes.get('/api/export-files/sold-products.csv', async (context) => {
     await admitRight(shop, context, 'figures')
-    const period = reportingPeriods.find((one) => one === context.req.query('period')) ?? 'month'
+    const range = readFigureRange(context.req.query())
     const name = `sold-products-${shop.now().toISOString().slice(0, 10)}.csv`
-    return csvResponse(name, await exportSold(shop.db, { period, now: shop.now() }))
+    return csvResponse(name, await exportSold(shop.db, { range, now: shop.now() }))
   })
   return routes
 }

@@ -66,9 +66,53 @@ test('the margin is shown beside the revenue, for sales with a known cost, and i
   await products.getByRole('button', { name: 'Export all sold' }).click()
   const file = await (await download).createReadStream()
   const text = (await file.toArray()).join('')
-  expect(text).toMatch(/^\ufeffProduct,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %\r\n/)
-  expect(text).toMatch(/\r\nIsola Basket,isola-basket,,\d+,[\d.]+,0,,,\r\n/)
+  expect(text).toMatch(
+    /^\ufeffProduct,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %,Sold in the period before,/,
+  )
+  expect(text).toMatch(/\r\nIsola Basket,isola-basket,,\d+,[\d.]+,0,,,,0,0,,0,0,\r\n/)
 })
+
+test('any range has its address, beside the days before and the same days a year earlier, and a bad range names its field', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  const [from, to] = [dayBack(21), dayBack(8)]
+  await openPage(page, `/admin/figures?from=${from}&to=${to}`)
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
+  await expect(revenue).toContainText('in the period before')
+  await expect(revenue).toContainText('on the same days a year earlier')
+  await expect(revenue, 'the range is over').not.toContainText('to the same time')
+  await expect(revenue.getByRole('slider')).toHaveAttribute('max', '13')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(from)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(to)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'This year' }).click()
+  await expect(page).toHaveURL('/admin/figures?period=this-year')
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await expect(page).toHaveURL('/admin/figures?period=last-month')
+  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(revenue).toContainText('on the same days a year earlier')
+
+  await page.getByLabel('From', { exact: true }).fill(to)
+  await page.getByLabel('To', { exact: true }).fill(from)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription('The last day is before the first')
+  await expect(page).toHaveURL('/admin/figures?period=last-month')
+  await page.getByLabel('From', { exact: true }).fill(dayBack(30))
+  await page.getByLabel('From', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(`/admin/figures?from=${dayBack(30)}&to=${from}`)
+  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'false')
+
+  await openPage(page, '/admin/figures?from=1500-01-01&to=2026-01-01')
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription('Not before the year 2000')
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+function dayBack(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 test('a shop without sales says so instead of drawing empty axes', async ({ page }) => {
   await signInOn(page, demoAdmin)
@@ -80,6 +124,8 @@ test('a shop without sales says so instead of drawing empty axes', async ({ page
     step: 'day',
     now: [step],
     before: [step],
+    yearBefore: step,
+    isOpen: true,
     visits: { now: nobody, before: nobody },
     countedTo: Date.now(),
   }
@@ -191,7 +237,13 @@ test("at the shop's midnight yesterday's products leave an open page, even witho
     }
     asked.push(`figures of ${isTomorrow}`)
     const countedTo = isTomorrow ? midnight + 900_000 : midnight
-    const days = { now: [step], before: [step], visits: { now: nobody, before: nobody } }
+    const days = {
+      now: [step],
+      before: [step],
+      yearBefore: step,
+      isOpen: true,
+      visits: { now: nobody, before: nobody },
+    }
     return route.fulfill({ json: { timeZone: 'America/New_York', step: 'hour', ...days, countedTo } })
   })
   const bag = {

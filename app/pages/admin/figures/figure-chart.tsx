@@ -9,7 +9,7 @@ type Props = { figures: Figures; line: FigureLine; isLarge?: boolean }
 /** One figure: its sum, its line over that of the period before, and the table of its values. */
 export function FigureChart({ figures, line, isLarge = false }: Props) {
   const id = useId()
-  const { now, before } = figures
+  const { now, before, yearBefore, isOpen } = figures
   const { name, word, amountOf, format, isGiving } = line
   const names = stepNames(figures)
   const [value, former] = [amountOf(total(now)), amountOf(total(before))]
@@ -36,7 +36,16 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
         <p className={`figure-sum ${isLarge ? 'figure-sum--large' : ''} ${isGiving ? 'text-ultra' : ''}`}>
           {format(value)}
         </p>
-        <Change now={value} before={former} format={format} />
+        <div>
+          <Change now={value} before={former} format={format} of="in the period before" isOpen={isOpen} />
+          <Change
+            now={value}
+            before={amountOf(total([yearBefore]))}
+            format={format}
+            of="on the same days a year earlier"
+            isOpen={isOpen}
+          />
+        </div>
       </div>
       <LineChart
         label={`${name} by ${figures.step}`}
@@ -50,16 +59,17 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
   )
 }
 
-type Changed = { now: number; before: number; format: (value: number) => string }
+type Changed = { now: number; before: number; format: (value: number) => string; of: string; isOpen: boolean }
 
-function Change({ now, before, format }: Changed) {
+/** The change from another time, in percent; where that had nothing, or less, there is no percentage. */
+function Change({ now, before, format, of, isOpen }: Changed) {
   const text = changeText(now, before)
-  if (!text)
-    return <p className="muted tiny">{before === 0 ? 'Nothing in the period before' : `${format(before)} before`}</p>
+  if (!text) return <p className="muted tiny">{before === 0 ? `Nothing ${of}` : `${format(before)} ${of}`}</p>
   const look = text.startsWith('+') ? 'text-success' : 'text-danger'
   return (
     <p className="muted tiny">
-      <b className={`font-medium ${look}`}>{text}</b> on {format(before)}, to the same time
+      <b className={`font-medium ${look}`}>{text}</b> on {format(before)} {of}
+      {isOpen && <span>, to the same time</span>}
     </p>
   )
 }

@@ -46,6 +46,8 @@ export function costedSales(steps: readonly FigureStep[]): CostedSales {
   return { netSales: sumOf('netSales'), costedSales: sumOf('costedSales'), cost: sumOf('cost') }
 }
 
-export function isQuiet({ now, before }: Figures): boolean {
-  return [...now, ...before].every(({ orders, revenue, given }) => orders === 0 && revenue === 0 && given === 0)
+export function isQuiet({ now, before, yearBefore }: Figures): boolean {
+  return [...now, ...before, yearBefore].every(
+    ({ orders, revenue, given }) => orders === 0 && revenue === 0 && given === 0,
+  )
 }

@@ -3,42 +3,55 @@ import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
-import { Pills } from '#app/ui/pills.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { quarterMs, reportingPeriods } from '#domain/reporting-period.ts'
+import { quarterMs } from '#domain/reporting-period.ts'
+import type { AskedRange } from '#domain/reporting-range.ts'
 import { AttentionSummary } from './attention-summary.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { figureLines, isQuiet } from './figure-lines.ts'
 import { figuresFile } from './figures-file.ts'
 import { Margin } from './margin.tsx'
+import { RangeChoice, readRange } from './range-choice.tsx'
 import { SoldThings } from './sold-things.tsx'
-import { countedText, type Figures, periodNames } from './step-text.ts'
+import { countedText, type Figures, rangeParameters } from './step-text.ts'
 import { VisitFunnel } from './visit-funnel.tsx'
 
-/** Revenue and its sources, in the URL's period. */
+/** Revenue and its sources, in the URL's range. */
 export default function FigurePanel() {
   const [parameters, setParameters] = useSearchParams()
-  const period = reportingPeriods.find((one) => one === parameters.get('period')) ?? 'month'
-  const answer = useAnswer('figures.getFigures', { period }, { keepsPrevious: true })
-  useQuarterClock(answer.data?.countedTo, answer.dataUpdatedAt)
+  const { range, fault } = readRange(parameters)
   return (
     <>
-      <div className="admin-tools">
-        <Pills
-          label="Period"
-          options={reportingPeriods.map((value) => ({ value, text: periodNames[value] }))}
-          value={period}
-          onChange={(value) => setParameters(value === 'month' ? {} : { period: value })}
-        />
-        <span className="flex-1" />
-        {answer.data && <span className="muted">{countedText(answer.data)}</span>}
-        {answer.data && <ExportFigures figures={answer.data} />}
-      </div>
+      <RangeChoice
+        range={range}
+        fault={fault}
+        given={{ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }}
+        onChange={(next) => setParameters('period' in next && next.period === 'month' ? {} : rangeParameters(next))}
+      />
+      {range && <FiguresOf range={range} />}
+    </>
+  )
+}
+
+function FiguresOf({ range }: { range: AskedRange }) {
+  const answer = useAnswer('figures.getFigures', range, { keepsPrevious: true })
+  useQuarterClock(answer.data?.countedTo, answer.dataUpdatedAt)
+  if (!answer.data && answer.error?.status === 400) return <Alert kind="failed">{answer.error.message}</Alert>
+  return (
+    <>
+      {answer.data && (
+        <div className="admin-tools">
+          <span className="muted">{countedText(answer.data)}</span>
+          <span className="flex-1" />
+          <ExportFigures figures={answer.data} />
+        </div>
+      )}
       <Charts answer={answer} />
-      <SoldThings period={period} beside={answer.data && <VisitFunnel figures={answer.data} />} />
+      <SoldThings range={range} beside={answer.data && <VisitFunnel figures={answer.data} />} />
     </>
   )
 }
@@ -81,7 +94,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
         ) : (
           <EmptyState
             title="No orders in this period"
-            text="None in the period before either. Revenue appears here with the first order."
+            text="None in the period before and a year earlier either. Revenue appears here with the first order."
           />
         )}
         <div className="grid gap-8">

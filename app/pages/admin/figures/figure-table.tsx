@@ -21,7 +21,7 @@ export function FigureTable({ figures, line, isWhole, title }: Props) {
   const rows = figures.now.map((step, index) => ({
     step,
     before: figures.before[index],
-    isLast: index === figures.now.length - 1,
+    isLast: figures.isOpen && index === figures.now.length - 1,
   }))
   return (
     <details className="figure-details">

@@ -18,10 +18,16 @@ const columns: Record<string, (step: FigureStep) => Cell> = {
   Margin: (step) => (isCostKnown(step) ? toDollars(marginOf(costedSales([step])).amount) : ''),
 }
 
-/** The steps of a period and of the one before it, as a CSV file. */
-export function figuresFile({ before, now }: Pick<Figures, 'before' | 'now'>): string {
-  const lines = [...before, ...now].map((step) => Object.values(columns).map((cellOf) => cellOf(step)))
-  return csvOf([Object.keys(columns), ...lines])
+/** The steps of a range, those before it, and the sums of the same days a year earlier, as a CSV file. */
+export function figuresFile({ before, now, yearBefore }: Pick<Figures, 'before' | 'now' | 'yearBefore'>): string {
+  const linesOf = (name: string, steps: readonly FigureStep[]) =>
+    steps.map((step) => [...Object.values(columns).map((cellOf) => cellOf(step)), name])
+  return csvOf([
+    [...Object.keys(columns), 'Range'],
+    ...linesOf('Before', before),
+    ...linesOf('Shown', now),
+    ...linesOf('A year earlier, in sum', [yearBefore]),
+  ])
 }
 
 function isCostKnown(step: FigureStep): boolean {

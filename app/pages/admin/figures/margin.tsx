@@ -1,12 +1,13 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { FigureStep } from '#contract/figures.ts'
 import { marginOf } from '#domain/margin.ts'
 import { formatMoney } from '#domain/money.ts'
 import { costedSales } from './figure-lines.ts'
 import type { Figures } from './step-text.ts'
 
 /** The margin of a period, and the share of its sales that it is about. */
-export function Margin({ figures: { now, before } }: { figures: Figures }) {
+export function Margin({ figures: { now, before, yearBefore } }: { figures: Figures }) {
   const sales = costedSales(now)
   const { amount, percent, knownPercent } = marginOf(sales)
   if (sales.costedSales === 0 && sales.cost === 0)
@@ -25,7 +26,9 @@ export function Margin({ figures: { now, before } }: { figures: Figures }) {
   return (
     <Frame>
       <p className="figure-sum mt-3">{formatMoney(amount)}</p>
-      <p className="muted tiny">{marginText(percent, marginOf(costedSales(before)).percent)}</p>
+      <p className="muted tiny">
+        {marginText(percent, { before: percentOf(before), yearBefore: percentOf([yearBefore]) })}
+      </p>
       <ul className="figure-rows mt-2">
         <Row
           name="Net sales"
@@ -66,11 +69,19 @@ function Row({ name, note, amount }: { name: string; note?: string; amount: stri
   )
 }
 
-/** '55.6% of sales with a known cost; 52.1% in the period before' */
-function marginText(percent: number | null, before: number | null): string {
+function percentOf(steps: readonly FigureStep[]): number | null {
+  return marginOf(costedSales(steps)).percent
+}
+
+type Compared = { before: number | null; yearBefore: number | null }
+
+/** '55.6% of sales with a known cost; 52.1% in the period before; 50.4% on the same days a year earlier' */
+function marginText(percent: number | null, { before, yearBefore }: Compared): string {
   if (percent === null) return 'All of these sales were refunded'
-  const text = `${percentText(percent)} of sales with a known cost`
-  return before === null ? text : `${text}; ${percentText(before)} in the period before`
+  const parts = [`${percentText(percent)} of sales with a known cost`]
+  if (before !== null) parts.push(`${percentText(before)} in the period before`)
+  if (yearBefore !== null) parts.push(`${percentText(yearBefore)} on the same days a year earlier`)
+  return parts.join('; ')
 }
 
 export function percentText(percent: number): string {

@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { ReportingPeriod } from '#domain/reporting-period.ts'
+import type { AskedRange } from '#domain/reporting-range.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
 import { count } from './figure-lines.ts'
 import { LowStock } from './low-stock.tsx'
@@ -11,10 +11,10 @@ import { TopProducts } from './top-products.tsx'
 
 type Sold = Output<'figures.getSoldThings'>
 
-type Props = { period: ReportingPeriod; beside: React.ReactNode }
+type Props = { range: AskedRange; beside: React.ReactNode }
 
-export function SoldThings({ period, beside }: Props) {
-  const { data, isError, refetch } = useAnswer('figures.getSoldThings', { period }, { keepsPrevious: true })
+export function SoldThings({ range, beside }: Props) {
+  const { data, isError, refetch } = useAnswer('figures.getSoldThings', range, { keepsPrevious: true })
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -26,7 +26,7 @@ export function SoldThings({ period, beside }: Props) {
     <>
       <div className="figure-halves">
         {beside}
-        <TopProducts products={data.products} period={period} />
+        <TopProducts products={data.products} range={range} />
       </div>
       <div className="figure-thirds">
         <LowStock />

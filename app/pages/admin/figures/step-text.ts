@@ -1,13 +1,23 @@
 import type { Output } from '#app/engine/data/functions.ts'
-import type { ReportingPeriod } from '#domain/reporting-period.ts'
+import type { AskedRange, reportingRanges } from '#domain/reporting-range.ts'
 
 export type Figures = Output<'figures.getFigures'>
 
-export const periodNames: Record<ReportingPeriod, string> = {
+export type NamedRange = (typeof reportingRanges)[number]
+
+export const periodNames: Record<NamedRange, string> = {
   today: 'Today',
   week: '7 days',
   month: '30 days',
   year: '12 months',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+}
+
+/** The range as parameters of an address. */
+export function rangeParameters(range: AskedRange): Record<string, string> {
+  return 'from' in range ? { from: range.from, to: range.to } : { period: range.period }
 }
 
 const formats = {
@@ -33,9 +43,10 @@ export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>
   }
 }
 
-/** 'In the time of New York, counted to 9:45 AM' */
-export function countedText({ timeZone, countedTo }: Figures): string {
+/** 'In the time of New York, counted to 9:45 AM', or without a time for a range that is over. */
+export function countedText({ timeZone, countedTo, isOpen }: Figures): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  if (!isOpen) return `In the time of ${place}`
   const to = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return `In the time of ${place}, counted to ${to.format(Math.min(countedTo, Date.now()))}`
 }

@@ -8,21 +8,22 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { marginOf } from '#domain/margin.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { ReportingPeriod } from '#domain/reporting-period.ts'
+import type { AskedRange } from '#domain/reporting-range.ts'
 import { count } from './figure-lines.ts'
 import { percentText } from './margin.tsx'
+import { rangeParameters } from './step-text.ts'
 
 type Sold = Output<'figures.getSoldThings'>
-type Props = Pick<Sold, 'products'> & { period: ReportingPeriod }
+type Props = Pick<Sold, 'products'> & { range: AskedRange }
 
 /** The six products of which most was sold in a period, with their margins. */
-export function TopProducts({ products, period }: Props) {
+export function TopProducts({ products, range }: Props) {
   return (
     <section className="min-w-0" aria-labelledby="top-products">
       <div className="figure-head">
         <h2 id="top-products">Top products</h2>
         <span className="flex-1" />
-        {products.length > 0 && <SoldExport period={period} />}
+        {products.length > 0 && <SoldExport range={range} />}
         <TextLink to={adminLinks.products()}>All products</TextLink>
       </div>
       {products.length === 0 ? (
@@ -105,9 +106,9 @@ function ProductMargin({ product }: { product: Sold['products'][number] }) {
 }
 
 /** Downloads all products sold in a period, with their margins. */
-function SoldExport({ period }: { period: ReportingPeriod }) {
+function SoldExport({ range }: { range: AskedRange }) {
   const { isRunning, isFailed, start } = useExport({
-    ...{ name: 'sold-products', query: { period } },
+    ...{ name: 'sold-products', query: rangeParameters(range) },
     saved: 'The products sold are saved as a file.',
   })
   return (

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { askedRange, figureRange } from '#contract/figures.ts'
+import { type RangeSteps, rangeSteps } from '#domain/reporting-range.ts'
+import { parseInput, refuseInput } from '#server/rpc/parse-input.ts'
+
+/** The steps of the range that was asked for. A range that has not begun is refused. */
+export function stepsAsked(input: z.output<typeof figureRange>, clock: { timeZone: string; now: Date }): RangeSteps {
+  const steps = rangeSteps(askedRange(input), clock)
+  if (!steps) throw refuseInput({ from: 'This day has not come yet' })
+  return steps
+}
+
+/** The range of an address; 30 days when it names none. Refused as a function's input is. */
+export function readFigureRange({ period, from, to }: Record<string, string>): z.output<typeof figureRange> {
+  const isEmpty = period === undefined && from === undefined && to === undefined
+  return figureRange.parse(parseInput({ input: figureRange }, isEmpty ? { period: 'month' } : { period, from, to }))
+}
