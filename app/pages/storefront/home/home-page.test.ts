@@ -8,6 +8,7 @@ afterAll(() => vi.dynamicImportSettled())
 
 const reads: FunctionName[] = [
   'products.getFeaturedProducts',
+  'products.getHeroProduct',
   'products.getNewArrivals',
   'products.getStoryProduct',
   'categories.getTopCategories',
