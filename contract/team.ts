@@ -25,8 +25,7 @@ export type Invitation = z.output<typeof invitation>
 export const team = {
   getMembership: query({
     access: 'customer',
-    summary:
-      "The caller's current role, what it may do in the administration, and whether it waits for two steps.",
+    summary: "The caller's current role, what it may do in the administration, and whether it waits for two steps.",
     output: z.object({
       ...{ role: z.enum(roles), rights: z.array(z.enum(allRights)) },
       lacksTwoSteps: z.literal(true).optional(),

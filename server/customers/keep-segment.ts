@@ -26,7 +26,8 @@ export const keepSegment: Handler<typeof contract.keepSegment> = async (call, in
     throw call.refuse('NAME_TAKEN', nameTaken, { fields: { name: nameTaken } })
   }
   const [{ kept } = { kept: 0 }] = await query(call.db, count)
-  if (kept > most) throw call.refuse('TOO_MANY_SEGMENTS', `At most ${most} segments can be saved. Please delete one first.`)
+  if (kept > most)
+    throw call.refuse('TOO_MANY_SEGMENTS', `At most ${most} segments can be saved. Please delete one first.`)
   call.announce(topics.customers)
   return { _id: segmentId }
 }

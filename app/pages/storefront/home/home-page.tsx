@@ -4,7 +4,7 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Hero, BagCaption } from './hero.tsx'
+import { BagCaption, Hero } from './hero.tsx'
 import { OrganizationData } from './organization-data.tsx'
 
 const BelowHero = latePart(async () => (await import('./below-hero.tsx')).BelowHero)

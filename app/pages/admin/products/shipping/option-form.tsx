@@ -86,7 +86,9 @@ function Fields({ form: { fieldOf, fields, change } }: { form: ReturnType<typeof
         <SelectField {...fieldOf('carrier', 'Carrier')} required={false} optional className="[&_select]:w-full">
           <option value="">No carrier</option>
           {carriers.map((carrier) => (
-            <option key={carrier} value={carrier}>{carrier}</option>
+            <option key={carrier} value={carrier}>
+              {carrier}
+            </option>
           ))}
         </SelectField>
         <TextField
