@@ -11,7 +11,7 @@ const year = z.object({
   ...given,
   /** Orders that were not fully refunded. */
   orders: z.int(),
-  /** The time of its first donation. */
+  /** The day of its first donation by the shop's clock: its beginning in UTC. */
   since: time.optional(),
   /** The charities on offer, in their order, then retired ones that received donations. */
   charities: z.array(

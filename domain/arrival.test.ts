@@ -40,21 +40,27 @@ test('one sentence says when an order arrives, was delivered, or was canceled', 
   const placedAt = friday.getTime()
   const shippingTimes = [{ min: 2, max: 3 }]
   const order = { status: 'shipped', placedAt, shippingTimes } as const
+  const sentence = (one: Parameters<typeof arrivalSentence>[0], now: number) => arrivalSentence(one, now, 'UTC')
   const due = estimateArrival(friday, shippingTimes)?.latest.getTime() ?? 0
-  expect(arrivalSentence(order, placedAt)).toBe('Arrives by Friday, December 4.')
-  expect(arrivalSentence(order, due)).toBe('Arrives by Friday, December 4.')
-  expect(arrivalSentence(order, due + 1)).toBe('Was expected by Friday, December 4.')
-  expect(arrivalSentence({ ...order, shippingTimes: [] }, placedAt)).toBeNull()
+  expect(sentence(order, placedAt)).toBe('Arrives by Friday, December 4.')
+  expect(sentence(order, due)).toBe('Arrives by Friday, December 4.')
+  expect(sentence(order, due + 1)).toBe('Was expected by Friday, December 4.')
+  expect(sentence({ ...order, shippingTimes: [] }, placedAt)).toBeNull()
   const deliveredAt = Date.parse('2026-12-03T09:00:00Z')
-  expect(arrivalSentence({ ...order, status: 'delivered', deliveredAt }, due + 1)).toBe(
-    'Delivered on Thursday, December 3.',
-  )
-  expect(arrivalSentence({ ...order, status: 'refunded', deliveredAt }, due)).toBe('Delivered on Thursday, December 3.')
-  expect(arrivalSentence({ ...order, status: 'refunded' }, placedAt)).toBeNull()
-  expect(arrivalSentence({ ...order, status: 'delivered' }, placedAt)).toBeNull()
+  expect(sentence({ ...order, status: 'delivered', deliveredAt }, due + 1)).toBe('Delivered on Thursday, December 3.')
+  expect(sentence({ ...order, status: 'refunded', deliveredAt }, due)).toBe('Delivered on Thursday, December 3.')
+  expect(sentence({ ...order, status: 'refunded' }, placedAt)).toBeNull()
+  expect(sentence({ ...order, status: 'delivered' }, placedAt)).toBeNull()
   const cancelledAt = Date.parse('2026-11-28T01:00:00Z')
-  expect(arrivalSentence({ ...order, status: 'cancelled', cancelledAt }, due)).toBe(
-    'Canceled on Saturday, November 28.',
-  )
-  expect(arrivalSentence({ ...order, status: 'cancelled' }, due)).toBe('Canceled.')
+  expect(sentence({ ...order, status: 'cancelled', cancelledAt }, due)).toBe('Canceled on Saturday, November 28.')
+  expect(sentence({ ...order, status: 'cancelled' }, due)).toBe('Canceled.')
+})
+
+test('an order of the late evening is expected, and dated, by the day of the time zone', () => {
+  const placedAt = Date.parse('2026-11-28T04:30:00Z')
+  const order = { status: 'shipped', placedAt, shippingTimes: [{ min: 2, max: 3 }] } as const
+  expect(arrivalSentence(order, placedAt, 'America/New_York')).toBe('Arrives by Friday, December 4.')
+  const delivered = { ...order, status: 'delivered', deliveredAt: Date.parse('2026-12-03T23:30:00-05:00') } as const
+  expect(arrivalSentence(delivered, placedAt, 'America/New_York')).toBe('Delivered on Thursday, December 3.')
+  expect(arrivalSentence(delivered, placedAt, 'Pacific/Auckland')).toBe('Delivered on Friday, December 4.')
 })

@@ -1,6 +1,7 @@
 import { longDay, shortDay, weekday } from './date-text.ts'
 import type { OrderStatus } from './order-status.ts'
 import { storePolicy } from './store-policy.ts'
+import { clockOf } from './time-zone.ts'
 
 type Arrival = { earliest: Date; latest: Date }
 
@@ -47,18 +48,19 @@ type Ordered = {
   shippingTimes: readonly { min: number; max: number }[]
 }
 
-/** 'Arrives by Thursday, December 3.', or the day when it was delivered or canceled; null when nothing is known. Times in milliseconds. */
-export function arrivalSentence(order: Ordered, now: number): string | null {
+/** 'Arrives by Thursday, December 3.', or the day when it was delivered or canceled; null when nothing is known. Days are those of the time zone. */
+export function arrivalSentence(order: Ordered, now: number, timeZone: string): string | null {
+  const dayOf = (time: number) => longWeekday(clockOf(time, timeZone))
   const { status, deliveredAt, cancelledAt } = order
   if (status === 'cancelled') return cancelledAt === undefined ? 'Canceled.' : `Canceled on ${dayOf(cancelledAt)}.`
   if (deliveredAt !== undefined) return `Delivered on ${dayOf(deliveredAt)}.`
   if (status === 'delivered' || status === 'refunded') return null
-  const arrival = estimateArrival(new Date(order.placedAt), order.shippingTimes)
+  const arrival = estimateArrival(new Date(clockOf(order.placedAt, timeZone)), order.shippingTimes)
   if (!arrival) return null
-  const isLate = arrival.latest.getTime() < now
-  return `${isLate ? 'Was expected by' : 'Arrives by'} ${dayOf(arrival.latest.getTime())}.`
+  const isLate = arrival.latest.getTime() < clockOf(now, timeZone)
+  return `${isLate ? 'Was expected by' : 'Arrives by'} ${longWeekday(arrival.latest.getTime())}.`
 }
 
-function dayOf(time: number): string {
+function longWeekday(time: number): string {
   return `${weekday(time)}, ${longDay(time)}`
 }

@@ -1,4 +1,5 @@
 import { choicePart, dayPart, type FilterOf, formPart, idForm, searchPart } from './list-filter.ts'
+import { timeOfClock } from './time-zone.ts'
 
 /** Kinds of audit log entries: the first word of a subject. */
 export const auditKinds = [
@@ -19,7 +20,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** The filter of the audit log, or of its export. Days are UTC dates such as '2026-11-21', both included. */
+/** The filter of the audit log, or of its export. Days are those of the shop's time zone, such as '2026-11-21', both included. */
 export const auditFilter = {
   actorId: formPart('person', idForm, 'narrows'),
   kind: choicePart('kind', auditKinds),
@@ -34,10 +35,11 @@ export type AuditFilter = FilterOf<typeof auditFilter>
 
 const dayMs = 86_400_000
 
-/** The filter as input of the contract. */
-export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter) {
+/** The filter as input of the contract, its days those of the time zone. */
+export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter, timeZone: string) {
+  const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)
   return {
     ...{ ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) },
-    ...{ ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) + dayMs }), ...(text && { text }) },
+    ...{ ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, dayMs) }), ...(text && { text }) },
   }
 }

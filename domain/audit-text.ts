@@ -1,6 +1,7 @@
 import { type EmailTextKind, emailTextKinds } from './email-texts.ts'
 import { cents, formatMoney } from './money.ts'
 import { isTeam, roleNames, roleOf } from './rights.ts'
+import { mediumTimeIn } from './time-text.ts'
 
 /** The fields of an audit log entry that its text is made of. */
 export type AuditedChange = {
@@ -88,10 +89,10 @@ const things = new Map<string, string>(
   }),
 )
 
-const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
 
-export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'after'>): Change[] {
+/** The fields that changed, with their values as text, times by a clock in the time zone. */
+export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'after'>, timeZone: string): Change[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns
     .filter(
@@ -100,8 +101,8 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
     )
     .map((column) => ({
       field: fieldName(column),
-      ...(before && { before: valueText(column, before[column]) }),
-      ...(after && { after: valueText(column, after[column]) }),
+      ...(before && { before: valueText(column, before[column], timeZone) }),
+      ...(after && { after: valueText(column, after[column], timeZone) }),
     }))
 }
 
@@ -113,7 +114,7 @@ export function headline(entry: AuditedChange): string {
   if (table === 'settings') return `${humanized(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
   if (table === 'mail_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
   if (change !== 'update') return `${thing} ${endings[change]}`
-  const [first, ...others] = changesOf(entry)
+  const [first, ...others] = changesOf(entry, 'UTC')
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
   return isOfSubject(entry) ? `${what} changed` : `${thing}: ${what} changed`
 }
@@ -148,12 +149,12 @@ export function fieldName(column: string): string {
   return fields.get(column) ?? humanized(column.replace(/_cents$/, '').replace(/^is_/, ''))
 }
 
-export function valueText(column: string, value: Value): string {
+export function valueText(column: string, value: Value, timeZone: string): string {
   if (isNothing(value)) return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
   if (typeof value === 'string' && /_(at|from|until)$/.test(column) && !Number.isNaN(Date.parse(value)))
-    return `${time.format(Date.parse(value))} UTC`
+    return mediumTimeIn(timeZone, Date.parse(value))
   if (column === 'status' && typeof value === 'string') return humanized(value)
   if (column === 'role' && typeof value === 'string') return roleText(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')

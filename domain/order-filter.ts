@@ -1,8 +1,9 @@
 import { choicePart, dayPart, type FilterOf, formPart, idForm, searchPart } from './list-filter.ts'
 import { orderStatuses } from './order-status.ts'
 import { paymentStatuses } from './payment-status.ts'
+import { timeOfClock } from './time-zone.ts'
 
-/** The filters of a list of orders, or of its export. Days are UTC dates such as '2026-11-21', both included. */
+/** The filters of a list of orders, or of its export. Days are those of the shop's time zone, such as '2026-11-21', both included. */
 export const orderFilter = {
   search: searchPart(),
   /** Only orders of the customer with this id. */
@@ -19,10 +20,12 @@ export type ListedOrders = FilterOf<typeof orderFilter>
 const dayMs = 86_400_000
 
 /** The filters as input of the contract: times for days, and omitted when not set. */
-export function whichOrders({ search, status, paymentStatus, charity, from, to, customerId }: ListedOrders) {
+export function whichOrders(filter: ListedOrders, timeZone: string) {
+  const { search, status, paymentStatus, charity, from, to, customerId } = filter
+  const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)
   return {
     ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },
-    ...{ ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) + dayMs }) },
+    ...{ ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, dayMs) }) },
     ...{ ...(search && { search }), ...(customerId && { customerId }) },
   }
 }

@@ -19,12 +19,21 @@ export function dayOf(time: Date, timeZone: string): Day {
 
 /** The start of a day in a time zone: an hour later where the clocks go forward at midnight. Days and months may overflow. */
 export function startOfDay({ year, month, day }: Day, timeZone: string): Date {
-  const midnightUtc = Date.UTC(year, month - 1, day)
+  return new Date(timeOfClock(Date.UTC(year, month - 1, day), timeZone))
+}
+
+/** The time at which a clock in the time zone shows what a clock in UTC shows at `shown`; an hour later where the clocks skip it. */
+export function timeOfClock(shown: number, timeZone: string): number {
   // The offset at a nearby time is right except in the hours of a clock change, so that it is determined again there.
-  const first = midnightUtc - offsetAt(midnightUtc, timeZone)
-  const second = midnightUtc - offsetAt(first, timeZone)
+  const first = shown - offsetAt(shown, timeZone)
+  const second = shown - offsetAt(first, timeZone)
   const [earlier, later] = [Math.min(first, second), Math.max(first, second)]
-  return new Date(earlier + offsetAt(earlier, timeZone) === midnightUtc ? earlier : later)
+  return earlier + offsetAt(earlier, timeZone) === shown ? earlier : later
+}
+
+/** The time at which a clock in UTC shows what a clock in the time zone shows at `time`: its day and hour in UTC are those of the time zone. */
+export function clockOf(time: number, timeZone: string): number {
+  return time + offsetAt(time, timeZone)
 }
 
 /** Offset of the time zone from UTC, in milliseconds. */
@@ -58,13 +67,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** 'December 26, 2026 at 3:12 PM EST' */
-export function timeIn(timeZone: string, time: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'short' },
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  })
-  return format.format(time)
+/** '2026-12-26T15:12:00-05:00', the time with the offset of the time zone. */
+export function isoIn(timeZone: string, time: number): string {
+  const offset = offsetAt(time, timeZone)
+  const [hours, minutes] = new Date(Math.abs(offset)).toISOString().slice(11, 16).split(':')
+  return `${new Date(time + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
 /** The calendar day so many days later, as '2026-12-10'. */

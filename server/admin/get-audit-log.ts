@@ -4,9 +4,11 @@ import type { Database } from '#database/connection.ts'
 import { allStatements, escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { changesOf, headline, subjectName } from '#domain/audit-text.ts'
 import { csvLine, textCell } from '#domain/csv.ts'
+import { isoIn } from '#domain/time-zone.ts'
 import { isUndoable } from '#domain/undoable-change.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const asking = ['subject', 'kind', 'actorId', 'from', 'to', 'text', 'before'] as const
 type Condition = (typeof asking)[number]
@@ -79,19 +81,20 @@ where ${where} order by ${order} limit $1`,
 
 /** The entries of a filter, latest first, a CSV row for each field. Read in batches, so that a slow reader needs little memory. */
 export async function* exportAuditLog(db: Database, filter: Omit<AuditFilter, 'limit'>): AsyncGenerator<string, void> {
+  const { timeZone } = (await readSettings(db)).clock
   yield `\ufeff${csvLine(exportedColumns)}`
   for (let before = filter.before; ; ) {
     const entries = await readAuditLog(db, { ...filter, ...(before && { before }), limit: exportedAtOnce })
     if (entries.length === 0) return
-    yield entries.flatMap(linesOf).join('')
+    yield entries.flatMap((entry) => linesOf(entry, timeZone)).join('')
     before = entries.at(-1)?._id
   }
 }
 
-function linesOf(entry: AuditEntry): string[] {
+function linesOf(entry: AuditEntry, timeZone: string): string[] {
   const { _creationTime: at, actorName, action, address } = entry
-  const first = [new Date(at).toISOString(), textCell(actorName), headline(entry), textCell(subjectName(entry))]
-  return changesOf(entry).map(({ field, before = '', after = '' }) =>
+  const first = [isoIn(timeZone, at), textCell(actorName), headline(entry), textCell(subjectName(entry))]
+  return changesOf(entry, timeZone).map(({ field, before = '', after = '' }) =>
     csvLine([...first, field, textCell(String(before)), textCell(String(after)), address ?? '', action]),
   )
 }

@@ -1,11 +1,11 @@
 import { company } from '#domain/company.ts'
 import { firstNameOf } from '#domain/person-name.ts'
+import { longDayIn } from '#domain/time-text.ts'
 import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 type Person = { id: string; email: string; name: string }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }
 const texts = (text: string) => ({ kind: 'words' as const, text })
 
@@ -16,8 +16,9 @@ export function deletionRequestedEmail({
   name,
   dueAt,
   keepsReviews,
-}: Person & { dueAt: Date; keepsReviews: boolean }): Email {
-  const day = dates.format(dueAt)
+  timeZone,
+}: Person & { dueAt: Date; keepsReviews: boolean; timeZone: string }): Email {
+  const day = longDayIn(timeZone, dueAt)
   const reviews = keepsReviews ? 'your reviews stay without your name' : 'your reviews go, too'
   const template: EmailTemplate = {
     subject: `Your account will be deleted on ${day}`,
@@ -73,7 +74,8 @@ const clara = { id: '', email: company.email, name: 'Clara Jensen' }
 /** Examples of the emails about a deletion. */
 export const deletionExamples = {
   'deletion-asked': () =>
-    deletionRequestedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,
+    deletionRequestedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true, timeZone: 'UTC' })
+      .template,
   'deletion-taken-back': () => deletionCancelledEmail(clara).template,
   'deletion-done': () => doneEmail(clara).template,
 } satisfies Partial<EmailExamples>

@@ -10,7 +10,9 @@ test('each email about a deletion contains the merchant’s text, and its facts 
   await using shop = await openTestShop()
   const { write, settings, identity } = shop.shop
   const now = new Date()
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(deletionDue(now))
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
+    deletionDue(now),
+  )
   await expectMerchantTexts(
     shop,
     {

@@ -6,6 +6,7 @@ import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { deletionCancelledEmail, deletionRequestedEmail } from './deletion-emails.ts'
 import { plannedColumns, plannedOf, plannedRow, readPlanned } from './deletion-rows.ts'
@@ -55,8 +56,10 @@ export async function planDeletion(
   if (!row) return readPlanned(tx, userId)
   announce(topics.profile(userId), topics.customers)
   if (atOnce) await addJob(tx, 'delete-accounts', {})
-  else if (sendsEmail)
-    await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews }))
+  else if (sendsEmail) {
+    const { timeZone } = (await readSettings(tx)).clock
+    await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews, timeZone }))
+  }
   return plannedOf(row)
 }
 

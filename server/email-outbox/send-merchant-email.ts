@@ -4,6 +4,7 @@ import { company } from '#domain/company.ts'
 import type { MerchantEmailKind } from '#domain/order-email.ts'
 import { merchantTemplate } from '#server/email-outbox/template/merchant-templates.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
@@ -44,7 +45,8 @@ export async function queueMerchantEmail(tx: Transaction, about: MerchantEmail):
 export async function sendMerchantEmail(shop: Shop, { kind, id }: MerchantEmail): Promise<void> {
   const [concern] = await query(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
   if (!concern) throw new Error(`Nothing to tell of ${id}`)
-  const template = merchantTemplate(kind, concern, shop.settings.publicUrl)
+  const { timeZone } = (await readSettings(shop.db)).clock
+  const template = merchantTemplate(kind, { ...concern, timeZone }, shop.settings.publicUrl)
   const headers = { 'Reply-To': concern.email }
   await deliverEmail(shop, {
     key: `house-${kind}:${id}`,

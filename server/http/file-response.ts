@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { Right } from '#domain/rights.ts'
+import { dayAfter } from '#domain/time-zone.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { BeyondRights, demandRight, enterRefused } from '#server/rpc/rights.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
 declare module 'hono' {
@@ -31,6 +33,12 @@ export async function admitRight(shop: Shop, context: Context, right: Right): Pr
     throw error
   }
   return caller
+}
+
+/** A file's name with today's date by the shop's clock: 'orders-2026-11-21.csv'. */
+export async function datedName(shop: Shop, name: string, ending = 'csv'): Promise<string> {
+  const { timeZone } = (await readSettings(shop.db)).clock
+  return `${name}-${dayAfter(0, shop.now(), timeZone)}.${ending}`
 }
 
 export function csvResponse(name: string, body: string | ReadableStream): Response {

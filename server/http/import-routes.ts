@@ -14,7 +14,7 @@ import {
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
-import { admitRight, csvResponse, streamOf } from './file-response.ts'
+import { admitRight, csvResponse, datedName, streamOf } from './file-response.ts'
 
 /** Milliseconds for an upload: 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
@@ -49,7 +49,7 @@ export function importRoutes(shop: Shop): Hono {
     const filter = filterOf(context.req.query())
     const chunks = exportProducts(shop.db, shop.settings.publicUrl, filter)
     const name = filter.onlyStock ? 'stock' : 'products'
-    return csvResponse(`${name}-${shop.now().toISOString().slice(0, 10)}.csv`, streamOf(chunks))
+    return csvResponse(await datedName(shop, name), streamOf(chunks))
   })
   return routes
 }

@@ -6,8 +6,9 @@ import { orderFilter, whichOrders } from '#domain/order-filter.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
 import { exportSold, readFigureRange } from '#server/figures/figures.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
+import { admitCaller, admitRight, csvResponse, datedName, streamOf } from './file-response.ts'
 import { answerLinkedLabel } from './return-file.ts'
 
 /** Routes to export files of orders, of what was sold and of the audit log, for those with the right; not cached. */
@@ -22,22 +23,21 @@ export function orderRoutes(shop: Shop): Hono {
   routes.get('/api/order-files/by-link/:orderNumber/labels/:returnId', (context) => answerLinkedLabel(shop, context))
   routes.get('/api/export-files/orders.csv', async (context) => {
     await admitRight(shop, context, 'exchange')
-    const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`
-    const filter = whichOrders(readFilter(orderFilter, new URL(context.req.url).searchParams))
-    return csvResponse(name, streamOf(exportOrders(shop.db, filter)))
+    const name = await datedName(shop, 'orders')
+    const { timeZone } = (await readSettings(shop.db)).clock
+    const filter = whichOrders(readFilter(orderFilter, new URL(context.req.url).searchParams), timeZone)
+    return csvResponse(name, streamOf(exportOrders(shop.db, filter, timeZone)))
   })
   routes.get('/api/export-files/audit-log.csv', async (context) => {
     await admitRight(shop, context, 'audit:read')
-    const filter = whichEntries(readFilter(auditFilter, new URL(context.req.url).searchParams))
-    return csvResponse(
-      `audit-log-${shop.now().toISOString().slice(0, 10)}.csv`,
-      streamOf(exportAuditLog(shop.db, filter)),
-    )
+    const { timeZone } = (await readSettings(shop.db)).clock
+    const filter = whichEntries(readFilter(auditFilter, new URL(context.req.url).searchParams), timeZone)
+    return csvResponse(await datedName(shop, 'audit-log'), streamOf(exportAuditLog(shop.db, filter)))
   })
   routes.get('/api/export-files/sold-products.csv', async (context) => {
     await admitRight(shop, context, 'figures')
     const range = readFigureRange(context.req.query())
-    const name = `sold-products-${shop.now().toISOString().slice(0, 10)}.csv`
+    const name = await datedName(shop, 'sold-products')
     return csvResponse(name, await exportSold(shop.db, { range, now: shop.now() }))
   })
   return routes

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '#domain/time-zone.ts'
 import { compactSums } from '#server/figures/compact-sums.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const thisYear = new Date().getUTCFullYear()
+const thisYear = dayOf(new Date(), 'America/New_York').year
 
 test('a shop without orders has no line of light', async () => {
   await using shop = await openBuying()
@@ -53,14 +54,18 @@ test('beyond 400 donations the newest have a line each and earlier days one; all
   expect(young.lines.length).toBeLessThanOrEqual(400)
   expect(totalOf(young)).toBeCloseTo(young.total, 2)
 
-  await fill(shop, `make_date(${thisYear}, 1, 1)::timestamp at time zone 'UTC' + (g % 20) * interval '1 minute'`, 100)
+  await fill(
+    shop,
+    `make_date(${thisYear}, 1, 1)::timestamp at time zone 'America/New_York' + (g % 20) * interval '1 minute'`,
+    100,
+  )
   const donations = await shop.guest.impact.getDonations()
   expect(donations.orders).toBe(550)
   expect(donations.lines.length).toBeLessThanOrEqual(400)
   expect(donations.lines[0]?.[0]).toBe(-1)
   expect(donations.lines.filter(([line]) => line > 0).length).toBeGreaterThan(390)
   expect(totalOf(donations)).toBeCloseTo(donations.total, 2)
-  await fill(shop, `make_date(${thisYear - 1}, 12, 31)::timestamp at time zone 'UTC'`, 5)
+  await fill(shop, `make_date(${thisYear}, 1, 1)::timestamp at time zone 'America/New_York' - interval '1 minute'`, 5)
   expect((await shop.guest.impact.getDonations()).orders).toBe(550)
 })
 

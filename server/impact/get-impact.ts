@@ -2,8 +2,10 @@ import type { impact as contract, ImpactYear } from '#contract/impact.ts'
 import { json, orNull, query, sql } from '#database/query.ts'
 import type { CharityType } from '#domain/charity.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
+import { dayOf } from '#domain/time-zone.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { type CharityRow, charityRows, type Donations, givenBy, shownCharities } from './given-by.ts'
 
 /** The setting's name. Its value: the stated year, and dollars. */
@@ -13,23 +15,24 @@ type Statement = { year: number; amount: number }
 
 type Total = Donations & { year: number; charity: CharityType; orders: number; since: number }
 
-/** Sums of donations. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
+/** Sums of donations by year, as the shop's clock has it. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
 const statement = sql({
   name: 'impact',
   text: `select ${charityRows} as charities, (select value from settings where key = $1) as statement,
   (select coalesce(json_agg(total), '[]') from (
-    select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(charity_donation_cents)::float8 as "charityDonation",
+    select extract(year from created_at at time zone $2)::int as year, charity, sum(charity_donation_cents)::float8 as "charityDonation",
       sum(additional_cents)::float8 as additional,
-      sum(orders)::int as orders, extract(epoch from min(created_at))::float8 * 1000 as since
+      sum(orders)::int as orders, extract(epoch from min(created_at at time zone $2)::date)::float8 * 1000 as since
     from donations group by 1, 2) total) as totals`,
   row: { charities: json<CharityRow[]>(), statement: orNull(json<Statement>()), totals: json<Total[]>() },
 })
 
 export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
   call.watch(topics.impact, topics.settings)
-  const [row] = await query(call.db, statement, [statementKey])
+  const { timeZone } = (await readSettings(call.db)).clock
+  const [row] = await query(call.db, statement, [statementKey, timeZone])
   if (!row) throw new Error('No totals')
-  const thisYear = call.now.getUTCFullYear()
+  const thisYear = dayOf(call.now, timeZone).year
   const years = [...new Set([thisYear, ...row.totals.map(({ year }) => year)])].sort((a, b) => b - a)
   const charities = shownCharities(row.charities, row.totals)
   return {

@@ -4,6 +4,7 @@ import type { CharityType } from '#domain/charity.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { type CharityRow, charityRows, type Donations, givenBy, shownCharities } from './given-by.ts'
 
 type Total = Donations & { year: number; charity: CharityType; orders: number; lines: number }
@@ -24,7 +25,7 @@ const statement = sql({
     sum(d.additional_cents)::int as added, sum(d.orders)::int as counted
   from orders o join donations d on d.order_id = o.id where o.user_id = $1 group by o.id)
 select ${charityRows} as charities, (select coalesce(json_agg(total), '[]') from (
-    select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(ours)::float8 as "charityDonation",
+    select extract(year from created_at at time zone $3)::int as year, charity, sum(ours)::float8 as "charityDonation",
       sum(added)::float8 as additional, sum(counted)::int as orders, count(*)::int as lines
     from own group by 1, 2) total) as totals,
   (select coalesce(json_agg(line), '[]') from (
@@ -38,7 +39,8 @@ select ${charityRows} as charities, (select coalesce(json_agg(total), '[]') from
 
 export const getUserImpact: Handler<typeof contract.getUserImpact> = async (call, { limit }) => {
   call.watch(topics.ordersOf(call.caller.userId), topics.settings)
-  const [row] = await query(call.db, statement, [call.caller.userId, limit])
+  const { timeZone } = (await readSettings(call.db)).clock
+  const [row] = await query(call.db, statement, [call.caller.userId, limit, timeZone])
   if (!row) throw new Error('No totals')
   const { totals, lines } = row
   const years = [...new Set(totals.map(({ year }) => year))].sort((a, b) => b - a)

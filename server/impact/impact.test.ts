@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { donations, refunds } from '#database/order-schema.ts'
 import { settings } from '#database/settings-schema.ts'
+import { dayOf } from '#domain/time-zone.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { orderProduct } from '#tests/support/donating.ts'
 
-const thisYear = new Date().getUTCFullYear()
+const thisYear = dayOf(new Date(), 'America/New_York').year
 
 test('a shop without orders has given nothing to any charity this year', async () => {
   await using shop = await openBuying()
@@ -21,12 +22,14 @@ test("an order gives 5% of its subtotal, and the customer's extra donation, to t
   await using shop = await openBuying()
   const first = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
-  const newYear = new Date(Date.UTC(thisYear, 0, 1))
+  const newYear = new Date(Date.UTC(thisYear, 0, 1, 5))
   await shop.db.update(donations).set({ createdAt: newYear }).where(eq(donations.orderId, first))
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
   expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
-  expect(years[0]?.since, 'the first donation of the year, to whichever cause').toBe(newYear.getTime())
+  expect(years[0]?.since, 'the day of the first donation of the year, to whichever cause').toBe(
+    Date.UTC(thisYear, 0, 1),
+  )
   expect(years[0]?.charities.map(({ name: _, work: __, ...given }) => given)).toEqual([
     { charity: 'animal_shelter', charityDonation: 0, additional: 0, total: 0 },
     { charity: 'environmental', charityDonation: 0, additional: 0, total: 0 },
@@ -35,7 +38,7 @@ test("an order gives 5% of its subtotal, and the customer's extra donation, to t
   ])
 })
 
-test('years are separate, newest first, in UTC', async () => {
+test("years are separate, newest first, by the shop's clock", async () => {
   await using shop = await openBuying()
   const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const nextId = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
@@ -44,8 +47,8 @@ test('years are separate, newest first, in UTC', async () => {
       .update(donations)
       .set({ createdAt: new Date(time) })
       .where(eq(donations.orderId, id))
-  await dated(orderId, `${thisYear - 1}-12-31T23:59:59Z`)
-  await dated(nextId, `${thisYear}-01-01T00:00:00Z`)
+  await dated(orderId, `${thisYear}-01-01T04:59:59Z`)
+  await dated(nextId, `${thisYear}-01-01T05:00:00Z`)
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toMatchObject([
     { year: thisYear, orders: 1, total: 5, since: Date.UTC(thisYear, 0, 1) },

@@ -58,14 +58,14 @@ test("a customer's impact equals the sum of their orders, of the donations and o
   for (const line of impact.lines) expect(orders.map(({ orderNumber }) => orderNumber)).toContain(line.orderNumber)
 })
 
-test('an order belongs to the year of its own date in UTC, in any time zone of database and server', async () => {
+test("an order belongs to the year of its own date by the shop's clock, in any time zone of database and server", async () => {
   await using shop = await openBuying()
   shop.db.$client.options.options = '-c TimeZone=Pacific/Kiritimati'
   const ann = await buyerAt(shop, 'ann')
   const last = await orderProduct(shop, ann, { charity: 'children' })
   const next = await orderProduct(shop, ann, { charity: 'children', donation: 1 })
-  await dated(shop, last, '2024-12-31T23:59:59Z')
-  await dated(shop, next, '2025-01-01T00:00:00Z')
+  await dated(shop, last, '2025-01-01T04:59:59Z')
+  await dated(shop, next, '2025-01-01T05:00:00Z')
   await refundPartOf(shop, next, 62)
   const { years, lines } = await ann.impact.getUserImpact()
   expect(years).toEqual([
@@ -73,8 +73,8 @@ test('an order belongs to the year of its own date in UTC, in any time zone of d
     { year: 2024, charityDonation: 5, additional: 0, total: 5 },
   ])
   expect(lines.map(({ _creationTime }) => new Date(_creationTime).toISOString())).toEqual([
-    '2025-01-01T00:00:00.000Z',
-    '2024-12-31T23:59:59.000Z',
+    '2025-01-01T05:00:00.000Z',
+    '2025-01-01T04:59:59.000Z',
   ])
 })
 

@@ -18,7 +18,7 @@ test('an export has each order once, newest first, over several batches and many
       Items: '2 × Bag, large (Ink Navy); 1 × Bag',
       Pieces: '3',
       Total: '21.5',
-      Options: '1.05',
+      Given: '1.05',
     },
     ...{ Customer: `'=cmd|'/c calc'!A1`, City: 'Łódź "Old"\nTown', Country: 'United States', 'ZIP code': '="04841"' },
   })
@@ -70,7 +70,7 @@ test('a batch is read when the previous one was taken, and none after the reader
     asked += 1
     return query(...args)
   }) as never
-  const chunks = exportOrders(shop.db, {})
+  const chunks = exportOrders(shop.db, {}, 'UTC')
   await chunks.next()
   expect(asked, 'the header asks nothing').toBe(0)
   const { value } = await chunks.next()
@@ -84,7 +84,7 @@ const listing = 'select order_number as number from orders order by created_at d
 
 async function exported(shop: TestShop, filter: OrderFilter = {}): Promise<Record<string, string>[]> {
   let text = ''
-  for await (const chunk of exportOrders(shop.db, filter)) text += chunk
+  for await (const chunk of exportOrders(shop.db, filter, 'UTC')) text += chunk
   return parse(text, { columns: true, bom: true })
 }
 

@@ -4,32 +4,37 @@ import { type Cell, csvLine, textCell } from '#domain/csv.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { pieceNotes } from '#domain/piece-notes.ts'
+import { isoIn } from '#domain/time-zone.ts'
 import type { OrderFilter } from './order-filters.ts'
 import { pageStatement } from './order-page.ts'
 import { orderOf, readOrderPage } from './order-rows.ts'
 
 const atOnce = 500
 
-/** The orders of a list as CSV, newest first. Read in batches, so that a slow reader needs little memory. */
-export async function* exportOrders(db: Database, filter: OrderFilter): AsyncGenerator<string, void> {
+/** The orders of a list as CSV, newest first, their times by a clock in the time zone. Read in batches, so that a slow reader needs little memory. */
+export async function* exportOrders(db: Database, filter: OrderFilter, timeZone: string): AsyncGenerator<string, void> {
   yield `\ufeff${csvLine(Object.keys(columns))}`
   for (let after: string | undefined; ; ) {
     const orders: Order[] = (await readOrderPage(db, pageStatement(filter, { limit: atOnce, after }))).map(orderOf)
     if (orders.length === 0) return
-    yield orders.map((order) => csvLine(Object.values(columns).map((cellOf) => cellOf(order)))).join('')
+    yield orders.map((order) => lineOf(order, timeZone)).join('')
     after = orders.at(-1)?.orderNumber
   }
 }
 
-/** The orders as one table, in CSV. */
-export function ordersAsCsv(orders: readonly Order[]): string {
-  const lines = orders.map((order) => csvLine(Object.values(columns).map((cellOf) => cellOf(order))))
+/** The orders as one table, in CSV, their times by a clock in the time zone. */
+export function ordersAsCsv(orders: readonly Order[], timeZone: string): string {
+  const lines = orders.map((order) => lineOf(order, timeZone))
   return `\ufeff${csvLine(Object.keys(columns))}${lines.join('')}`
 }
 
-const columns: Record<string, (order: Order) => Cell> = {
+function lineOf(order: Order, timeZone: string): string {
+  return csvLine(Object.values(columns).map((cellOf) => cellOf(order, timeZone)))
+}
+
+const columns: Record<string, (order: Order, timeZone: string) => Cell> = {
   Order: ({ orderNumber }) => textCell(orderNumber),
-  Placed: ({ _creationTime }) => new Date(_creationTime).toISOString(),
+  Placed: ({ _creationTime }, timeZone) => isoIn(timeZone, _creationTime),
   Status: ({ status }) => orderStatusNames[status],
   Customer: ({ customerName }) => textCell(customerName),
   Email: ({ email }) => email,

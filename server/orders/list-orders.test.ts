@@ -97,7 +97,7 @@ test('the orders of one customer are theirs alone, under any address, in list, c
   expect(await admin.orders.countOrdersByStatus({ ...filter, search: 'copy' })).toMatchObject({ all: 4 })
   expect(await admin.orders.countOrdersByStatus({ ...filter, charity: 'children' })).toMatchObject({ all: 5 })
   let file = ''
-  for await (const part of exportOrders(shop.db, filter)) file += part
+  for await (const part of exportOrders(shop.db, filter, 'UTC')) file += part
   expect(
     parse(file, { bom: true })
       .slice(1)

@@ -4,6 +4,7 @@ import { formatMoney, times } from '#domain/money.ts'
 import { isUnshipped } from '#domain/order-status.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
+import { timeIn } from '#domain/time-text.ts'
 import { withdrawalInstructions } from '#domain/withdrawal-text.ts'
 import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { ReturnShipping } from './settle-shipping.ts'
@@ -50,12 +51,9 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
   })
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'UTC', timeZoneName: 'short' },
-})
+type Reading = { reader: 'you' | 'the customer'; timeZone: string }
 
-function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer') {
+function rowsOf({ order, lines, recorded }: Named, { reader, timeZone }: Reading) {
   return [
     { name: 'Order', value: order.orderNumber },
     { name: 'Customer', value: order.customerName },
@@ -63,17 +61,18 @@ function rowsOf({ order, lines, recorded }: Named, reader: 'you' | 'the customer
       name: `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}`,
       value: formatMoney(times(unitPrice, quantity)),
     })),
-    { name: 'Received', value: time.format(recorded.receivedAt) },
+    { name: 'Received', value: timeIn(timeZone, recorded.receivedAt) },
     { name: 'Return number (RMA)', value: recorded.rmaNumber },
     { name: `Goes back to ${reader}`, value: formatMoney(recorded.amount), isTotal: true },
   ]
 }
 
-type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' | 'returns'> }
+type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' | 'returns' | 'clock'> }
 
 export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): EmailTemplate {
   const { order, recorded, shipping } = receipt
-  const when = time.format(recorded.receivedAt)
+  const { timeZone } = settings.clock
+  const when = timeIn(timeZone, recorded.receivedAt)
   return {
     subject: `Receipt of your withdrawal from order ${order.orderNumber}`,
     heading: 'Withdrawal received',
@@ -83,7 +82,7 @@ export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): 
         tone: 'lead',
         text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
       },
-      { kind: 'rows', rows: rowsOf(receipt, 'you') },
+      { kind: 'rows', rows: rowsOf(receipt, { reader: 'you', timeZone }) },
       { kind: 'lines', title: "What's next", lines: withdrawalInstructions(order, settings.returns, shipping?.payer) },
       ...(isUnshipped(order.status)
         ? []
@@ -110,7 +109,7 @@ function teamTemplate(receipt: Receipt, publicUrl: string): EmailTemplate {
     heading: 'Withdrawal',
     parts: [
       { kind: 'words', text: `${customerName} withdrew from order ${orderNumber}, as buyers in the EU may.${place}` },
-      { kind: 'rows', rows: rowsOf(receipt, 'the customer') },
+      { kind: 'rows', rows: rowsOf(receipt, { reader: 'the customer', timeZone: receipt.settings.clock.timeZone }) },
       {
         kind: 'action',
         link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${receipt.recorded.returnRequestId}` },

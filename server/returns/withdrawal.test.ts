@@ -60,7 +60,7 @@ test('the receipt is emailed to the address of the order, and stored unchanged w
   })
   const when = new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    ...{ timeZone: 'America/New_York', timeZoneName: 'short' },
   })
   for (const fact of [
     orderNumber,

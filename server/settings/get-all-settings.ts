@@ -14,7 +14,7 @@ order by lower(country), lower(state)`,
 const donated = sql({
   name: 'given-in-year',
   text: `select coalesce(sum(charity_donation_cents + additional_cents), 0)::float8 as given from donations
-where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, 'UTC') and created_at < make_timestamptz($1 + 1, 1, 1, 0, 0, 0, 'UTC')`,
+where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, $2) and created_at < make_timestamptz($1 + 1, 1, 1, 0, 0, 0, $2)`,
   row: { given: 'float' },
 })
 
@@ -22,7 +22,7 @@ export const getAllSettings: Handler<typeof contract.getAllSettings> = async (ca
   call.watch(topics.settings, topics.impact)
   const { taxVaries: _, charities: __, set, ...settings } = await readOwnersSettings(call.shop, call.db)
   const taxRates = await query(call.db, rates, [])
-  const [row] = await query(call.db, donated, [settings.donationStatement.year])
+  const [row] = await query(call.db, donated, [settings.donationStatement.year, settings.clock.timeZone])
   return {
     settings: {
       ...settings,

@@ -1,5 +1,6 @@
 import type { settings as contract } from '#contract/settings.ts'
 import { countries } from '#domain/countries.ts'
+import { dayOf } from '#domain/time-zone.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from './read-settings.ts'
@@ -9,7 +10,7 @@ export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async
   const { donationStatement, company, ...settings } = await readSettings(call.db)
   const { banner, brand, charityShare, tax, fallbackShipping, lowStock, returns, charities, taxVaries, clock } =
     settings
-  const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
+  const isStated = donationStatement.amount > 0 && donationStatement.year === dayOf(call.now, clock.timeZone).year
   const statement = isStated ? donationStatement : null
   const served = countries.filter((country) => settings.delivery.countries.includes(country))
   return {

@@ -3,6 +3,7 @@ import { json, query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { ordersAsCsv, ordersOf } from '#server/orders/orders.ts'
 import type { Caller } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Rows as a JSON array, in the order of their last column. */
@@ -71,12 +72,13 @@ export async function customerAccount(db: Database, customerId: string) {
 /** All data about a customer, file by file: orders as a table, the rest as JSON, and their photos and videos. */
 export async function* personalArchive(shop: Shop, { userId, clerkUserId }: Pick<Caller, 'userId' | 'clerkUserId'>) {
   const { db } = shop
+  const { timeZone } = (await readSettings(db)).clock
   const orders = await ordersOf(db, clerkUserId)
   const { verifiedEmail, sessions, events, passkeys } = await shop.identity.records(clerkUserId)
   const [{ records: kept } = { records: {} }] = await query(db, records, [userId, verifiedEmail])
   const text = JSON.stringify({ ...kept, sessions, passkeys, security: events, orders }, null, 2)
   yield { name: 'data.json', bytes: Buffer.from(text) }
-  yield { name: 'orders.csv', bytes: Buffer.from(ordersAsCsv(orders)) }
+  yield { name: 'orders.csv', bytes: Buffer.from(ordersAsCsv(orders, timeZone)) }
   yield* photos(shop, await filesOf(db, userId))
 }
 

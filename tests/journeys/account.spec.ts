@@ -75,7 +75,7 @@ test("the provider's data is read-only at the end of the profile, and the addres
   expect((await readFile(await (await download).path())).includes('48 Bellevue Avenue')).toBe(true)
   await expect(ofProvider).toContainText('These data are managed by the authentication provider.')
   const { _creationTime } = await call(page, 'users/getUserByClerkId', {})
-  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const month = { month: 'long', year: 'numeric', timeZone: 'America/New_York' } as const
   const since = new Date(_creationTime).toLocaleDateString('en-US', month)
   await expect(panel.getByText(since, { exact: true })).toBeVisible()
   const { total } = await call(page, 'impact/getUserImpact', {})

@@ -1,3 +1,4 @@
+import { dayAfter } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -58,7 +59,7 @@ test('orders are filtered by days, payment and charity in the address, and all f
   await page.goBack()
   await expect(row).toHaveCount(1)
   await page.getByLabel('Payment').selectOption('paid')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAfter(0, new Date(), 'America/New_York')
   await page.getByLabel('From').fill(today)
   await page.getByLabel('To', { exact: true }).fill(today)
   await expect(page).toHaveURL(new RegExp(`payment=paid&from=${today}&to=${today}`))

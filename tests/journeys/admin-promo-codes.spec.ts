@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dayAfter } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, holdUndo, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -18,7 +19,8 @@ test('a code is created, edited, paused and deleted, and the form shows its faul
   await page.getByRole('button', { name: 'Create Promo Code' }).click()
   const sheet = page.getByRole('dialog', { name: 'Create Promo Code' })
   const field = (name: string) => sheet.getByLabel(name)
-  const today = new Date().toISOString().slice(0, 10)
+  // The day in the shop's time zone.
+  const today = dayAfter(0, new Date(), 'America/New_York')
   await expect(field('Valid From')).toHaveValue(today)
   await expect(field('Valid Until')).toHaveValue(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`)
   await expect(sheet.getByText('One year from today')).toBeVisible()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dayAfter } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -41,7 +42,7 @@ test('an administrator sees changes with their author live, opens one, finds it 
   await expect(page).toHaveURL(/person=.*kind=order/)
   await expect(row).toHaveCount(1)
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAfter(0, new Date(), 'America/New_York')
   await page.getByLabel('From', { exact: true }).fill(today)
   await page.getByLabel('Thing or person').fill(number)
   await page.getByLabel('Thing or person').press('Enter')

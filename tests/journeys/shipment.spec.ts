@@ -115,5 +115,5 @@ test('the admin area is for administrators only', async ({ page }) => {
 
 /** 'November 24, 2026' */
 function longDate(time: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(time)
 }

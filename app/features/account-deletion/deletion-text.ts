@@ -1,4 +1,4 @@
-import { longDate } from '#app/ui/dates.ts'
+import type { Dates } from '#app/features/settings/use-time-zone.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import { type Obstacle, obstacleName } from '#domain/account-deletion.ts'
 
@@ -10,9 +10,12 @@ export function waitingText(waitsFor: readonly Obstacle[]): string | null {
   return `It waits until ${list.format(waitsFor.map(obstacleName))} ${waitsFor.length > 1 ? 'are' : 'is'} over.`
 }
 
+type When = { now: number; dates: Dates }
+
 /** The text about a planned deletion: its time, and what it waits for; null when none is planned. */
-export function deletionText(whose: string, { deletion, waitsFor }: DeletionState, now: number): string | null {
+export function deletionText(whose: string, { deletion, waitsFor }: DeletionState, when: When): string | null {
   if (!deletion) return null
-  const when = deletion.dueAt > now ? `on ${longDate(deletion.dueAt)}` : 'within the hour'
-  return [`${whose} will be deleted ${when}.`, waitingText(waitsFor)].filter(Boolean).join(' ')
+  const { now, dates } = when
+  const due = deletion.dueAt > now ? `on ${dates.longDate(deletion.dueAt)}` : 'within the hour'
+  return [`${whose} will be deleted ${due}.`, waitingText(waitsFor)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useDates, useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { arrivalSentence } from '#domain/arrival.ts'
@@ -40,6 +40,7 @@ export function OrderCard({ order, returns, children }: Props) {
 }
 
 function OrderHead({ order }: { order: Order }) {
+  const { longDate } = useDates()
   const charityDonation = formatMoney(fromDollars(order.charityGivenAmount ?? order.charityDonationAmount))
   return (
     <div className="order__head">
@@ -80,7 +81,11 @@ function Arrival({ order }: { order: Order }) {
   const cancelledAt = steps?.findLast((step) => step.status === 'cancelled')?.at
   const shippingTimes = items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
   const placedAt = order._creationTime
-  const sentence = arrivalSentence({ status, placedAt, deliveredAt, cancelledAt, shippingTimes }, Date.now())
+  const sentence = arrivalSentence(
+    { status, placedAt, deliveredAt, cancelledAt, shippingTimes },
+    Date.now(),
+    useTimeZone(),
+  )
   return sentence && <p className="lead pt-5">{sentence}</p>
 }
 
@@ -94,6 +99,7 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 function OrderFoot({ order }: { order: Order }) {
+  const { longDate } = useDates()
   const { addressLine1, addressLine2, country } = order.shippingAddress
   return (
     <div className="order__foot items-start">

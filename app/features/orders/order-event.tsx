@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { longDate } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
-import { arrivalText, estimateArrival } from '#domain/arrival.ts'
 import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import { charityOf, type PlacedState } from './placed-order.ts'
@@ -12,6 +10,8 @@ import { charityOf, type PlacedState } from './placed-order.ts'
 const OwnDonation = lazy(async () => ({
   default: (await import('#app/features/donations/own-donation.tsx')).OwnDonation,
 }))
+
+const Arrives = lazy(async () => ({ default: (await import('./arrives.tsx')).Arrives }))
 
 type Props = {
   placed: PlacedState
@@ -29,7 +29,11 @@ export function OrderEvent({ placed, order, heading, children }: Props) {
       <Bags order={order} />
       <div className="grid gap-6" role="status">
         {heading}
-        <Arrives order={order} />
+        {order && order.status !== 'shipped' && (
+          <Suspense fallback={<p className="lead">&nbsp;</p>}>
+            <Arrives order={order} />
+          </Suspense>
+        )}
         <div>
           <div className="give give--event">
             <Mark />
@@ -99,13 +103,4 @@ function Bags({ order }: Pick<Props, 'order'>) {
 
 function nameOf({ productName, variantName }: Order['items'][number]): string {
   return variantName ? `${productName} in ${variantName}` : productName
-}
-
-/** The estimated arrival of all pieces; not shown once shipped, as the carrier knows better. */
-function Arrives({ order }: Pick<Props, 'order'>) {
-  if (!order || order.status === 'shipped') return null
-  if (order.deliveredAt !== undefined) return <p className="lead">Delivered on {longDate(order.deliveredAt)}.</p>
-  const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
-  const arrival = estimateArrival(new Date(order._creationTime), chosen)
-  return arrival && <p className="lead">Arrives {arrivalText(arrival)}.</p>
 }

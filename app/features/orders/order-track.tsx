@@ -1,6 +1,9 @@
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { Order } from '#contract/orders.ts'
 import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { shortTimeIn } from '#domain/time-text.ts'
+import { clockOf } from '#domain/time-zone.ts'
 import { progressOf } from './order-progress.ts'
 
 /** The stops of an order on its way, each with its time. */
@@ -23,19 +26,17 @@ export function OrderTrack({ order }: { order: Order }) {
   )
 }
 
-/** The format of times in the visitor's time zone: 'Nov 17, 2:16 PM'. */
-const times = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-
 function When({ order, status, isReached }: { order: Order; status: OrderStatus; isReached: boolean }) {
+  const timeZone = useTimeZone()
   const step = isReached ? order.steps?.find((one) => one.status === status) : undefined
   if (step)
     return (
       <time className="track__when" dateTime={new Date(step.at).toISOString()}>
-        {times.format(step.at)}
+        {shortTimeIn(timeZone, new Date(step.at))}
       </time>
     )
   if (status !== 'delivered') return null
   const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
-  const arrival = estimateArrival(new Date(order._creationTime), chosen)
+  const arrival = estimateArrival(new Date(clockOf(order._creationTime, timeZone)), chosen)
   return arrival && <span className="track__when">Est. {arrivalDates(arrival)}</span>
 }

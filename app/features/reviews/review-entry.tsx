@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { StarRow } from '#app/ui/stars.tsx'
 import type { Review } from '#contract/reviews.ts'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -19,6 +19,7 @@ type Props = {
 
 export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onEdit }: Props) {
   const entry = useFocusHeir<HTMLElement>('reviews-title')
+  const { longDate } = useDates()
   const [isAnswering, setAnswering] = useState(false)
   return (
     <article ref={entry} className="review" tabIndex={-1} aria-label={`Review by ${review.userName}`}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type AccountTab, links } from '#app/links.ts'
@@ -12,6 +13,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
+import { clockOf } from '#domain/time-zone.ts'
 
 const CallGuard = lazy(() =>
   import('#app/features/sign-in/call-guard.tsx').then(({ CallGuard }) => ({ default: CallGuard })),
@@ -83,7 +85,7 @@ function Account({ user }: { user: User }) {
       <div className="page-head">
         <h1 className="display-l">{text}</h1>
         <p className="muted">
-          {user.name}, member since {monthName(user._creationTime)}
+          {user.name}, member since {monthName(clockOf(user._creationTime, useTimeZone()))}
         </p>
       </div>
       <Suspense>

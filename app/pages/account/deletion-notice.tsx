@@ -1,6 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { deletionText } from '#app/features/account-deletion/deletion-text.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -8,8 +9,9 @@ import { toast } from '#app/ui/toast.ts'
 /** Notice above every tab while the account's deletion is planned. */
 export function DeletionNotice() {
   const { data } = useAnswer('deletions.getDeletion', {})
+  const dates = useDates()
   const keep = useCall('deletions.cancelDeletion')
-  const text = data && deletionText('Your account', data, Date.now())
+  const text = data && deletionText('Your account', data, { now: Date.now(), dates })
   if (!text || !data.deletion) return null
 
   async function takeBack(): Promise<void> {

@@ -1,6 +1,8 @@
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
+import { hourIn } from '#domain/time-text.ts'
 
 export type Conflict<Field extends string> = {
   field: Field
@@ -22,8 +24,6 @@ type Props<Field extends string> = {
   onSettle: (mine: ReadonlySet<Field>) => void
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** Changes that others saved while a form was open, field by field. Theirs stay unless mine are chosen. */
 export function ConflictNotice<Field extends string>({ conflicts, thing, onSettle }: Props<Field>) {
   const [mine, setMine] = useState<ReadonlySet<Field>>(new Set())
@@ -35,8 +35,8 @@ export function ConflictNotice<Field extends string>({ conflicts, thing, onSettl
       <Users className="icon icon--sm" aria-hidden="true" />
       <div className="grid flex-1 gap-3">
         <p>
-          <b className="font-medium">{whoText(conflicts, thing)}</b> {count}. Nothing of yours is lost; choose what is
-          kept.
+          <b className="font-medium">{whoText(conflicts, thing, useTimeZone())}</b> {count}. Nothing of yours is lost;
+          choose what is kept.
         </p>
         <table className="w-full text-left [&_td]:py-1.5 [&_td]:pr-4 [&_th]:py-1.5 [&_th]:pr-4 max-sm:[&_tr]:grid max-sm:[&_tr]:py-2">
           <thead className="max-sm:sr-only">
@@ -68,16 +68,17 @@ export function ConflictNotice<Field extends string>({ conflicts, thing, onSettl
   )
 }
 
-function whoText(conflicts: readonly Conflict<string>[], thing: string): string {
+function whoText(conflicts: readonly Conflict<string>[], thing: string, timeZone: string): string {
   const [last] = conflicts.filter(({ at }) => at !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
   if (!last?.at) return 'The stock changed while you were editing.'
-  return `${last.by} saved this ${thing} at ${clock.format(last.at)}, while you were editing.`
+  return `${last.by} saved this ${thing} at ${hourIn(timeZone, last.at)}, while you were editing.`
 }
 
 type RowProps = { conflict: Conflict<string>; isMine: boolean; onChoose: (isMine: boolean) => void }
 
 function Row({ conflict: { field, name, opened, theirs, mine, by, at }, isMine, onChoose }: RowProps) {
-  const who = by && at ? `${by}, ${clock.format(at)}` : 'The shop'
+  const timeZone = useTimeZone()
+  const who = by && at ? `${by}, ${hourIn(timeZone, at)}` : 'The shop'
   return (
     <tr className="border-t border-current/20">
       <th scope="row" className="font-normal">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
@@ -54,6 +54,7 @@ function Part({ subject, before }: { subject: string; before: string | null }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
+  const timeName = useTimeName()
   const { _creationTime: at, actorName, address } = entry
   return (
     <li className="grid gap-1 border-b border-sand py-3">

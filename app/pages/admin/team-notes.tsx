@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 type Note = { _id: string; _creationTime: number; text: string; by: string }
@@ -10,6 +10,7 @@ type Props = { notes: readonly Note[]; onAdd: (note: { noteId: string; text: str
 
 /** Notes of the team for each other, never edited and not visible to customers. */
 export function TeamNotes({ notes, onAdd }: Props) {
+  const timeName = useTimeName()
   return (
     <>
       <ul className="mb-4 grid gap-3">

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { toast } from '#app/ui/toast.ts'
+import { dayAfter } from '#domain/time-zone.ts'
 
 type ExportOptions = {
   /** The name of the file, as in its URL: 'orders'. */
@@ -15,6 +17,7 @@ type State = { status: 'idle' | 'running' | 'failed'; done: number }
 /** Downloads an admin list as a CSV file, with progress. */
 export function useExport({ name, query, saved }: ExportOptions) {
   const [{ status, done }, setState] = useState<State>({ status: 'idle', done: 0 })
+  const timeZone = useTimeZone()
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   async function start(): Promise<void> {
@@ -24,7 +27,7 @@ export function useExport({ name, query, saved }: ExportOptions) {
     try {
       const address = `/api/export-files/${name}.csv?${new URLSearchParams(query).toString()}`
       const file = await readFile(address, controller.signal, (rows) => setState({ status: 'running', done: rows }))
-      save(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      save(file, `${name}-${dayAfter(0, new Date(), timeZone)}.csv`)
       setState({ status: 'idle', done: 0 })
       toast(saved)
     } catch (error) {

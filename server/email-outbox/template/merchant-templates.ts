@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
 import type { MerchantEmailKind } from '#domain/order-email.ts'
+import { longDayIn } from '#domain/time-text.ts'
 import type { EmailTemplate, Row } from './template.ts'
 
 /** The payment that an email to the team is about. */
@@ -13,11 +14,10 @@ export type Concern = {
   status: string
   reason: string
   respondBy: Date | null
+  timeZone: string
 }
 
 type Texts = { subject: string; heading: string; text: string }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** An email about something that only the team can settle. */
 export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publicUrl: string): EmailTemplate {
@@ -46,10 +46,10 @@ const texts: Record<MerchantEmailKind, (concern: Concern) => Texts> = {
       ? `Our refund of ${formatMoney(amount)} for order ${orderNumber} did not reach the bank, and the money is still with us. Refund the order again, or return the money in another way.`
       : `Payment ${orderNumber} did not become an order, and its refund of ${formatMoney(amount)} failed. Please return the money at the payment provider.`,
   }),
-  'dispute-opened': ({ orderNumber, amount, respondBy }) => ({
+  'dispute-opened': ({ orderNumber, amount, respondBy, timeZone }) => ({
     subject: `The payment for order ${orderNumber} is disputed`,
     heading: 'Payment disputed',
-    text: `The cardholder has asked their bank to take back ${formatMoney(amount)} for order ${orderNumber}. Please answer at the payment provider${respondBy ? ` by ${day.format(respondBy)}` : ''}: without an answer the bank decides for the cardholder.`,
+    text: `The cardholder has asked their bank to take back ${formatMoney(amount)} for order ${orderNumber}. Please answer at the payment provider${respondBy ? ` by ${longDayIn(timeZone, respondBy)}` : ''}: without an answer the bank decides for the cardholder.`,
   }),
   'dispute-closed': ({ orderNumber, amount, status }) => ({
     subject: `The dispute about order ${orderNumber} is over`,

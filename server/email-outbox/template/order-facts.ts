@@ -3,7 +3,8 @@ import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-text.ts'
 import { townLine } from '#domain/postal-address.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { timeIn } from '#domain/time-zone.ts'
+import { timeIn } from '#domain/time-text.ts'
+import { clockOf } from '#domain/time-zone.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import type { Row } from './template.ts'
 
@@ -63,10 +64,14 @@ export function addressOf({ shippingAddress: address }: EmailOrder): string[] {
 }
 
 /** The estimated arrival of all pieces; empty without a shipping option. Includes packing until the order is shipped. */
-export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
+export function estimateOf({ lines, placedAt, shippedAt, timeZone }: EmailOrder): string {
   const travels = lines.flatMap(({ shipping }) => (shipping ? { min: shipping.minDays, max: shipping.maxDays } : []))
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
-  const arrival = estimateArrival(new Date(shippedAt ?? placedAt), travels, packing)
+  const arrival = estimateArrival(
+    new Date(clockOf(new Date(shippedAt ?? placedAt).getTime(), timeZone)),
+    travels,
+    packing,
+  )
   return arrival ? arrivalText(arrival) : ''
 }
 

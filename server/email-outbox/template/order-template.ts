@@ -2,13 +2,13 @@ import { company } from '#domain/company.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { firstNameOf } from '#domain/person-name.ts'
+import { longDayIn } from '#domain/time-text.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf, returnUntilOf } from './order-facts.ts'
 import { orderText } from './order-text.ts'
 import { shippedEstimate, shippedParts } from './shipped-text.ts'
 import type { EmailTemplate, Part } from './template.ts'
 
-const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const closingOfOrders: EmailTemplate['closing'] = {
   text: 'Questions about your order? Answer this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
@@ -36,7 +36,11 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
       { kind: 'words', tone: 'lead', text: opening, free: saysNoFacts.includes(kind) ? 'beginning' : null },
       ...photoOf(order, photos),
       ...(kind === 'confirmation' ? charityDonation(order) : []),
-      { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
+      {
+        kind: 'words',
+        tone: 'quiet',
+        text: `Order ${order.orderNumber}, placed on ${longDayIn(order.timeZone, order.placedAt)}`,
+      },
       ...(kind === 'shipped' ? shippedParts(order) : []),
       { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },

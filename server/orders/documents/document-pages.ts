@@ -15,10 +15,10 @@ const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(dr
 const [, baseline = '0', outline = ''] = wordmark ?? []
 
 /** The company that is the legal seller, and the shop's name for customers. */
-export type Seller = Pick<StoreSettings, 'company' | 'brand'>
+export type Seller = Pick<StoreSettings, 'company' | 'brand' | 'clock'>
 
 /** A document of the shop, with its name at the top of each page and the support address at the bottom. `y` is the next position. */
-export function openDocument(title: string, { company, brand }: Seller) {
+export function openDocument(title: string, { company, brand }: Pick<Seller, 'company' | 'brand'>) {
   const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en', info: { Title: title } })
   const { write, hasUnprintable } = openPen(doc)
   const pages = {

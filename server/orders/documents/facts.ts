@@ -2,12 +2,6 @@ import type { Order } from '#contract/orders.ts'
 import { townLine } from '#domain/postal-address.ts'
 import { colors, type DocumentPages, page } from './document-pages.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-export function dayOf(time: number): string {
-  return day.format(time)
-}
-
 export function addressOf({ shippingAddress: to }: Order): string[] {
   return [`${to.firstName} ${to.lastName}`, to.addressLine1, to.addressLine2 ?? '', townLine(to), to.country].filter(
     Boolean,

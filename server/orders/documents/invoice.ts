@@ -4,8 +4,9 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { pieceNotes } from '#domain/piece-notes.ts'
+import { longDayIn } from '#domain/time-text.ts'
 import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
-import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
+import { addressOf, detailsOf, writeColumns } from './facts.ts'
 
 const names = { x: page.margin, width: 290 }
 const pieces = { x: 356, width: 40, align: 'right' } as const
@@ -23,7 +24,7 @@ export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
     {
       name: 'Order',
       lines: [
-        `${order.orderNumber}, ${dayOf(order._creationTime)}`,
+        `${order.orderNumber}, ${longDayIn(seller.clock.timeZone, new Date(order._creationTime))}`,
         `${paymentMethod}, ${paymentStatusNames[paymentStatus]}`,
         ...(isEnded(status) ? [orderStatusNames[status]] : []),
       ],

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders.ts'
 import { weightText } from '#domain/measures.ts'
 import { sumOfWeights } from '#domain/product-size.ts'
+import { longDayIn } from '#domain/time-text.ts'
 import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
-import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
+import { addressOf, detailsOf, writeColumns } from './facts.ts'
 
 /**
  * Draws the packing slip, a list of the pieces to pack and tick off; without prices, because it may be a present. Lists the pieces still to
@@ -19,7 +20,7 @@ export function drawPackingSlip(
   const { phone } = order.shippingAddress
   writeColumns(pages, [
     { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },
-    { name: 'Order', lines: [order.orderNumber, dayOf(order._creationTime)] },
+    { name: 'Order', lines: [order.orderNumber, longDayIn(seller.clock.timeZone, new Date(order._creationTime))] },
     { name: 'Pieces', lines: [String(lines.reduce((sum, { pieces }) => sum + pieces, 0))] },
     ...(weight.length > 0 ? [{ name: 'Weight', lines: weight }] : []),
   ])

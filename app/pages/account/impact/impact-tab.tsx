@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { yearOf } from '#app/ui/dates.ts'
@@ -13,6 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { UserImpact } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { numberWord } from '#domain/number-text.ts'
+import { clockOf } from '#domain/time-zone.ts'
 import { ImpactYear } from './impact-year.tsx'
 
 const step = 50
@@ -21,6 +23,7 @@ const most = 1_000
 /** The donations of the customer's orders, by charity and year. */
 export function ImpactTab() {
   const [limit, setLimit] = useState(step)
+  const timeZone = useTimeZone()
   const impact = useQuery({ ...queryOf('impact.getUserImpact', { limit }), placeholderData: (before) => before })
   const given = impact.data
   if (!given && impact.isError)
@@ -34,7 +37,7 @@ export function ImpactTab() {
         <ImpactYear
           key={year.year}
           year={year}
-          lines={given.lines.filter((line) => yearOf(line._creationTime) === String(year.year))}
+          lines={given.lines.filter((line) => yearOf(clockOf(line._creationTime, timeZone)) === String(year.year))}
         />
       ))}
       {given.hasMore && limit < most && (

@@ -1,10 +1,10 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { type Address, links } from '#app/links.ts'
 import type { GivingOrder, UserImpact } from '#contract/impact.ts'
+import { longDay } from '#domain/date-text.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-
-/** 'November 17' */
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
+import { clockOf } from '#domain/time-zone.ts'
 
 type Props = { year: UserImpact['years'][number]; lines: readonly GivingOrder[] }
 
@@ -56,7 +56,7 @@ function Orders({ lines, labelledBy }: { lines: readonly GivingOrder[]; labelled
 
 function Line({ line }: { line: GivingOrder }) {
   const { orderNumber, charityName, charityDonation, additional, total } = line
-  const day = days.format(line._creationTime)
+  const day = longDay(clockOf(line._creationTime, useTimeZone()))
   return (
     <tr>
       <td>

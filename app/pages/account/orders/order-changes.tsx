@@ -3,6 +3,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -10,12 +11,14 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changeRefusalText } from '#domain/order-change.ts'
+import { hourIn } from '#domain/time-text.ts'
 
 type Props = { order: Order /** Milliseconds since 1970; the last time for changes. */; until: number }
 
 /** The changes that a customer may still make to an order; disappears when the time is over. */
 export function OrderChanges({ order, until }: Props) {
   const left = useTimeLeft(until)
+  const timeZone = useTimeZone()
   const { email } = useCompany()
   const [isAsking, setAsking] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +40,7 @@ export function OrderChanges({ order, until }: Props) {
           <span className="muted">You can change it until</span>
           <br />
           <span className="num">
-            {clock.format(until)}, {leftText(left)} left
+            {hourIn(timeZone, until)}, {leftText(left)} left
           </span>
         </p>
         <div className="btnrow">
@@ -60,9 +63,6 @@ export function OrderChanges({ order, until }: Props) {
     </>
   )
 }
-
-/** Formats times in the visitor's time zone. */
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** Remaining milliseconds, updated each minute and at the end. */
 function useTimeLeft(until: number): number {

@@ -3,12 +3,12 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
 import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -19,6 +19,7 @@ import { confirms, deletionPolicy } from '#domain/account-deletion.ts'
 const days = deletionPolicy.daysToTakeBack
 
 export function DeleteAccount({ user }: { user: User }) {
+  const { longDate } = useDates()
   const [isOpen, setOpen] = useState(false)
   const { data } = useAnswer('deletions.getDeletion', {})
   const isTeam = user.role !== 'customer'
@@ -95,6 +96,7 @@ function WhatHappens({ state }: { state: DeletionState }) {
 type Deleting = { email: string; hasPassword: boolean; keepsReviews: boolean; onDone: () => void }
 
 function useDeletion({ email, hasPassword, keepsReviews, onDone }: Deleting) {
+  const { longDate } = useDates()
   return useEntries(
     { confirmation: '', password: '' },
     {

@@ -1,9 +1,11 @@
 import './profile.css'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { monthName } from '#app/ui/dates.ts'
 import type { User } from '#contract/users.ts'
+import { clockOf } from '#domain/time-zone.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Directed } from './directed.tsx'
 import { NameForm } from './name-form.tsx'
@@ -17,7 +19,7 @@ export function ProfileTab({ user }: { user: User }) {
       <AccountPart title="About you">
         <NameForm user={user} />
         <AccountRow title="Email" note={`${user.email}${state ?? ''}`} />
-        <AccountRow title="Member since" note={monthName(user._creationTime)} />
+        <AccountRow title="Member since" note={monthName(clockOf(user._creationTime, useTimeZone()))} />
       </AccountPart>
       <AccountPart title="Your data" note="Everything we keep about you, as one archive.">
         <AccountRow title="Download my data" note="Orders as CSV, the rest as JSON, your photos">

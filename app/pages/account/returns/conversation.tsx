@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AttachButton, Attachments } from '#app/features/returns/attachments.tsx'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ReturnMessage, ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
 import { returnLimits } from '#domain/return-request.ts'
-import { messageTime } from './message-time.ts'
+import { recentTimeIn } from '#domain/time-text.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { request: ReturnRequest; user: User; isShown: boolean }
@@ -77,11 +78,14 @@ function Messages({ answer, messages, fresh, list }: State & { list: React.Ref<H
 
 function Message({ message, isFresh, now }: { message: ReturnMessage; isFresh: boolean; now: number }) {
   const isOwn = message.senderType === 'customer'
+  const timeZone = useTimeZone()
   return (
     <article className={isOwn ? 'ret-msg ret-msg--me' : 'ret-msg'}>
       <p className="ret-msg__m">
         <span className={isOwn ? '' : 'ret-msg__who'}>{isOwn ? 'You' : message.senderName}</span>
-        <time dateTime={new Date(message.createdAt).toISOString()}>{messageTime(message.createdAt, now)}</time>
+        <time dateTime={new Date(message.createdAt).toISOString()}>
+          {recentTimeIn(timeZone, message.createdAt, now)}
+        </time>
         {isFresh && <span className="ret-msg__new">New</span>}
         {isOwn && message.isRead && <span>Seen</span>}
       </p>

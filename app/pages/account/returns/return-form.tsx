@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -76,6 +76,7 @@ export function ReturnForm({ order, user, until }: Props) {
 }
 
 function Head({ order, until }: Omit<Props, 'user'>) {
+  const { longDate } = useDates()
   const deadline = useDeadline()
   const days = Math.floor((until - Date.now()) / dayMs)
   return (

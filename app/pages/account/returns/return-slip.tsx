@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { createPortal } from 'react-dom'
 import { useCompany } from '#app/features/settings/use-settings.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
@@ -23,6 +23,7 @@ export function ReturnSlip(props: Props) {
 }
 
 function Sheet({ request, user }: Props) {
+  const { longDate } = useDates()
   const company = useCompany()
   return (
     <section className="return-slip" aria-label="Return slip" data-testid="return-slip">

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
 import { returnStatusNames } from '#domain/return-status.ts'
 import { Conversation } from './conversation.tsx'
-import { timeName } from './message-time.ts'
 import { ReturnSlip } from './return-slip.tsx'
 
 type Props = {
@@ -23,6 +23,7 @@ type Props = {
 
 /** One return: its progress, its files and its conversation. */
 export function ReturnView({ request, user, title, status, isShown }: Props) {
+  const { longDate } = useDates()
   const [isDeleting, setDeleting] = useState(false)
   return (
     <section className="ret-thread" aria-label={`Return of order ${request.orderNumber}`}>
@@ -110,6 +111,7 @@ function Amounts({ request }: Pick<Props, 'request'>) {
 
 /** By when an approved return is to be sent, and who pays for it. */
 function Shipping({ request: { status, sendBy, shippingPaidBy, label } }: Pick<Props, 'request'>) {
+  const { longDate } = useDates()
   const payer = label ? 'We pay, with the label' : shippingPaidBy === 'shop' ? 'We pay' : 'You pay'
   return (
     <>
@@ -129,6 +131,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function Timeline({ request: { history } }: Pick<Props, 'request'>) {
+  const timeName = useTimeName()
   return (
     <ol className="own-return__line" aria-label="Progress of this return">
       {history.map(({ status, at }) => (

@@ -3,10 +3,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { mediumDate } from '#app/ui/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -70,6 +70,7 @@ function OwnReturns({ user, chosen }: { user: User; chosen: string | null }) {
 }
 
 function Entry({ request, isOpen }: { request: ReturnRequest; isOpen: boolean }) {
+  const { mediumDate } = useDates()
   const { orderNumber, reason, unreadCount, submittedAt } = request
   return (
     <Link

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { endSession, type OpenSession } from '#app/features/sign-in/security-calls.ts'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -13,6 +13,7 @@ type Props = { sessions: OpenSession[]; onChanged: () => void }
 
 /** The sessions of the account, this browser's first. An ended one loses access with its next request. */
 export function OwnSessions({ sessions, onChanged }: Props) {
+  const timeName = useTimeName()
   const [asksForAll, setAsksForAll] = useState(false)
   const { refusal, pending, run } = useOneAtATime()
   const end = (which: { id: string } | { others: true }, said: string) =>

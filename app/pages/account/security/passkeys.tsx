@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
 import { ProveOwner } from '#app/features/sign-in/prove-owner.tsx'
 import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/security-calls.ts'
@@ -7,7 +8,6 @@ import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { NewPasskey } from './new-passkey.tsx'
 
@@ -65,6 +65,7 @@ function PasskeyRow({
   passkey: Passkey
   onRemoved: () => void
 }) {
+  const { longDate } = useDates()
   const [asks, setAsks] = useState(false)
   const { refusal, pending, run } = useOneAtATime()
   const remove = () =>

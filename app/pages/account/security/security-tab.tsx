@@ -1,11 +1,12 @@
 import './security.css'
 import { useState } from 'react'
 import { useProviderFacts } from '#app/features/session/provider-facts.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { type AccountEvent, type Security, useSecurity } from '#app/features/sign-in/security-calls.ts'
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate, timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -41,6 +42,7 @@ function OwnSecurity() {
 }
 
 function SigningIn({ security, onChanged }: { security: Security; onChanged: () => void }) {
+  const { longDate } = useDates()
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const { email, isVerified, passwordChangedAt: changedAt } = security
   const toggle = (form: 'email' | 'password') => () => setOpen(open === form ? null : form)
@@ -85,6 +87,7 @@ function SigningIn({ security, onChanged }: { security: Security; onChanged: () 
 }
 
 function Lately({ events }: { events: AccountEvent[] }) {
+  const timeName = useTimeName()
   return (
     <AccountPart
       title="What happened lately"

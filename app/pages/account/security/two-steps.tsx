@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currentSession } from '#app/features/session/session.ts'
+import { type Dates, useDates } from '#app/features/settings/use-time-zone.ts'
 import { ProveOwner } from '#app/features/sign-in/prove-owner.tsx'
 import {
   type NewKey,
@@ -12,7 +13,6 @@ import {
 import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanKey } from './scan-key.tsx'
@@ -46,7 +46,7 @@ export function TwoSteps({ security, onChanged }: Props) {
   }
   return (
     <AccountPart title="Two-step sign-in" note="After the password, a code from your phone.">
-      <AccountRow title="Authenticator app" note={noteOf(twoSteps)}>
+      <AccountRow title="Authenticator app" note={noteOf(twoSteps, useDates())}>
         {twoSteps ? (
           <div className="btnrow">
             <Button size="sm" variant="quiet" onClick={() => setChosenStep('renew')}>
@@ -94,7 +94,7 @@ function redirectBack(): void {
   if (session.status === 'signed-in' && session.user.lacksTwoSteps) location.assign(links.admin())
 }
 
-function noteOf(twoSteps: Security['twoSteps']): string {
+function noteOf(twoSteps: Security['twoSteps'], { longDate }: Dates): string {
   if (!twoSteps) return 'Off'
   const { onSince, codesLeft } = twoSteps
   return `On since ${longDate(onSince)}. ${codesLeft === 1 ? 'One recovery code' : `${codesLeft} recovery codes`} left`

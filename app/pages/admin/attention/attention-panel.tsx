@@ -2,6 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
 import { useSteadyFocus } from '#app/pages/admin/list/use-steady-focus.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
@@ -111,7 +112,7 @@ function Line({ line }: { line: Attention }) {
         </Link>
       )}
       <span className="wrap-anywhere max-lg:order-3 max-lg:col-span-2 max-lg:text-slate">{name}</span>
-      <span className="wrap-anywhere max-lg:order-4 max-lg:col-span-2">{lineText(line)}</span>
+      <span className="wrap-anywhere max-lg:order-4 max-lg:col-span-2">{lineText(line, useDates())}</span>
       <span className="num text-right font-medium">{amount === null ? '' : formatMoney(fromDollars(amount))}</span>
       <span className="max-lg:order-5 max-lg:col-span-2 lg:justify-self-end">
         <Step line={line} />

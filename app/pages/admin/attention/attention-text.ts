@@ -1,5 +1,5 @@
+import type { Dates } from '#app/features/settings/use-time-zone.ts'
 import { kindName } from '#app/pages/admin/emails/email-labels.ts'
-import { mediumDate } from '#app/ui/dates.ts'
 import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, lateAfterDays } from '#domain/attention.ts'
 
@@ -21,7 +21,7 @@ export const kindText: Record<AttentionKind, { title: string; note: string; isUr
 }
 
 /** Time and subject: 'Cancelled Nov 15, 2026' */
-export function lineText({ kind, since, detail, respondBy }: Attention): string {
+export function lineText({ kind, since, detail, respondBy }: Attention, { mediumDate }: Dates): string {
   const day = mediumDate(since)
   if (kind === 'money-held') return `Cancelled ${day}`
   if (kind === 'refund-failed') return `${detail}, asked for ${day}`

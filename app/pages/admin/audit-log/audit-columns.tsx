@@ -2,7 +2,6 @@ import { adminLinks } from '#app/admin-links.ts'
 import type { Address } from '#app/links.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
 import { headline, isOfSubject, subjectName } from '#domain/audit-text.ts'
@@ -10,7 +9,7 @@ import { ShortChanges } from './entry-changes.tsx'
 
 type Open = { isOpen: (entry: AuditEntry) => boolean; onToggle: (entry: AuditEntry) => void }
 
-export function auditColumns({ isOpen, onToggle }: Open): Column<AuditEntry>[] {
+export function auditColumns({ isOpen, onToggle }: Open, timeName: (time: number) => string): Column<AuditEntry>[] {
   return [
     {
       heading: 'When',

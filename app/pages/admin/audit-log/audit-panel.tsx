@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
@@ -97,7 +99,9 @@ function Tools({ filter: { actorId, kind, from, to, text }, change }: Filtering)
 
 function Entries({ filter, change, narrowed, clear }: Filtering) {
   const open = useOpenId()
-  const entries = useAnswer('admin.getAuditLog', { ...whichEntries(filter), limit: pageSize })
+  const timeZone = useTimeZone()
+  const timeName = useTimeName()
+  const entries = useAnswer('admin.getAuditLog', { ...whichEntries(filter, timeZone), limit: pageSize })
   const empty = filter.before ? (
     <EmptyState title="No older changes" />
   ) : (
@@ -119,7 +123,7 @@ function Entries({ filter, change, narrowed, clear }: Filtering) {
           <RowsSection label="Changes" rows={rows} empty={empty}>
             <DataTable
               className="audit-table"
-              columns={auditColumns(open)}
+              columns={auditColumns(open, timeName)}
               rows={rows}
               opened={(entry) => open.isOpen(entry) && <OpenedEntry entry={entry} />}
             />

@@ -1,3 +1,4 @@
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Change, changesOf } from '#domain/audit-text.ts'
 
@@ -6,8 +7,9 @@ const shortFields = 3
 
 /** The values before and after, each on a line: only the first fields, long values cut. */
 export function ShortChanges({ entry }: { entry: AuditEntry }) {
+  const timeZone = useTimeZone()
   if (entry.change !== 'update') return null
-  const changes = changesOf(entry)
+  const changes = changesOf(entry, timeZone)
   return (
     <>
       {changes.slice(0, shortFields).map((change) => (
@@ -25,7 +27,7 @@ export function ShortChanges({ entry }: { entry: AuditEntry }) {
 export function AllChanges({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-slate">
-      {changesOf(entry).map((change) => (
+      {changesOf(entry, useTimeZone()).map((change) => (
         <div key={change.field} className="contents">
           <dt>{change.field}</dt>
           <dd className="whitespace-pre-wrap wrap-anywhere">

@@ -42,12 +42,12 @@ test('an entry says in one line what happened', () => {
 
 test('values are written as the forms show them', () => {
   const one = (column: string, before: unknown, after: unknown) =>
-    changesOf({ before: { [column]: before }, after: { [column]: after } })[0]
+    changesOf({ before: { [column]: before }, after: { [column]: after } }, 'Pacific/Auckland')[0]
   expect(one('base_price_cents', 129_000, 0)).toEqual({ field: 'Regular price', before: '$1,290.00', after: '$0.00' })
   expect(one('sale_price_cents', null, 5)).toEqual({ field: 'Sale price', before: 'None', after: '$0.05' })
   expect(one('is_active', true, false)).toEqual({ field: 'Active', before: 'Yes', after: 'No' })
   expect(one('tags', [], ['new', 'sea'])).toEqual({ field: 'Tags', before: 'None', after: 'new, sea' })
-  expect(one('valid_until', null, '2026-11-21T11:05:00Z')?.after).toBe('Nov 21, 2026, 11:05 AM UTC')
+  expect(one('valid_until', null, '2026-11-21T11:05:00Z')?.after).toBe('Nov 22, 2026, 12:05 AM GMT+13')
   expect(one('a_new_column', 'x', { deep: 1 })).toEqual({ field: 'A new column', before: 'x', after: '{"deep":1}' })
   expect(one('role', 'customer', 'fulfilment')).toEqual({ field: 'Role', before: 'Customer', after: 'Fulfillment' })
   expect(one('status', 'confirmed', 'delivered')).toMatchObject({ before: 'Confirmed', after: 'Delivered' })
@@ -55,7 +55,7 @@ test('values are written as the forms show them', () => {
 })
 
 test('an added entry shows its values without its empty fields', () => {
-  const made = changesOf({ before: null, after: { id: 'o1', name: 'Courier', carrier: null, price_cents: 0 } })
+  const made = changesOf({ before: null, after: { id: 'o1', name: 'Courier', carrier: null, price_cents: 0 } }, 'UTC')
   expect(made).toEqual([
     { field: 'Name', after: 'Courier' },
     { field: 'Price', after: '$0.00' },

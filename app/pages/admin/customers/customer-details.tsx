@@ -1,11 +1,11 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { longDate, mediumDate } from '#app/ui/dates.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -20,6 +20,7 @@ import { TierTag } from './tier-tag.tsx'
 
 /** A customer's facts and sums, and actions to help them. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { longDate } = useDates()
   const { name, email, _creationTime, totalOrders, totalSpent, lastOrderDate } = customer
   const spent = fromDollars(totalSpent)
   const given = useAnswer('customers.getCustomerWork', { customerId: customer._id }).data?.givenAmount
@@ -93,6 +94,7 @@ function RecentOrders({ clerkUserId }: { clerkUserId: string }) {
 }
 
 function RecentOrder({ order: { orderNumber, totalAmount, status, _creationTime } }: { order: Order }) {
+  const { mediumDate } = useDates()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_92px] items-center gap-3 border-b border-sand py-1.5">
       <span className="grid justify-items-start gap-y-0">

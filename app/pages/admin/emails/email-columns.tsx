@@ -3,11 +3,12 @@ import type { Column } from '#app/pages/admin/list/column.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
-import { kindName, shortTimeName, statusKinds, statusNames } from './email-labels.ts'
+import { shortTimeIn } from '#domain/time-text.ts'
+import { kindName, statusKinds, statusNames } from './email-labels.ts'
 
 type Open = { isOpen: (email: ListedEmail) => boolean; onToggle: (email: ListedEmail) => void }
 
-export function emailColumns({ isOpen, onToggle }: Open): Column<ListedEmail>[] {
+export function emailColumns({ isOpen, onToggle }: Open, timeZone: string): Column<ListedEmail>[] {
   return [
     {
       heading: 'Subject',
@@ -35,7 +36,7 @@ export function emailColumns({ isOpen, onToggle }: Open): Column<ListedEmail>[] 
       heading: 'Written',
       phone: 'aside',
       className: 'muted num whitespace-nowrap',
-      cell: (email) => shortTimeName(email._creationTime),
+      cell: (email) => shortTimeIn(timeZone, new Date(email._creationTime)),
     },
     {
       heading: 'State',

@@ -1,5 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { timeName } from '#app/ui/dates.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
@@ -21,6 +21,7 @@ export function EmailDetail({ email }: { email: ListedEmail }) {
 }
 
 function Progress({ email }: { email: ListedEmail }) {
+  const timeName = useTimeName()
   const { kind, recipient, orderNumber, attempts, sentAt, nextTryAt, lastError } = email
   const facts: [string, string | null][] = [
     ['To', recipient],

@@ -40,16 +40,3 @@ export function kindName(kind: string): string {
   const named = Object.entries(emailTextKinds).find(([key]) => key === kind)?.[1].name
   return named ?? kindNames.get(kind) ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
-
-const days = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
-/** 'Nov 21, 11:05 AM', for a list */
-export function shortTimeName(time: number): string {
-  return days.format(time)
-}

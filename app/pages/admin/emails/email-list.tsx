@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
@@ -15,13 +16,14 @@ export const pageSize = 50
 export function EmailList(props: EmailFiltering) {
   const { filter, narrowed } = props
   const open = useOpenId()
+  const timeZone = useTimeZone()
   const emails = useAnswer('emails.getEmails', { ...narrowed, limit: pageSize, offset: (filter.page - 1) * pageSize })
   return (
     <Answered answer={emails} name="the emails">
       {(rows) => (
         <RowsSection label="Emails" rows={rows} empty={<NoEmails {...props} />}>
           <DataTable
-            columns={emailColumns(open)}
+            columns={emailColumns(open, timeZone)}
             rows={rows}
             opened={(email) => open.isOpen(email) && <EmailDetail email={email} />}
           />

@@ -2,12 +2,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { kindText, lineText } from '#app/pages/admin/attention/attention-text.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { attentionKinds } from '#domain/attention.ts'
 
 /** The reasons why things need attention, with counts, and the oldest of them. */
 export function AttentionSummary() {
+  const dates = useDates()
   const { data } = useAnswer('admin.getAttention', {})
   if (!data) return null
   const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
@@ -27,7 +29,7 @@ export function AttentionSummary() {
               <b className={`figure-count num ${kindText[kind].isUrgent ? 'text-danger' : ''}`}>{data.counts[kind]}</b>
               <span className="min-w-0 flex-1">
                 {kindText[kind].title}
-                {oldest && <small>{[oldest.orderNumber, lineText(oldest)].filter(Boolean).join(', ')}</small>}
+                {oldest && <small>{[oldest.orderNumber, lineText(oldest, dates)].filter(Boolean).join(', ')}</small>}
               </span>
               <ChevronRight className="icon icon--sm" aria-hidden="true" />
             </Link>

@@ -10,6 +10,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { quarterMs } from '#domain/reporting-period.ts'
 import type { AskedRange } from '#domain/reporting-range.ts'
+import { dayAfter } from '#domain/time-zone.ts'
 import { AttentionSummary } from './attention-summary.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { figureLines, isQuiet } from './figure-lines.ts'
@@ -59,17 +60,17 @@ function FiguresOf({ range }: { range: AskedRange }) {
 /** Downloads the period and the one before it as a file, one line for each step. */
 function ExportFigures({ figures }: { figures: Figures }) {
   return (
-    <Button size="sm" variant="quiet" onClick={() => saveFile(figuresFile(figures))}>
+    <Button size="sm" variant="quiet" onClick={() => saveFile(figuresFile(figures), figures.timeZone)}>
       <Download className="icon icon--sm" aria-hidden="true" />
       Export CSV
     </Button>
   )
 }
 
-function saveFile(csv: string): void {
+function saveFile(csv: string, timeZone: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  link.download = `figures-${new Date().toISOString().slice(0, 10)}.csv`
+  link.download = `figures-${dayAfter(0, new Date(), timeZone)}.csv`
   link.click()
   URL.revokeObjectURL(link.href)
 }

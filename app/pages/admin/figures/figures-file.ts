@@ -2,11 +2,12 @@ import type { FigureStep } from '#contract/figures.ts'
 import { type Cell, csvOf } from '#domain/csv.ts'
 import { marginOf } from '#domain/margin.ts'
 import { toDollars } from '#domain/money.ts'
+import { isoIn } from '#domain/time-zone.ts'
 import { averageOrder, costedSales } from './figure-lines.ts'
 import type { Figures } from './step-text.ts'
 
-const columns: Record<string, (step: FigureStep) => Cell> = {
-  Begins: ({ at }) => new Date(at).toISOString(),
+const columns: Record<string, (step: FigureStep, timeZone: string) => Cell> = {
+  Begins: ({ at }, timeZone) => isoIn(timeZone, at),
   Orders: ({ orders }) => orders,
   'Average order': averageOrder,
   Revenue: ({ revenue }) => revenue,
@@ -18,10 +19,12 @@ const columns: Record<string, (step: FigureStep) => Cell> = {
   Margin: (step) => (isCostKnown(step) ? toDollars(marginOf(costedSales([step])).amount) : ''),
 }
 
+type Shown = Pick<Figures, 'timeZone' | 'before' | 'now' | 'yearBefore'>
+
 /** The steps of a range, those before it, and the sums of the same days a year earlier, as a CSV file. */
-export function figuresFile({ before, now, yearBefore }: Pick<Figures, 'before' | 'now' | 'yearBefore'>): string {
+export function figuresFile({ timeZone, before, now, yearBefore }: Shown): string {
   const linesOf = (name: string, steps: readonly FigureStep[]) =>
-    steps.map((step) => [...Object.values(columns).map((cellOf) => cellOf(step)), name])
+    steps.map((step) => [...Object.values(columns).map((cellOf) => cellOf(step, timeZone)), name])
   return csvOf([
     [...Object.keys(columns), 'Range'],
     ...linesOf('Before', before),

@@ -3,8 +3,8 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -26,6 +26,7 @@ type Props = {
 
 /** A message: sender, topic, text and replies. */
 export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, onClose }: Props) {
+  const timeName = useTimeName()
   const search = listed.email.slice(0, 120)
   const found = useAnswer('contact.getContactMessages', { search, limit: 100 }, { enabled: hasLeft })
   const message = (hasLeft && found.data?.find(({ _id }) => _id === listed._id)) || listed
@@ -79,6 +80,7 @@ function useFocusAfter(isOpen: boolean) {
 }
 
 function Writer({ message }: { message: ContactMessage }) {
+  const timeName = useTimeName()
   const { name, email, customerId, about, orderNumber, _creationTime } = message
   return (
     <div className="grid content-start justify-items-start gap-1">

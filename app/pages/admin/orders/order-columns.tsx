@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { adminLinks } from '#app/admin-links.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Dates } from '#app/features/settings/use-time-zone.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
-import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Order } from '#contract/orders.ts'
@@ -15,7 +15,7 @@ import type { useOpenRow } from './use-open-row.ts'
 
 export type OpenRow = Pick<ReturnType<typeof useOpenRow>, 'modeOf' | 'show'>
 
-export function orderColumns(open: OpenRow): Column<Order>[] {
+export function orderColumns(open: OpenRow, { mediumDate }: Dates): Column<Order>[] {
   return [
     {
       heading: 'Order',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { kindName, statusKinds, statusNames } from '#app/pages/admin/emails/email-labels.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -18,6 +18,7 @@ export function OrderEmails({ order }: { order: Order }) {
 }
 
 function Emails({ order: { orderNumber, email } }: { order: Order }) {
+  const timeName = useTimeName()
   const emails = useAnswer('emails.getEmails', { orderNumber })
   return (
     <section aria-label={`Emails about order ${orderNumber}`} className="grid gap-3">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import type { Chosen } from '#app/pages/admin/list/use-chosen.ts'
@@ -39,6 +40,7 @@ function Orders({ orders, chosen, ...filtering }: Props & { orders: readonly Ord
   // Selected orders are replaced by their latest version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came anew
   useEffect(() => chosen.choose(orders.filter(chosen.has), true), [orders])
+  const dates = useDates()
   const open = useOpenRow(orders)
   const empty = (
     <Suspense>
@@ -48,7 +50,7 @@ function Orders({ orders, chosen, ...filtering }: Props & { orders: readonly Ord
   return (
     <RowsSection id={orderListId} label="Orders" rows={open.rows} empty={empty}>
       <DataTable
-        columns={orderColumns(open)}
+        columns={orderColumns(open, dates)}
         rows={open.rows}
         choosing={{
           ...chosen,

@@ -1,11 +1,13 @@
 import { OrderFile } from '#app/features/orders/order-file.tsx'
-import { mediumDate, timeName } from '#app/ui/dates.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { OrderEmails } from './order-emails.tsx'
 
 /** Below an order's facts: times of placement and delivery, disputes and emails. */
 export function OrderMore({ order }: { order: Order }) {
+  const timeName = useTimeName()
   const { _creationTime, deliveredAt, trackingNumber, disputes = [] } = order
   return (
     <>
@@ -33,6 +35,7 @@ type Dispute = NonNullable<Order['disputes']>[number]
 
 /** Payments disputed by the cardholder: the shop responds at the payment provider. */
 function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+  const { mediumDate } = useDates()
   return disputes.map((dispute) => (
     <div key={dispute._id} className="contents [&>dt]:text-slate">
       <dt>Dispute</dt>

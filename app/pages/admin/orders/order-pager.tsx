@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { type Dates, datesIn, useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { PagerFrame } from '#app/pages/admin/list/pager.tsx'
-import { mediumDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { whichOrders } from '#domain/order-filter.ts'
 import { thousands } from '#domain/thousands.ts'
@@ -15,10 +15,11 @@ type Props = Pick<OrderFiltering, 'filter' | 'change'> & {
 /** Links to newer and older orders, by cursors at the page's own ends, so that new orders shift nothing. */
 export function OrderPager({ change, total, ...props }: Props) {
   const { orders, filter, isFull } = useShownPage(props.filter)
+  const timeZone = useTimeZone()
   const [first, last] = [orders.at(0), orders.at(-1)]
   const older = useAnswer(
     'orders.getAllOrders',
-    { limit: 1, ...whichOrders(filter), after: last?.orderNumber ?? '-' },
+    { limit: 1, ...whichOrders(filter, timeZone), after: last?.orderNumber ?? '-' },
     { enabled: isFull && filter.before === null },
   ).data
   const isFirst = !filter.after && !filter.before
@@ -26,7 +27,7 @@ export function OrderPager({ change, total, ...props }: Props) {
   if (!first || !last || (isFirst && !hasOlder)) return null
   return (
     <PagerFrame
-      place={placeText({ orders, total, isFirst, hasOlder })}
+      place={placeText({ orders, total, isFirst, hasOlder }, datesIn(timeZone))}
       steps={[
         { name: 'Newer', isEnd: isFirst, onClick: () => change({ before: first.orderNumber }) },
         { name: 'Older', isEnd: !hasOlder, onClick: () => change({ after: last.orderNumber }) },
@@ -48,7 +49,7 @@ function useShownPage(filter: OrderFilter): Page {
 type Position = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
 
 /** '1 to 100 of 1,284' when the position is known; else '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
-export function placeText({ orders, total, isFirst, hasOlder }: Position): string {
+export function placeText({ orders, total, isFirst, hasOlder }: Position, { mediumDate }: Dates): string {
   const of = total === undefined ? '' : ` of ${thousands(total)}`
   if (isFirst) return `1 to ${orders.length}${of}`
   if (!hasOlder && total !== undefined) return `${thousands(total - orders.length + 1)} to ${thousands(total)}${of}`

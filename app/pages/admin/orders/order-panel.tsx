@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { SearchBox } from '#app/pages/admin/list/search-box.tsx'
 import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
 import { useChosen } from '#app/pages/admin/list/use-chosen.ts'
@@ -22,7 +23,7 @@ export function OrderPanel() {
   const { filter, change } = filtering
   const chosen = useChosen<Order>()
   const { status, search } = filter
-  const { status: _, ...others } = whichOrders(filter)
+  const { status: _, ...others } = whichOrders(filter, useTimeZone())
   const counts = useAnswer('orders.countOrdersByStatus', others).data
   const known = counts?.isMore ? undefined : counts
   const total = countOf(known, status)

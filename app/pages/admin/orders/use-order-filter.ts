@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
 import { type FilterOf, formPart } from '#domain/list-filter.ts'
 import { orderFilter, whichOrders } from '#domain/order-filter.ts'
@@ -21,7 +22,7 @@ const pageSize = 100
 export function useOrderPage(filter: OrderFilter) {
   const { after, before } = filter
   const place = { ...(after && { after }), ...(before && { before }) }
-  const orders = useAnswer('orders.getAllOrders', { limit: pageSize, ...whichOrders(filter), ...place })
+  const orders = useAnswer('orders.getAllOrders', { limit: pageSize, ...whichOrders(filter, useTimeZone()), ...place })
   return { ...orders, isFull: (orders.data?.length ?? 0) >= pageSize }
 }
 

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -14,6 +14,7 @@ import { RoleField } from './role-field.tsx'
 
 /** An invited person who has not joined yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { longDate } = useDates()
   const { email, role, sentAt, expiresAt } = invitation
   const [isAsking, setAsking] = useState(false)
   const { change, sendAgain, withdraw, isPending } = useInvitation(invitation)

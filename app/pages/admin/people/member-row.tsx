@@ -2,8 +2,8 @@ import UserRoundX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -16,6 +16,7 @@ type Props = { member: Member; isLastOwner: boolean }
 
 /** A member of the team. The last owner can neither be removed nor change role. */
 export function MemberRow({ member, isLastOwner }: Props) {
+  const timeName = useTimeName()
   const { name, email, role, lastSeenAt, hasTwoSteps } = member
   const { newRole, ask, close, confirm, isPending } = useChange(member)
   return (

@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { type Dates, useDates } from '#app/features/settings/use-time-zone.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
@@ -10,7 +11,6 @@ import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { Answered } from '#app/ui/answered.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
@@ -26,6 +26,7 @@ type Props = PromoFiltering & { total: number | undefined; onGenerate: () => voi
 /** One page of the batches, newest first. */
 export function BatchList({ filter: { page }, change, total, onGenerate }: Props) {
   const batches = useAnswer('promoCodes.getPromoBatches', { limit: pageSize, offset: (page - 1) * pageSize })
+  const dates = useDates()
   const empty = (
     <NoRows
       things="batches"
@@ -39,7 +40,7 @@ export function BatchList({ filter: { page }, change, total, onGenerate }: Props
       {(rows) => (
         <>
           <RowsSection label="Batches" rows={rows} empty={empty}>
-            <DataTable columns={batchColumns(({ _id }) => change({ tab: 'codes', batch: _id }))} rows={rows} />
+            <DataTable columns={batchColumns(dates, ({ _id }) => change({ tab: 'codes', batch: _id }))} rows={rows} />
           </RowsSection>
           <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
         </>
@@ -48,7 +49,7 @@ export function BatchList({ filter: { page }, change, total, onGenerate }: Props
   )
 }
 
-function batchColumns(onShow: (batch: PromoBatch) => void): Column<PromoBatch>[] {
+function batchColumns({ mediumDate }: Dates, onShow: (batch: PromoBatch) => void): Column<PromoBatch>[] {
   return [
     {
       heading: 'Batch',

@@ -14,6 +14,7 @@ import { countName, dollarsName, statusKinds, validName, valueName } from './pro
 import { usePause } from './use-pause.ts'
 
 type Options = {
+  timeZone: string
   isOpen: (code: PromoCode) => boolean
   onToggle: (code: PromoCode) => void
   onEdit: (code: PromoCode) => void
@@ -21,7 +22,7 @@ type Options = {
 }
 
 export function promoColumns(options: Options): Column<PromoCode>[] {
-  const { isOpen, onToggle } = options
+  const { isOpen, onToggle, timeZone } = options
   return [
     {
       heading: 'Code',
@@ -59,7 +60,12 @@ export function promoColumns(options: Options): Column<PromoCode>[] {
       className: 'muted',
       cell: ({ maxUsagePerUser }) => (maxUsagePerUser === undefined ? 'No limit' : countName(maxUsagePerUser)),
     },
-    { heading: 'Valid', phone: 'none', className: 'num muted whitespace-nowrap', cell: validName },
+    {
+      heading: 'Valid',
+      phone: 'none',
+      className: 'num muted whitespace-nowrap',
+      cell: (code) => validName(code, timeZone),
+    },
     {
       heading: 'Status',
       phone: 'corner',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
@@ -58,12 +59,13 @@ function OfBatch({ name, onAll }: { name: string | undefined; onAll: () => void 
 
 function Codes({ codes, ...props }: Props & { codes: readonly PromoCode[] }) {
   const open = useOpenId()
+  const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
   return (
     <>
       <RowsSection label="Promo codes" rows={codes} empty={<NoCodes {...props} />}>
         <DataTable
-          columns={promoColumns({ ...open, onEdit: props.onForm, onDelete: setDeleting })}
+          columns={promoColumns({ ...open, timeZone, onEdit: props.onForm, onDelete: setDeleting })}
           rows={codes}
           opened={(code) => open.isOpen(code) && <PromoUsage code={code} />}
         />

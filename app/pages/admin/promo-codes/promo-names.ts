@@ -6,6 +6,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoStatus } from '#domain/promo-status.ts'
 import { thousands } from '#domain/thousands.ts'
+import { clockOf } from '#domain/time-zone.ts'
 
 export const typeNames: Record<PromoType, string> = {
   percentage: 'Percentage',
@@ -35,8 +36,11 @@ export function dollarsName(dollars: number): string {
 }
 
 /** 'Jan 1, 2026 to Dec 31, 2026' */
-export function validName({ validFrom, validUntil }: Pick<PromoCode, 'validFrom' | 'validUntil'>): string {
-  return `${mediumDate(validFrom)} to ${mediumDate(validUntil)}`
+export function validName(
+  { validFrom, validUntil }: Pick<PromoCode, 'validFrom' | 'validUntil'>,
+  timeZone: string,
+): string {
+  return [validFrom, validUntil].map((time) => mediumDate(clockOf(time, timeZone))).join(' to ')
 }
 
 /** '1,000' */
@@ -47,13 +51,6 @@ export function countName(count: number): string {
 /** '1 code', '9 codes' */
 export function codesName(count: number): string {
   return `${countName(count)} ${count === 1 ? 'code' : 'codes'}`
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'short' })
-
-/** '11:05 AM UTC' */
-export function clockTime(time: number): string {
-  return `${clock.format(time)} UTC`
 }
 
 /** The shop's own words for a refusal; a general text for a lost connection and other failures. */

@@ -1,49 +1,50 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
+import { clockOf, timeOfClock } from '#domain/time-zone.ts'
 import { amountFault, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
 import { promoTypes } from './promo-names.ts'
 
-/** The texts of the form's fields. Days are in UTC, as everywhere in the shop. */
+/** The texts of the form's fields. Days are those of the shop's time zone. */
 export type PromoTexts = Record<keyof PromoFields, string>
 
 const dayMs = 86_400_000
 
 /** The texts of a new code, valid for a year from today. */
-export function emptyTexts(now: number): PromoTexts {
+export function emptyTexts(now: number, timeZone: string): PromoTexts {
   const none = { code: '', value: '', minimumOrderAmount: '', maxUsageCount: '', maxUsagePerUser: '' }
-  return { ...none, type: 'percentage', validFrom: dayOf(now), validUntil: yearFrom(now) }
+  return { ...none, type: 'percentage', validFrom: dayOf(now, timeZone), validUntil: yearFrom(now, timeZone) }
 }
 
 /** '2027-11-22' on November 22, 2026 */
-export function yearFrom(now: number): string {
-  const today = new Date(now)
-  return dayOf(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate()))
+export function yearFrom(now: number, timeZone: string): string {
+  const today = new Date(clockOf(now, timeZone))
+  return dayOf(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate()), 'UTC')
 }
 
-export function textsOf(code: PromoCode): PromoTexts {
+export function textsOf(code: PromoCode, timeZone: string): PromoTexts {
   return {
     code: code.code,
     type: code.type,
     value: amountText(code.type, code.value),
     minimumOrderAmount: code.minimumOrderAmount?.toFixed(2) ?? '',
-    validFrom: dayOf(code.validFrom),
-    validUntil: dayOf(code.validUntil),
+    validFrom: dayOf(code.validFrom, timeZone),
+    validUntil: dayOf(code.validUntil, timeZone),
     maxUsageCount: code.maxUsageCount?.toString() ?? '',
     maxUsagePerUser: code.maxUsagePerUser?.toString() ?? '',
   }
 }
 
 /** The fields of a code from the form's texts, from the start of a day to the end of another; an unchanged day keeps its time. */
-export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
+export function fieldsOf(texts: PromoTexts, code: PromoCode | null, timeZone: string): PromoFields {
   const { validFrom, validUntil } = texts
-  const stored = code && textsOf(code)
+  const stored = code && textsOf(code, timeZone)
   return {
     code: texts.code.trim().toUpperCase(),
     type: typeOf(texts.type),
     value: codeValue(texts),
-    validFrom: code && validFrom === stored?.validFrom ? code.validFrom : startOfDay(validFrom),
-    validUntil: code && validUntil === stored?.validUntil ? code.validUntil : endOfDay(validUntil),
+    validFrom: code && validFrom === stored?.validFrom ? code.validFrom : timeOf(validFrom, timeZone),
+    validUntil: code && validUntil === stored?.validUntil ? code.validUntil : lastTimeOf(validUntil, timeZone),
     minimumOrderAmount: orNaN(texts.minimumOrderAmount, readDollars),
     maxUsageCount: orNaN(texts.maxUsageCount, readInteger),
     maxUsagePerUser: orNaN(texts.maxUsagePerUser, readInteger),
@@ -73,8 +74,8 @@ export function amountFaults({ type, value, minimumOrderAmount }: AmountTexts): 
 type AmountTexts = Pick<PromoTexts, 'type' | 'value' | 'minimumOrderAmount'>
 
 /** The fields that differ from the code. */
-export function changesOf(fields: PromoFields, code: PromoCode): Partial<PromoFields> {
-  const before = fieldsOf(textsOf(code), code)
+export function changesOf(fields: PromoFields, code: PromoCode, timeZone: string): Partial<PromoFields> {
+  const before = fieldsOf(textsOf(code, timeZone), code, timeZone)
   const names = Object.keys(fields) as (keyof PromoFields)[]
   return Object.fromEntries(names.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]))
 }
@@ -88,15 +89,15 @@ function amountText(type: PromoType, value: number | undefined): string {
   return type === 'fixed_amount' ? value.toFixed(2) : String(value)
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+function dayOf(time: number, timeZone: string): string {
+  return new Date(clockOf(time, timeZone)).toISOString().slice(0, 10)
 }
 
-export function startOfDay(day: string): number | null {
-  return day === '' ? null : Date.parse(`${day}T00:00:00Z`)
+function timeOf(day: string, timeZone: string): number | null {
+  return day === '' ? null : timeOfClock(Date.parse(`${day}T00:00:00Z`), timeZone)
 }
 
-export function endOfDay(day: string): number | null {
-  const first = startOfDay(day)
-  return first === null ? null : first + dayMs - 1
+/** The last millisecond of the day, whether it has 23, 24 or 25 hours. */
+function lastTimeOf(day: string, timeZone: string): number | null {
+  return day === '' ? null : timeOfClock(Date.parse(`${day}T00:00:00Z`) + dayMs, timeZone) - 1
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useDates, useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
-import { mediumDate } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { PromoCode, promoCodes } from '#contract/promo-codes.ts'
-import { clockTime, countName, dollarsName } from './promo-names.ts'
+import { hourIn } from '#domain/time-text.ts'
+import { countName, dollarsName } from './promo-names.ts'
 
 type Use = OutputOf<typeof promoCodes.getPromoCodeUses>[number]
 
@@ -27,6 +28,7 @@ export function PromoUsage({ code }: { code: PromoCode }) {
 }
 
 function Stats({ code }: { code: PromoCode }) {
+  const { mediumDate } = useDates()
   const stats = useAnswer('promoCodes.getPromoCodeStats', { promoCodeId: code._id })
   if (stats.isError && !stats.data) return <FailedState onRetry={() => void stats.refetch()} />
   const { totalDiscountGiven = 0, totalSubtotal = 0, createdBy } = stats.data ?? {}
@@ -113,6 +115,8 @@ function UseRow({
 }: {
   use: Use
 }) {
+  const { mediumDate } = useDates()
+  const timeZone = useTimeZone()
   return (
     <tr>
       <td>
@@ -127,7 +131,9 @@ function UseRow({
       <td className="muted num whitespace-nowrap">{mediumDate(_creationTime)}</td>
       <td>
         {customerName}
-        {reservedUntil !== undefined && <span className="muted num"> Held until {clockTime(reservedUntil)}</span>}
+        {reservedUntil !== undefined && (
+          <span className="muted num"> Held until {hourIn(timeZone, reservedUntil)}</span>
+        )}
       </td>
       <td className="number num no-phone">{dollarsName(subtotal)}</td>
       <td className="number num">{dollarsName(-discountAmount)}</td>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useZoneNote } from '#app/features/settings/use-time-name.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -55,15 +57,17 @@ export function ValidFields({
   texts: Record<'validFrom' | 'validUntil', string>
 }) {
   const [openedAt] = useState(Date.now)
+  const zone = useZoneNote()
+  const timeZone = useTimeZone()
   const day = { type: 'date', required: true, className: 'span-3 phone-wide num' } as const
-  const isYear = texts.validUntil === yearFrom(openedAt)
+  const isYear = texts.validUntil === yearFrom(openedAt, timeZone)
   return (
     <>
-      <TextField {...fieldOf('validFrom', 'Valid From')} {...day} description="From its first minute, UTC" />
+      <TextField {...fieldOf('validFrom', 'Valid From')} {...day} description={`From its first minute${zone}`} />
       <TextField
         {...fieldOf('validUntil', 'Valid Until')}
         {...day}
-        description={isYear ? 'One year from today' : 'To its last minute, UTC'}
+        description={isYear ? 'One year from today' : `To its last minute${zone}`}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
@@ -13,17 +14,18 @@ type Texts = ReturnType<typeof emptyBatch>
 
 /** The fields of a batch; sent again, it is the same batch. */
 export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
-  const [start] = useState(emptyBatch)
+  const timeZone = useTimeZone()
+  const [start] = useState(() => emptyBatch(timeZone))
   const [batchId] = useState(() => crypto.randomUUID() as string)
   const [made, setMade] = useState<PromoBatch | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCall('promoCodes.createPromoBatch')
-  const fields = useFields({ start, faultsOf })
+  const fields = useFields({ start, faultsOf: (texts: Texts) => faultsOf(texts, timeZone) })
   async function submit(): Promise<void> {
     if (create.isPending) return
     setFailure(null)
     if (!fields.check()) return focusFirstError(frame.current)
-    await create.mutateAsync(inputOf(batchId, fields.texts)).then(setMade, (error) => {
+    await create.mutateAsync(inputOf(batchId, fields.texts, timeZone)).then(setMade, (error) => {
       console.warn('A batch of promo codes could not be generated', error)
       if (error instanceof RefusalError && error.data.fields) fields.refuse(error.data.fields)
       setFailure(failureText(error, 'Failed to generate the codes. Please try again.'))
@@ -34,13 +36,13 @@ export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
   return { texts, change, fieldOf, isChanged, made, failure, submit, isPending: create.isPending }
 }
 
-function emptyBatch() {
-  const { type, value, validFrom, validUntil, minimumOrderAmount } = emptyTexts(Date.now())
+function emptyBatch(timeZone: string) {
+  const { type, value, validFrom, validUntil, minimumOrderAmount } = emptyTexts(Date.now(), timeZone)
   return { prefix: '', count: '', length: '8', name: '', type, value, validFrom, validUntil, minimumOrderAmount }
 }
 
-function faultsOf(texts: Texts): Partial<Record<keyof Texts, string>> {
-  const { code: _, ...faults } = promoFaults(termsOf(texts))
+function faultsOf(texts: Texts, timeZone: string): Partial<Record<keyof Texts, string>> {
+  const { code: _, ...faults } = promoFaults(termsOf(texts, timeZone))
   const { prefix, count, name } = texts
   return {
     ...faults,
@@ -49,12 +51,12 @@ function faultsOf(texts: Texts): Partial<Record<keyof Texts, string>> {
   } as Partial<Texts>
 }
 
-function termsOf(texts: Texts) {
-  return fieldsOf({ ...texts, code: '', maxUsageCount: '', maxUsagePerUser: '' }, null)
+function termsOf(texts: Texts, timeZone: string) {
+  return fieldsOf({ ...texts, code: '', maxUsageCount: '', maxUsagePerUser: '' }, null, timeZone)
 }
 
-function inputOf(batchId: string, texts: Texts) {
-  const { type, value, validFrom, validUntil, minimumOrderAmount } = termsOf(texts)
+function inputOf(batchId: string, texts: Texts, timeZone: string) {
+  const { type, value, validFrom, validUntil, minimumOrderAmount } = termsOf(texts, timeZone)
   const { prefix, name, length } = texts
   return {
     ...{ batchId, prefix, name, type, value, minimumOrderAmount },

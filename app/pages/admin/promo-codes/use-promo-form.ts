@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -13,17 +14,18 @@ type Options = { code: PromoCode | null; frame: RefObject<HTMLFormElement | null
 
 /** The fields of a new code, or of an existing one, of which only changed fields are sent. */
 export function usePromoForm({ code, frame, onClose }: Options) {
-  const [empty] = useState(() => emptyTexts(Date.now()))
+  const timeZone = useTimeZone()
+  const [empty] = useState(() => emptyTexts(Date.now(), timeZone))
   const [promoCodeId] = useState(() => code?._id ?? crypto.randomUUID())
   const [typedActive, setActive] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCall('promoCodes.createPromoCode')
   const update = useCall('promoCodes.updatePromoCode')
-  const faultsOf = (texts: PromoTexts) => ({ ...promoFaults(fieldsOf(texts, code)), ...amountFaults(texts) })
-  const fields = useFields({ start: code ? textsOf(code) : empty, faultsOf })
+  const faultsOf = (texts: PromoTexts) => ({ ...promoFaults(fieldsOf(texts, code, timeZone)), ...amountFaults(texts) })
+  const fields = useFields({ start: code ? textsOf(code, timeZone) : empty, faultsOf })
   const isActive = typedActive ?? code?.isActive ?? true
   const isPending = create.isPending || update.isPending
-  const now = fieldsOf(fields.texts, code)
+  const now = fieldsOf(fields.texts, code, timeZone)
 
   function send(): Promise<PromoCode> {
     const { validFrom, validUntil } = now
@@ -31,7 +33,7 @@ export function usePromoForm({ code, frame, onClose }: Options) {
       return create.mutateAsync({
         ...{ ...now, promoCodeId, isActive, validFrom: validFrom ?? 0, validUntil: validUntil ?? 0 },
       })
-    const { validFrom: from, validUntil: until, ...changes } = changesOf(now, code)
+    const { validFrom: from, validUntil: until, ...changes } = changesOf(now, code, timeZone)
     return update.mutateAsync({
       ...{ promoCodeId, ...changes, ...(from && { validFrom: from }), ...(until && { validUntil: until }) },
       ...(isActive !== code.isActive && { isActive }),

@@ -1,4 +1,4 @@
-import { mediumDate } from '#app/ui/dates.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -41,6 +41,7 @@ export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; o
 }
 
 function Facts({ request: { rmaNumber, submittedAt, reason, requestedAmount } }: { request: AdminReturnRequest }) {
+  const { mediumDate } = useDates()
   return (
     <dl>
       <div>

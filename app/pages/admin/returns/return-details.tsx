@@ -1,9 +1,9 @@
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { links } from '#app/links.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -70,6 +70,7 @@ function againText(failed: number, left: number): string {
 }
 
 function Facts({ request }: { request: OpenReturnRequest }) {
+  const timeName = useTimeName()
   const { orderNumber, userName, userEmail, status, type, reason, requestedAmount, approvedAmount } = request
   const { rmaNumber, trackingNumber, submittedAt } = request
   const none = (text: string) => <span className="muted">{text}</span>
@@ -157,6 +158,7 @@ function Items({ items }: { items: OpenReturnRequest['returnItems'] }) {
 }
 
 function Timeline({ history }: Pick<OpenReturnRequest, 'history'>) {
+  const timeName = useTimeName()
   return (
     <div>
       <h3 className="label mb-2">History</h3>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AdminReturnMessage, OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -48,6 +48,7 @@ function Messages({ messages }: { messages: readonly AdminReturnMessage[] }) {
 }
 
 function Message({ message }: { message: AdminReturnMessage }) {
+  const timeName = useTimeName()
   const { senderType, senderName, _creationTime: at, message: text, files, isRead } = message
   const isOurs = senderType === 'admin'
   return (

@@ -4,9 +4,9 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { ResponseForm } from '#app/features/reviews/response-form.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { mediumDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StarRow } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -21,6 +21,7 @@ type Props = { review: AdminReview }
 
 /** A review, which can be replied to, hidden and shown, but not edited. */
 export function ReviewRow({ review }: Props) {
+  const { mediumDate } = useDates()
   const [isAnswering, setAnswering] = useState(false)
   const { productName, productSlug, productImage, userName, _creationTime, rating, hidden } = review
   const tag = tagOf(review)

@@ -178,7 +178,10 @@ export function FiguresPart({ form }: Props) {
   const { timeZone } = form.fields
   return (
     <Part id="figures" title="Figures">
-      <Row name="Time zone" text="The days and hours of the figures follow it. Their sums stay the same.">
+      <Row
+        name="Time zone"
+        text="Every day and hour follows it: of orders, emails, promo codes, planned changes and figures."
+      >
         <SelectField {...fieldOf(form, 'timeZone', 'Time zone')} hideLabel className="max-w-80">
           {(timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]).map((name) => (
             <option key={name} value={name}>

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { type Dates, useDates } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -149,7 +150,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
           />
         )}
       </td>
-      <td className="muted max-sm:hidden">{sinceText(line, isChanged)}</td>
+      <td className="muted max-sm:hidden">{sinceText(line, isChanged, useDates())}</td>
       <td className="number">
         {isChanged && held ? (
           <TextLink onClick={() => set(former)}>Undo</TextLink>
@@ -163,10 +164,10 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
   )
 }
 
-function sinceText({ held, edit }: TaxLine, isChanged: boolean): string {
+function sinceText({ held, edit }: TaxLine, isChanged: boolean, dates: Dates): string {
   if (!held) return 'Not saved yet'
   if (edit?.rate === null) return 'Removed when you save'
-  return isChanged ? `Was ${percentText(held.partsPerMillion)}% until now` : `Since ${longDate(held.since)}`
+  return isChanged ? `Was ${percentText(held.partsPerMillion)}% until now` : `Since ${dates.longDate(held.since)}`
 }
 
 type NewLineProps = { lines: readonly TaxLine[]; onAdd: (edit: RateEdit) => void; onClose: () => void }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -7,7 +8,7 @@ const items = [{ shippingOption: standard }, { shippingOption: standard }]
 
 // CNF-012..015
 test('an order just placed is processed, notified about and delivered next', () => {
-  expect(nextSteps(undefined).map(({ title, isDone }) => [title, isDone])).toEqual([
+  expect(nextSteps(undefined, longDate).map(({ title, isDone }) => [title, isDone])).toEqual([
     ['Order processing', false],
     ['Shipping notification', false],
     ['Delivery', false],
@@ -29,7 +30,7 @@ test('several shipping options are not listed one by one here', () => {
 test('without a choice, no choice is named', () => {
   const nothing = 'It travels to the address that you gave.'
   expect(texts({ items: [{}, {}] as Order['items'] })[2]).toBe(nothing)
-  expect(nextSteps(undefined)[2]?.text, 'nothing is known yet').toBe(nothing)
+  expect(nextSteps(undefined, longDate)[2]?.text, 'nothing is known yet').toBe(nothing)
   expect(texts({ items: [...items, {}] as Order['items'] })[2]).toBe(
     'It travels with the delivery that you chose, where a piece offers a choice.',
   )
@@ -42,11 +43,11 @@ test('completed steps are in the past tense', () => {
   ])
   const delivered = { status: 'delivered', deliveredAt: Date.UTC(2026, 10, 21) } as const
   expect(texts(delivered)[2]).toBe('Delivered on November 21, 2026.')
-  expect(nextSteps(order(delivered)).every(({ isDone }) => isDone)).toBe(true)
+  expect(nextSteps(order(delivered), longDate).every(({ isDone }) => isDone)).toBe(true)
 })
 
 function texts(changes: Partial<Order>): string[] {
-  return nextSteps(order(changes)).map(({ text }) => text)
+  return nextSteps(order(changes), longDate).map(({ text }) => text)
 }
 
 function order(changes: Partial<Order>): Order {

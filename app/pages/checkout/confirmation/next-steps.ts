@@ -1,4 +1,3 @@
-import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { businessDays, policyText } from '#domain/policy-text.ts'
 import { shippingOptionText } from '#domain/shipping-option-text.ts'
@@ -6,7 +5,7 @@ import { shippingOptionText } from '#domain/shipping-option-text.ts'
 type NextStep = { title: string; text: string; isDone: boolean }
 
 /** The order's steps: those done, those to come. For one just placed only the first is known. */
-export function nextSteps(order: Order | undefined): NextStep[] {
+export function nextSteps(order: Order | undefined, dayName: (time: number) => string): NextStep[] {
   const isDelivered = order?.status === 'delivered'
   const hasLeft = isDelivered || order?.status === 'shipped'
   return [
@@ -16,7 +15,7 @@ export function nextSteps(order: Order | undefined): NextStep[] {
       isDone: hasLeft,
     },
     { title: 'Shipping notification', text: notificationText(order, hasLeft), isDone: hasLeft },
-    { title: 'Delivery', text: shippingText(order), isDone: isDelivered },
+    { title: 'Delivery', text: shippingText(order, dayName), isDone: isDelivered },
   ]
 }
 
@@ -25,8 +24,8 @@ function notificationText(order: Order | undefined, hasLeft: boolean): string {
   return order?.trackingNumber ? `It has left. Tracking number ${order.trackingNumber}.` : 'It has left.'
 }
 
-function shippingText(order: Order | undefined): string {
-  if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
+function shippingText(order: Order | undefined, dayName: (time: number) => string): string {
+  if (order?.deliveredAt !== undefined) return `Delivered on ${dayName(order.deliveredAt)}.`
   const chosen = ({ shippingOption: option }: Order['items'][number]) =>
     option ? `${option.name}, ${businessDays(option.estimatedDays)}` : null
   return shippingOptionText(order?.items.map(chosen) ?? [])

@@ -7,9 +7,9 @@ import { OrderItems } from '#app/features/orders/order-items.tsx'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { cancelledPaymentText } from '#domain/cancelled-payment.ts'
@@ -62,6 +62,7 @@ function useFresh(): void {
 }
 
 function Head({ order, link: { key } }: { order: LinkedOrder; link: Link }) {
+  const { longDate } = useDates()
   const isAlive = useIsAlive()
   const file = `/api/order-files/by-link/${order.orderNumber}/invoice.pdf?key=${encodeURIComponent(key)}`
   return (
@@ -89,6 +90,7 @@ function Head({ order, link: { key } }: { order: LinkedOrder; link: Link }) {
 }
 
 function Content({ order }: { order: LinkedOrder }) {
+  const { longDate } = useDates()
   const { name, place, country } = order.shipsTo
   return (
     <>

@@ -1,7 +1,9 @@
 import { progressOf } from '#app/features/orders/order-progress.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { shortTimeIn } from '#domain/time-text.ts'
 import { trackingLink } from '#domain/tracking.ts'
 
 /** The steps of the order's delivery, and each of its parcels. */
@@ -9,6 +11,7 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
   const stops = progressOf(order.status)
   const parcels = parcelsOf(order)
   const deadline = useDeadline()
+  const timeZone = useTimeZone()
   return (
     <>
       {stops && (
@@ -21,7 +24,7 @@ export function OrderWay({ order }: { order: LinkedOrder }) {
             >
               {name}
               <br />
-              {isReached && timeOf(order, name)}
+              {isReached && timeOf(order, name, timeZone)}
             </li>
           ))}
         </ol>
@@ -78,14 +81,9 @@ function parcelsOf({ parcels = [], trackingNumber }: LinkedOrder): Parcels {
   return [{ carrier: '', trackingNumber, lines: [] }]
 }
 
-const day = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  timeZone: 'UTC',
-})
-
 /** The time of a step. Orders begin as confirmed; their history has only later steps. */
-function timeOf({ steps, _creationTime }: LinkedOrder, name: string): string {
+function timeOf({ steps, _creationTime }: LinkedOrder, name: string, timeZone: string): string {
   const step = steps?.find(({ status }) => orderStatusNames[status] === name)
   const at = step?.at ?? (name === orderStatusNames.confirmed ? _creationTime : null)
-  return at === null ? '' : `${day.format(at)} UTC`
+  return at === null ? '' : shortTimeIn(timeZone, new Date(at))
 }

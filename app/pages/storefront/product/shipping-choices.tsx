@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-text.ts'
+import { clockOf } from '#domain/time-zone.ts'
 
 export type ShippingProps = {
   options: readonly ShippingOption[]
@@ -28,6 +30,6 @@ function shippingRow({ _id, name, price, estimatedDays }: ShippingOption) {
 
 /** 'Nov 30 – Dec 3', for orders placed now. */
 export function ShippingDates({ days }: { days: ShippingOption['estimatedDays'] }) {
-  const arrival = estimateArrival(new Date(), [days])
+  const arrival = estimateArrival(new Date(clockOf(Date.now(), useTimeZone())), [days])
   return arrival && arrivalDates(arrival)
 }

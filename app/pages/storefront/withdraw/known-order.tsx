@@ -3,10 +3,11 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate, timeName } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Withdrawable } from '#contract/withdrawals.ts'
@@ -116,6 +117,7 @@ type LineProps = {
 }
 
 function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
+  const { longDate } = useDates()
   const { productName, variantName, imageUrl, quantity, unitPrice } = line
   const details = [variantName, `quantity ${quantity}`].filter(Boolean).join(', ')
   return (
@@ -156,6 +158,7 @@ function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
 }
 
 function Received({ done: { rmaNumber, receivedAt, amount } }: { done: Done }) {
+  const timeName = useTimeName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,13 +1,14 @@
 import { adminLinks } from '#app/admin-links.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { DeletionTag } from '#app/pages/admin/customers/deletion-tag.tsx'
 import { MessageButton } from '#app/pages/admin/customers/message-button.tsx'
 import { TierTag } from '#app/pages/admin/customers/tier-tag.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import type { Customer } from '#contract/users.ts'
 import { fromDollars } from '#domain/money.ts'
 
 export function CustomerHead({ customer }: { customer: Customer }) {
+  const { longDate } = useDates()
   const { name, email, _creationTime, totalSpent } = customer
   return (
     <section aria-label="Customer" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -2,11 +2,12 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { statusNames } from '#app/pages/admin/emails/email-labels.ts'
 import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { ReturnTag } from '#app/pages/admin/returns/return-tag.tsx'
-import { mediumDate, timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StarRow } from '#app/ui/stars.tsx'
@@ -68,6 +69,7 @@ export function CustomerTabs({ customer, work, orders }: Props) {
 }
 
 function Orders({ answer: { data, isError, refetch }, customer }: { answer: Answer; customer: Customer }) {
+  const { mediumDate } = useDates()
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -106,6 +108,7 @@ function Orders({ answer: { data, isError, refetch }, customer }: { answer: Answ
 }
 
 function Returns({ returns }: Pick<CustomerWork, 'returns'>) {
+  const { mediumDate } = useDates()
   if (returns.length === 0) return <p className="muted py-4">No returns.</p>
   return (
     <ul>
@@ -129,6 +132,7 @@ function Returns({ returns }: Pick<CustomerWork, 'returns'>) {
 }
 
 function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
+  const timeName = useTimeName()
   if (messages.length === 0) return <p className="muted py-4">No messages.</p>
   return (
     <ul>
@@ -149,6 +153,7 @@ function Messages({ messages }: Pick<CustomerWork, 'messages'>) {
 }
 
 function Reviews({ reviews }: Pick<CustomerWork, 'reviews'>) {
+  const { mediumDate } = useDates()
   if (reviews.length === 0) return <p className="muted py-4">No reviews.</p>
   return (
     <ul>

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import type { Address } from '#app/links.ts'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CustomerWork } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
@@ -41,6 +41,7 @@ export function CustomerTimeline(props: Props) {
 }
 
 function Line({ entry: { at, text, by, to } }: { entry: Entry }) {
+  const timeName = useTimeName()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]">
       <time className="muted num" dateTime={new Date(at).toISOString()}>

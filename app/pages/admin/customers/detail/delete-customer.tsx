@@ -3,10 +3,10 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
 import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { longDate } from '#app/ui/dates.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -73,6 +73,7 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
 }
 
 function useDeletion({ _id: customerId, name }: Customer, onDone: () => void) {
+  const { longDate } = useDates()
   const [keepsReviews, setKeepsReviews] = useState(true)
   const [atOnce, setAtOnce] = useState(false)
   const [confirmation, setConfirmation] = useState('')

@@ -1,4 +1,4 @@
-import { longDate } from '#app/ui/dates.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import type { MergeAccount, MergeCounts } from '#contract/merges.ts'
 import { formatMoney, fromDollars, plus } from '#domain/money.ts'
 
@@ -20,6 +20,7 @@ const sums = { spent: 'Spent', given: 'Gave' } as const
 
 /** The contents of each account, and of the merged one: entries that both have are merged into one. */
 export function MergeTable({ staying, leaving, alike }: Props) {
+  const { longDate } = useDates()
   return (
     <table className="w-full" aria-label="What the accounts have">
       <thead>

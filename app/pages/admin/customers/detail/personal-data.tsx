@@ -4,6 +4,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { deletionText } from '#app/features/account-deletion/deletion-text.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -91,6 +92,7 @@ const askers = {
 
 function Leaving({ customer, state }: Props) {
   const may = useMay()
+  const dates = useDates()
   const keep = useCall('deletions.cancelCustomerDeletion')
   const { deletion } = state
   if (!deletion) return null
@@ -107,7 +109,7 @@ function Leaving({ customer, state }: Props) {
     <div className="mb-4 grid gap-3">
       {keep.isError && <Alert kind="failed">{messageOf(keep.error, 'It was not taken back. Please try again.')}</Alert>}
       <Alert kind="warning">
-        {deletionText('This account', state, Date.now())} {askers[deletion.askedBy]};{' '}
+        {deletionText('This account', state, { now: Date.now(), dates })} {askers[deletion.askedBy]};{' '}
         <span>{deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}</span>
         {deletion.isBegun && <span>{' It has begun, and can no longer be taken back.'}</span>}
       </Alert>

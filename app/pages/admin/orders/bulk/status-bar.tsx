@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { ChosenBar } from '#app/pages/admin/list/chosen-bar.tsx'
 import type { Chosen } from '#app/pages/admin/list/use-chosen.ts'
 import { orderListId } from '#app/pages/admin/orders/order-list.tsx'
@@ -20,6 +21,7 @@ const pageSize = 100
 /** The buttons to ship the selected orders and to change their status. */
 export function StatusBar({ chosen, filter, total }: Props) {
   const [open, setOpen] = useState<'status' | 'ship' | null>(null)
+  const timeZone = useTimeZone()
   const orders = chosen.rows
   function close(done: readonly Order[]): void {
     setOpen(null)
@@ -35,7 +37,7 @@ export function StatusBar({ chosen, filter, total }: Props) {
       total={total}
       max={maxOrders}
       limit={`At most ${maxOrders} orders that match can be chosen at once.`}
-      readAll={() => readAll(filter)}
+      readAll={() => readAll(filter, timeZone)}
     >
       <Button size="sm" variant="quiet" className="sm:ml-auto" onClick={() => setOpen('status')}>
         Change status
@@ -49,12 +51,12 @@ export function StatusBar({ chosen, filter, total }: Props) {
   )
 }
 
-async function readAll(filter: OrderFilter): Promise<Order[]> {
+async function readAll(filter: OrderFilter, timeZone: string): Promise<Order[]> {
   const found: Order[] = []
   while (found.length < maxOrders) {
     const after = found.at(-1)?.orderNumber
     const place = { limit: pageSize, ...(after && { after }) }
-    const { output } = await callByHttp('orders.getAllOrders', { ...whichOrders(filter), ...place })
+    const { output } = await callByHttp('orders.getAllOrders', { ...whichOrders(filter, timeZone), ...place })
     found.push(...output)
     if (output.length < pageSize) break
   }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { mediumDate } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderRefund } from '#contract/order-detail.ts'
 
 /** The pieces of a refund that the customer sends back: on their way, with a button for their arrival, or arrived. */
 export function Arrival({ refund: { _id, lines } }: { refund: OrderRefund }) {
+  const { mediumDate } = useDates()
   const [isAsking, setAsking] = useState(false)
   const [restock, setRestock] = useState(true)
   const receive = useCall('orders.receivePieces')

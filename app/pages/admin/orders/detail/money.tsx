@@ -3,9 +3,9 @@ import { adminLinks } from '#app/admin-links.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -59,6 +59,7 @@ export function Money({ detail }: { detail: Detail }) {
 type RowProps = { at?: number; what: string; aside: string; dollars: number; children?: React.ReactNode }
 
 function Row({ at, what, aside, dollars, children }: RowProps) {
+  const timeName = useTimeName()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto_110px]">
       <span className="muted num max-sm:order-last">{at === undefined ? '' : timeName(at)}</span>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { CancelDialog, type PaymentChoice } from '#app/pages/admin/orders/cancel-dialog.tsx'
 import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
 import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
@@ -11,7 +13,6 @@ import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { mediumDate, timeName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -24,6 +25,7 @@ const ShipDialog = lazy(async () => ({
 
 /** The order's time, size and status, and the actions to change it; links to its documents are among the buttons. */
 export function OrderHead({ detail: { order } }: { detail: Detail }) {
+  const timeName = useTimeName()
   const [isEditing, setEditing] = useState(false)
   const may = useMay()
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -105,6 +107,7 @@ function CancelOrder({ order }: Ordered) {
 
 /** A note for each open dispute. Until the bank decides, nothing can be refunded; the shop responds at the payment provider. */
 function OpenDisputes({ order }: Ordered) {
+  const { mediumDate } = useDates()
   const open = (order.disputes ?? []).filter(({ isOpen }) => isOpen)
   return open.map(({ _id, amount, reason, respondBy }) => (
     <Alert key={_id} kind="warning">

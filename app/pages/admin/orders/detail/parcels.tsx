@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Parcel } from '#contract/order-detail.ts'
@@ -61,6 +61,7 @@ function wasShippedWhole({ order, work }: Detail): boolean {
 type RowProps = { detail: Detail; parcel: Parcel; index: number; onEdit: () => void }
 
 function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
+  const timeName = useTimeName()
   const { carrier, trackingNumber, lines, _creationTime } = parcel
   const contents = lines.map(({ position, quantity }) => {
     const name = detail.order.items[position]?.productName ?? ''

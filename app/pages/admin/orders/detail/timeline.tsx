@@ -1,5 +1,5 @@
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { kindName, statusNames } from '#app/pages/admin/emails/email-labels.ts'
-import { timeName } from '#app/ui/dates.ts'
 import type { OrderEvent } from '#contract/order-detail.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
@@ -7,6 +7,7 @@ import { Block } from './block.tsx'
 
 /** The order's events, the latest first, each with the person. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
+  const timeName = useTimeName()
   return (
     <Block title="Timeline" follows="rows">
       <ol>

@@ -1,12 +1,13 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productsText, undoneText } from './bulk-text.ts'
 
 /** The administrator's last change of many products, with undo for an hour. */
 export function LastBulkChange() {
+  const timeName = useTimeName()
   const last = useAnswer('products.getLastBulkChange', {}).data
   const text = last ? `You changed ${productsText(last.products)} at once on ${timeName(last.doneAt)}.` : ''
   return <UndoBar run={last} text={text} undo={undoBulk} />

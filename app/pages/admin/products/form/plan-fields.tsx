@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useDeadline } from '#app/features/settings/use-deadline.ts'
+import { useZoneNote } from '#app/features/settings/use-time-name.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductDetails } from '#contract/product-editing.ts'
+import { clockOf, timeOfClock } from '#domain/time-zone.ts'
 import { amountFault, readDollars } from '#domain/typed-amount.ts'
 
 type Values = { publishAt: string; salePrice: string; saleStartsAt: string; saleEndsAt: string }
@@ -16,9 +19,12 @@ type Errors = { [Name in keyof Values]?: string }
 
 const planFailed = 'Failed to plan. Please try again.'
 
-/** The time at which the product becomes visible, and the start and end of a sale. Times are in this device's time zone. */
+/** The time at which the product becomes visible, and the start and end of a sale. Times are by the shop's clock. */
 export function PlanFields({ product }: { product: ProductDetails }) {
-  const plan = usePlan(product)
+  const timeZone = useTimeZone()
+  const zone = useZoneNote()
+  const timeName = useDeadline()
+  const plan = usePlan(product, timeZone)
   const { publishAt, plannedSale } = product
   const field = (name: keyof Values, label: string) => ({
     label,
@@ -34,15 +40,23 @@ export function PlanFields({ product }: { product: ProductDetails }) {
         <TextField
           {...field('publishAt', 'Publish at')}
           type="datetime-local"
-          description={publishAt ? `Hidden until ${timeName(publishAt)}` : 'Hidden until then'}
+          description={publishAt ? `Hidden until ${timeName(publishAt)}` : `Hidden until then${zone}`}
         />
         <MoneyField
           {...field('salePrice', 'Sale price ($)')}
           min={0}
           description={plannedSale?.isRunning ? `On sale until ${timeName(plannedSale.endsAt)}` : undefined}
         />
-        <TextField {...field('saleStartsAt', 'Sale starts')} type="datetime-local" description="Empty: at once" />
-        <TextField {...field('saleEndsAt', 'Sale ends')} type="datetime-local" />
+        <TextField
+          {...field('saleStartsAt', 'Sale starts')}
+          type="datetime-local"
+          description={`Empty: at once${zone}`}
+        />
+        <TextField
+          {...field('saleEndsAt', 'Sale ends')}
+          type="datetime-local"
+          description={zone ? zone.slice(2) : undefined}
+        />
       </div>
       <div className="btnrow">
         <Button size="sm" variant="quiet" pending={plan.isPending} onClick={() => void plan.save(plan.values)}>
@@ -60,13 +74,13 @@ export function PlanFields({ product }: { product: ProductDetails }) {
 
 const noPlan: Values = { publishAt: '', salePrice: '', saleStartsAt: '', saleEndsAt: '' }
 
-function usePlan(product: ProductDetails) {
+function usePlan(product: ProductDetails, timeZone: string) {
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLElement>(null)
   const call = useCall('products.scheduleProduct')
-  const values = { ...storedPlan(product), ...typed }
+  const values = { ...storedPlan(product, timeZone), ...typed }
   function refuse(next: Errors): void {
     setErrors(next)
     focusFirstError(element.current)
@@ -79,7 +93,7 @@ function usePlan(product: ProductDetails) {
       refuse(wrong)
       return
     }
-    await call.mutateAsync({ productId: product._id, ...inputOf(plan) }).then(
+    await call.mutateAsync({ productId: product._id, ...inputOf(plan, timeZone) }).then(
       () => {
         setErrors({})
         setTyped({})
@@ -95,7 +109,8 @@ function usePlan(product: ProductDetails) {
   return { element, values, errors, failure, type, save, isPending: call.isPending }
 }
 
-function storedPlan({ publishAt, plannedSale }: ProductDetails): Values {
+function storedPlan({ publishAt, plannedSale }: ProductDetails, timeZone: string): Values {
+  const localTime = (time: number | undefined) => typedTime(time, timeZone)
   return {
     publishAt: localTime(publishAt),
     salePrice: plannedSale ? plannedSale.price.toFixed(2) : '',
@@ -104,11 +119,11 @@ function storedPlan({ publishAt, plannedSale }: ProductDetails): Values {
   }
 }
 
-/** A time as the value of a datetime-local field, with seconds when it has any. */
-function localTime(time: number | undefined): string {
+/** The time as the value of a datetime-local field, with seconds when it has any. */
+function typedTime(time: number | undefined, timeZone: string): string {
   if (time === undefined) return ''
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, local.getSeconds() === 0 ? 16 : 19)
+  const wall = new Date(clockOf(time, timeZone))
+  return wall.toISOString().slice(0, wall.getUTCSeconds() === 0 ? 16 : 19)
 }
 
 function errorsOf({ salePrice, saleStartsAt, saleEndsAt }: Values): Errors {
@@ -121,8 +136,8 @@ function errorsOf({ salePrice, saleStartsAt, saleEndsAt }: Values): Errors {
   }
 }
 
-function inputOf({ publishAt, salePrice, saleStartsAt, saleEndsAt }: Values) {
-  const timeOf = (text: string) => new Date(text).getTime()
+function inputOf({ publishAt, salePrice, saleStartsAt, saleEndsAt }: Values, timeZone: string) {
+  const timeOf = (text: string) => timeOfClock(Date.parse(`${text}Z`), timeZone)
   return {
     publishAt: publishAt ? timeOf(publishAt) : null,
     sale: salePrice

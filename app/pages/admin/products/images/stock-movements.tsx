@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { StockMovement } from '#contract/products.ts'
@@ -55,6 +55,7 @@ export function StockMovements(of: { productId: string; variantId?: string }) {
 }
 
 function Line({ movement }: { movement: StockMovement }) {
+  const timeName = useTimeName()
   const { delta, stock, by, note, orderNumber, _creationTime } = movement
   const who = [note, by, orderNumber && `Order ${orderNumber}`].filter(Boolean).join(', ')
   return (

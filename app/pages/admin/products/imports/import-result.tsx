@@ -1,8 +1,8 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import type { ProductImport } from '#contract/imports.ts'
 import { Counts } from './counts.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -13,6 +13,7 @@ import { ProblemTable } from './problem-table.tsx'
 
 /** The report of a finished import, and the next step. */
 export function ImportResult({ found }: { found: ProductImport }) {
+  const timeName = useTimeName()
   const check = useCall('imports.checkImport')
   const start = useCall('imports.startImport')
   const problems = useProblemCount(found)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import type { MissingPhoto } from '#contract/imports.ts'
 import { ImportSection } from './import-section.tsx'
@@ -60,6 +60,7 @@ export function MissingPhotos({ importId }: { importId: string }) {
 }
 
 function PhotoRow({ photo: { line, productName, url, reason, nextTryAt } }: { photo: MissingPhoto }) {
+  const timeName = useTimeName()
   return (
     <tr className="max-sm:block max-sm:border-sand max-sm:border-b max-sm:py-2.5">
       <td className={`num whitespace-nowrap font-medium ${stacked}`}>Line {line}</td>

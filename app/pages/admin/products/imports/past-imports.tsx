@@ -1,6 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -9,6 +9,7 @@ import { outcomeText } from './import-text.ts'
 
 /** The latest imports, each with its report. */
 export function PastImports() {
+  const { longDate } = useDates()
   const list = useAnswer('imports.getImports', { limit: 20 })
   return (
     <ImportSection title="Before">

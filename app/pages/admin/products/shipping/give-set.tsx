@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { productsText } from '#app/pages/admin/products/bulk/bulk-text.ts'
 import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { timeName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,6 +15,7 @@ import { changeText, type PreviewedProduct, summaryOf, useSetPreview } from './u
 
 /** Copies a product's options to others: a choice of products, a preview of each one's changes, and undo. */
 export function GiveSet({ productId }: { productId: string }) {
+  const timeName = useTimeName()
   const [among, setAmong] = useState<string | null>(null)
   const given = useAnswer('shippingOptions.getGivenShippingSet', { fromProductId: productId }).data
   return (

@@ -1,0 +1,14 @@
+import { datesIn, useTimeZone } from '#app/features/settings/use-time-zone.ts'
+import type { Order } from '#contract/orders.ts'
+import { arrivalText, estimateArrival } from '#domain/arrival.ts'
+import { clockOf } from '#domain/time-zone.ts'
+
+/** The day when an order was delivered, or the days when all of its pieces should arrive. A part of its own, as it begins with the order. */
+export function Arrives({ order }: { order: Order }) {
+  const timeZone = useTimeZone()
+  if (order.deliveredAt !== undefined)
+    return <p className="lead">Delivered on {datesIn(timeZone).longDate(order.deliveredAt)}.</p>
+  const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
+  const arrival = estimateArrival(new Date(clockOf(order._creationTime, timeZone)), chosen)
+  return arrival && <p className="lead">Arrives {arrivalText(arrival)}.</p>
+}
