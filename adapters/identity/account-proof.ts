@@ -1,10 +1,10 @@
 import { checkPasskey } from './account-passkeys.ts'
 import { type Account, readAccount } from './accounts.ts'
-import { AccountRefusal, type Answer, done, ownSession, type Parts, tooMany } from './answers.ts'
+import { AccountRefusal, type Answer, browserOf, done, ownSession, type Parts, tooMany } from './answers.ts'
 import { countEvent } from './events.ts'
 import { proveOwner, recordProof } from './prove-owner.ts'
 import { parseRequest } from './request-schemas.ts'
-import { refuseStepProof, tryStepProof } from './second-step.ts'
+import { refuseStepProof, reportRecoveryCode, tryStepProof } from './second-step.ts'
 import type { StepProof } from './two-steps.ts'
 
 /**
@@ -23,6 +23,8 @@ export const prove: Answer = async (parts, asked) => {
   if (!account) throw new AccountRefusal(401, 'UNAUTHORIZED', { message: 'Please sign in.' })
   if ('entry' in proof) await checkPasskey(parts, asked, { entry: proof.entry, ownerId: account.id })
   else await proveStep(parts, account, { proof, address: asked.address })
+  if ('recoveryCode' in proof)
+    await parts.transaction((tx) => reportRecoveryCode(parts, tx, { account, browser: browserOf(asked) }))
   await recordProof(db, session.sessionId)
   return done({ success: true }, 'entry' in proof ? [parts.cookies.noChallenge()] : [])
 }

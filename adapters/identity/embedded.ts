@@ -72,7 +72,10 @@ const hold = sql({
 
 const assign = sql({
   name: 'identity-role-assign',
-  text: 'update identity_user set role = $2, "updatedAt" = now() where id = $1',
+  // For somebody who joins the team, the time without use begins now: a customer's use is not recorded.
+  text: `with joined as (update identity_session s set "seenAt" = now() from identity_user u
+  where u.id = $1 and s."userId" = u.id and u.role = 'customer')
+update identity_user set role = $2, "updatedAt" = now() where id = $1`,
 })
 
 const create = sql({

@@ -88,6 +88,8 @@ test('any way of signing in that the account has proves it, and each wrong one d
   expect(await isProven({ code })).toBe(true)
   expect(await isProven({ code }), 'a code works once').toBe(false)
   expect(await isProven({ recoveryCode })).toBe(true)
+  const used = "select kind from identity_event where kind = 'recovery-code-used'"
+  expect((await shop.db.$client.query(used)).rows, 'its owner can see that').toHaveLength(1)
   expect(await isProven({ recoveryCode }), 'each works once').toBe(false)
   const emailed = await call(shop, '', 'auth/code/send', { email: marinas })
   expect(await isProven({ emailCode: await codeTo(shop, marinas) }, emailed.cookie)).toBe(true)

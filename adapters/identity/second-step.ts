@@ -1,4 +1,4 @@
-import { readAccount } from './accounts.ts'
+import { type Account, type Connection, readAccount } from './accounts.ts'
 import { AccountRefusal, type Answer, browserOf, openSession, type Parts, tooMany } from './answers.ts'
 import { countEvent, type EventKind, noteEvent } from './events.ts'
 import { endPendingSignIn, tryPendingSignIn } from './pending-sign-in.ts'
@@ -23,17 +23,23 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   await parts.transaction(async (tx) => {
     // Ended meanwhile by a new password: the first step is void.
     if (!(await endPendingSignIn(tx, ticket))) throw refuseBegun()
-    if ('code' in proof) return
-    const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
-    await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser: browserOf(asked) })
-    await parts.sendEmail(tx, {
-      ...{ kind: 'recovery-code-used', key: emailKey('recovery-code-used') },
-      ...{ email: account.email, codesLeft },
-    })
+    if ('recoveryCode' in proof) await reportRecoveryCode(parts, tx, { account, browser: browserOf(asked) })
   })
   return openSession(parts, asked, {
     ...{ account, how: begun.how, event: begun.event as EventKind, rememberMe: begun.rememberMe },
     cookies: [parts.cookies.noStep()],
+  })
+}
+
+type Using = { account: Account; browser: string }
+
+/** Records that a recovery code was used, and emails its owner. */
+export async function reportRecoveryCode(parts: Parts, tx: Connection, { account, browser }: Using): Promise<void> {
+  const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
+  await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser })
+  await parts.sendEmail(tx, {
+    ...{ kind: 'recovery-code-used', key: emailKey('recovery-code-used') },
+    ...{ email: account.email, codesLeft },
   })
 }
 

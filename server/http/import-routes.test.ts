@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importJobs } from '#server/imports/imports.ts'
-import { signUp } from '#tests/support/accounts.ts'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { csv } from '#tests/support/importing.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 
@@ -21,10 +21,16 @@ test('an administrator sends a file to its own address, once; its errors come ba
   }
   const { importId, uploadUrl } = await create()
   const address = shop.url + new URL(uploadUrl).pathname
-  const send = (body: BodyInit) => fetch(address, { method: 'POST', body, headers: { 'content-type': 'text/csv' } })
+  const send = (body: BodyInit, as = cookie) =>
+    fetch(address, { method: 'POST', body, headers: { 'content-type': 'text/csv', cookie: as } })
+  const elsewhere = cookiesOf(await signIn(shop, 'marina@example.com', password))
+  expect((await send(file, elsewhere)).status, 'another session of the same person').toBe(404)
+  expect((await send(file, '')).status).toBe(401)
   expect(await (await send(file)).json()).toEqual({ importId })
   expect((await send(file)).status).toBe(404)
-  expect((await fetch(`${shop.url}/api/import-files/guessed`, { method: 'POST', body: file })).status).toBe(404)
+  expect(
+    (await fetch(`${shop.url}/api/import-files/guessed`, { method: 'POST', body: file, headers: { cookie } })).status,
+  ).toBe(404)
   await importJobs['check-import'].run(shop.shop, { importId })
   const reported = await fetch(`${shop.url}/api/import-files/${importId}/problems.csv`, { headers: { cookie } })
   expect(reported.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -34,7 +40,11 @@ test('an administrator sends a file to its own address, once; its errors come ba
 
   const large = await create()
   const body = new Blob([new Uint8Array(50 * 1024 * 1024)])
-  const refused = await fetch(shop.url + new URL(large.uploadUrl).pathname, { method: 'POST', body })
+  const refused = await fetch(shop.url + new URL(large.uploadUrl).pathname, {
+    method: 'POST',
+    body,
+    headers: { cookie },
+  })
   expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({
     status: 413,
     message: 'The file is larger than 15 MB. Please split it.',

@@ -19,17 +19,19 @@ import { admitRight, csvResponse, datedName, streamOf } from './file-response.ts
 /** Milliseconds for an upload: 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
 
-/** Routes to import and export product files. All require the right, except the upload of a file, which requires a token. */
+/** Routes to import and export product files. All require the right; uploading also requires the session that asked for its address. */
 export function importRoutes(shop: Shop): Hono {
   const routes = new Hono()
   routes.post('/api/import-files/:token', async (context) => {
-    const importId = await awaitedImport(shop, context.req.param('token'))
+    const caller = await admitRight(shop, context, 'exchange')
+    const importId = await awaitedImport(shop, { token: context.req.param('token'), caller })
     const file = await readBody(context.req.raw, maxFileBytes, slowestFileMs)
     if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', 'The file is larger than 15 MB. Please split it.')
     return Response.json(await receiveImportFile(shop, importId, file), { headers: { 'cache-control': 'no-store' } })
   })
   routes.post('/api/import-files/:token/pictures', async (context) => {
-    const importId = await awaitedImport(shop, context.req.param('token'))
+    const caller = await admitRight(shop, context, 'exchange')
+    const importId = await awaitedImport(shop, { token: context.req.param('token'), caller })
     const name = (context.req.query('name') ?? '').replaceAll('\0', '')
     const file = await readBody(context.req.raw, maxPictureBytes, slowestFileMs)
     if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', `${name} is larger than 5 MB.`)

@@ -2,6 +2,7 @@ import { query, sql } from '#database/query.ts'
 import { uploadMinutes } from '#domain/upload-rules.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { hashToken } from '#server/token.ts'
@@ -9,7 +10,7 @@ import { fileKeyOf } from './import-row.ts'
 
 const find = sql({
   name: 'import-awaited',
-  text: "select id from product_imports where token_hash = $1 and status = 'awaiting_file' and created_at > $2",
+  text: "select id from product_imports where token_hash = $1 and status = 'awaiting_file' and created_at > $2 and session_id is not distinct from $3",
   row: { id: 'text' },
 })
 const take = sql({
@@ -19,10 +20,12 @@ where id = $1 and status = 'awaiting_file' returning id`,
   row: { id: 'text' },
 })
 
-/** The import that an upload token belongs to, checked before the file is read. */
-export async function awaitedImport(shop: Shop, token: string): Promise<string> {
+type Claim = { token: string; caller: Pick<Caller, 'sessionId'> }
+
+/** The import that an upload token belongs to, in the session that asked for it, checked before the file is read. */
+export async function awaitedImport(shop: Shop, { token, caller }: Claim): Promise<string> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [found] = await query(shop.db, find, [hashToken(token), oldest])
+  const [found] = await query(shop.db, find, [hashToken(token), oldest, caller.sessionId ?? null])
   if (!found) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return found.id
 }

@@ -60,7 +60,11 @@ async function guarded(send: typeof fetch, path: string, how: RequestInit = {}):
   if (obtaining && module === 'auth') return answer
   if (answer.status !== 401 && answer.status !== 403) return answer
   const need = needOf(answer.status, await codeOf(answer))
-  return need && (await mayRepeat(need)) ? go() : answer
+  if (!need || !(await mayRepeat(need))) return answer
+  const second = await go()
+  // The dialog cannot get what is lacking: it opens again once somebody presses something.
+  if (second.status === answer.status) declinedAt = performance.now()
+  return second
 }
 
 /** The person that the page is of, while a form holds something typed: a session that ended must not take it along. */
@@ -73,15 +77,24 @@ async function personHeld(answer: Response): Promise<Response | null> {
   return Response.json({ user: { id, name, email } })
 }
 
-/** Calls that lack something at the same time share one dialog. After Cancel it opens again once somebody presses something. */
+/**
+ * Calls that lack something at the same time share one dialog. After Cancel it opens again once somebody presses something. Nothing is
+ * repeated when another person has signed in meanwhile.
+ */
 function mayRepeat(need: Need): Promise<boolean> {
-  if (!obtain || currentSession().status !== 'signed-in' || declinedAt > pressedAt) return Promise.resolve(false)
+  const owner = personShown()
+  if (!obtain || !owner || declinedAt > pressedAt) return Promise.resolve(false)
   obtaining ??= obtain(need).then((isGiven) => {
     obtaining = null
     if (!isGiven) declinedAt = performance.now()
-    return isGiven
+    return isGiven && personShown() === owner
   })
   return obtaining
+}
+
+function personShown(): string | null {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.clerkUserId : null
 }
 
 function needOf(status: number, code: unknown): Need | null {

@@ -20,6 +20,7 @@ type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; proce
 
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
+const signedOut = 'signed-out'
 
 let session: Session = loading
 /** The owner of the page's answers, even while the session is unknown. */
@@ -65,9 +66,9 @@ export function refreshSession(): Promise<void> {
 }
 
 /** Reads the session again after a form changed its cookie, here and in the other tabs. */
-export async function announceSession(): Promise<void> {
+export async function announceSession(change = 'changed'): Promise<void> {
   await refreshSession()
-  otherTabs?.postMessage('changed')
+  otherTabs?.postMessage(change)
 }
 
 /** Signs out and deletes all stored data; a session that only ends leaves the checkout for its owner's return. */
@@ -76,7 +77,7 @@ export async function signOut(): Promise<void> {
   await (await identity()).endSession()
   forgetOwner()
   processLogout()
-  await announceSession()
+  await announceSession(signedOut)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -89,7 +90,11 @@ function subscribe(listener: () => void): () => void {
 function listenToOtherTabs(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', () => void refreshSession())
+  channel.addEventListener('message', ({ data }) => {
+    // Nothing that somebody typed keeps the page of a person who signed out.
+    if (data === signedOut) forgetOwner()
+    void refreshSession()
+  })
   return channel
 }
 

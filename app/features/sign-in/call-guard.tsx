@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { type Need, registerObtain } from '#app/features/session/guard-calls.ts'
-import { currentSession } from '#app/features/session/session.ts'
+import { currentSession, useSession } from '#app/features/session/session.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -22,6 +22,14 @@ export function CallGuard() {
     shown.current = asked
   }, [asked])
   useEffect(() => () => shown.current?.settle(false), [])
+  const session = useSession()
+  const isOfAnother =
+    asked?.need === 'proof' && session.status === 'signed-in' && session.user.clerkUserId !== asked.userId
+  useEffect(() => {
+    if (!isOfAnother) return
+    shown.current?.settle(false)
+    setAsked(null)
+  }, [isOfAnother])
   if (!asked) return null
   const close = (isGiven: boolean) => {
     asked.settle(isGiven)
@@ -91,7 +99,7 @@ function Proof({ asked: { email }, onDone, onCancel, onEnded }: ProofProps) {
   return (
     <>
       <p className="mb-6">
-        This changes who can use an account. It asks for your password, or another way in, every ten minutes.
+        Please confirm that it is you, by your password or another way to sign in. We ask again after ten minutes.
       </p>
       <ProveOwner
         name="Confirm that it is you"

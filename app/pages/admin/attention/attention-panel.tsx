@@ -33,7 +33,12 @@ export function AttentionPanel() {
     return (
       <section aria-label="Needs attention" className="grid gap-8" {...steadyFocus}>
         <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
-        <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and emails are as they should be." />
+        {!data.isWithoutTwoSteps && (
+          <EmptyState
+            title="Nothing needs attention"
+            text="Money, disputes, parcels and emails are as they should be."
+          />
+        )}
       </section>
     )
   return (
