@@ -170,7 +170,7 @@ test('an email whose job used up its tries starts again within a minute', async 
 
 test('so does each job that waits for the mail server', async () => {
   await using shop = await openBuying()
-  const names = Object.entries(emailJobs).flatMap(([name, job]) => ('hands' in job ? [name] : []))
+  const names = Object.entries(emailJobs).flatMap(([name, job]) => ('workers' in job ? [name] : []))
   expect(names.length).toBeGreaterThan(3)
   for (const name of names) await run(shop, `select graphile_worker.add_job('${name}', '{}')`)
   await run(shop, 'update graphile_worker._private_jobs set attempts = max_attempts')
