@@ -87,7 +87,7 @@ export const figures = {
           _id: id,
           name: z.string(),
           imageUrl: z.string(),
-          /** The sum of the line prices, before discounts. */
+          /** The net sales: line prices after discounts and refunds. */
           revenue: amount,
           /** The part of the revenue whose cost is known, and that cost. */
           costedRevenue: amount,

@@ -7,6 +7,7 @@ import {
   flagPart,
   formPart,
   idForm,
+  isDay,
   narrowing,
   pagePart,
   readFilter,
@@ -71,4 +72,11 @@ test('other rows begin with their first page; opening a row keeps the page, and 
   expect(changing(schema, { open: null, status: null })).toEqual({ page: 1, open: null, status: null })
   expect(changing(schema, { page: 4 })).toEqual({ page: 4 })
   expect(changing(schema, {})).toEqual({ page: 1 })
+})
+
+test('a day of a filter is one of the calendar', () => {
+  expect(['2026-02-28', '2028-02-29', '2026-02-29', '2026-02-30', '2026-13-40', '0002-11-21'].filter(isDay)).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+  ])
 })

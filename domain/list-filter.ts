@@ -83,9 +83,14 @@ export function formPart<Of extends Role>(parameter: string, form: RegExp, role:
 
 export const idForm = /^[\w-]{1,64}$/
 
-/** A UTC date such as '2026-11-21', or null. */
+/** True for a day of the calendar such as '2026-11-21'. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return false
+  return new Date(text).toISOString().startsWith(text)
+}
+
+/** A day such as '2026-11-21', or null. */
 export function dayPart(parameter: string): FilterPart<string | null, 'narrows'> {
-  const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   return { parameter, role: 'narrows', read: (text) => (isDay(text) ? text : null), write: (value) => value ?? '' }
 }
 

@@ -19,13 +19,13 @@ export const maxOutlineLength = 1_500
 /** A body seen from the front differs this much at most from the product's width by height, a handle from its drop. */
 const most = { body: 1.4, handle: 2 }
 
-/** The outline when its proportions are the product's, without its handle when only that differs; null otherwise. */
+/** The outline when its proportions are the product's, without its handle when that differs or its drop is unknown; null otherwise. */
 export function fittingOutline(
   { handle, ...outline }: ProductOutline,
   { width, height, handleDrop }: ProductSize,
 ): ProductOutline | null {
   if (factor(outline.aspect, width / height) > most.body) return null
-  const isFitting = handleDrop === null || factor(outline.rise * height, handleDrop) <= most.handle
+  const isFitting = handleDrop !== null && factor(outline.rise * height, handleDrop) <= most.handle
   return isFitting ? { ...outline, handle } : { ...outline, rise: 0 }
 }
 

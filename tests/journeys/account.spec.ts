@@ -154,7 +154,7 @@ test('the orders show all their details', { tag: '@phone' }, async ({ page, isMo
   await openOrderDetails(order)
   expect(await factsOf(order)).toEqual({
     ...{ Order: 'SM-8QK2M4TZ', Placed: expect.stringMatching(longDate), Total: '$928.80' },
-    ...{ Options: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
+    ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
   })
   await expect(order.locator('.order-line')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
   await expectPhoto(order.locator('.order-line img'))

@@ -9,7 +9,7 @@ test("within two hours the customer changes an order's address, then cancels it;
 }, async ({ page, newVisitor }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cora Lind'))
   const order = page.getByRole('article', { name: `Order ${number}` })
-  await expect(order.getByText(/^\d{1,2}:\d{2}\s[AP]M, (1 hour \d{1,2} minutes?|2 hours) left$/)).toBeVisible()
+  await expect(order.getByText(/^\d{1,2}:\d{2}\s[AP]M E[DS]T, (1 hour \d{1,2} minutes?|2 hours) left$/)).toBeVisible()
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, `/admin?q=${number}`)

@@ -135,7 +135,7 @@ test('customer and shop write to each other, live in both directions', async ({ 
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Please send it in.')).toBeVisible()
   await expect(log.getByText('New', { exact: true })).toBeVisible()
-  await expect(log.getByText(/^\d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
+  await expect(log.getByText(/^\d{1,2}:\d\d\s[AP]M E[DS]T$/)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Returns', exact: true })).toBeVisible()
   const read = async () => (await call(merchant, 'returns/getReturnMessagesAdmin', { returnRequestId }))[0].isRead
   await expect.poll(read).toBe(true)

@@ -21,12 +21,16 @@ export async function addAndShow(line: NamedLine): Promise<void> {
   }
 }
 
+function heldText(quantity: number): string {
+  return quantity === 1 ? 'Your bag holds the last one.' : `Your bag holds ${quantity}. No more can be added.`
+}
+
 type Circumstances = { name: string; from: string; opener: HTMLElement | null }
 
 /** A drawer; a toast on the cart page, to those who went to another page meanwhile, and where the drawer's code does not come. */
 async function show({ key, quantity, capped }: AddedLine, { name, from, opener }: Circumstances): Promise<void> {
   const text = `${name} is in your bag.`
-  const note = capped ? `Your bag holds all ${quantity} that are left.` : null
+  const note = capped ? heldText(quantity) : null
   const code = await bringDrawer().catch(() => null)
   const isInCart = location.pathname === links.cart()
   if (code && !isInCart && location.pathname === from)

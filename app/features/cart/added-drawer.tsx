@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useCompanions } from '#app/features/catalogue/use-companions.ts'
@@ -12,7 +13,7 @@ import type { Product } from '#contract/products.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import { companionFor } from '#domain/companions.ts'
 import { fromDollars } from '#domain/money.ts'
-import type { Added } from './added.ts'
+import { type Added, closeAdded } from './added.ts'
 import type { NamedLine } from './cart-line.ts'
 import { useAddedClosing } from './use-added-closing.ts'
 import { useCart } from './use-cart.ts'
@@ -21,12 +22,17 @@ import { useQuote } from './use-quote.ts'
 /** The line that was just added, as the cart has it now, the ways on, and one product that goes with it. */
 export function AddedDrawer({ added }: { added: Added }) {
   const { box, close } = useAddedClosing(added)
-  const { lines } = useCart()
-  const { itemOf } = useQuote(lines)
+  const { lines, status } = useCart()
+  const { itemOf, failed } = useQuote(lines)
   const line = lines.find((each) => lineKey(each) === added.key)
+  const shown = useRef('')
+  useEffect(() => {
+    if (line) shown.current = added.key
+    else if (status === 'ready' && shown.current === added.key) closeAdded()
+  }, [line, status, added.key])
   return (
     <div className="added__body" ref={box}>
-      {line && <AddedLine line={line} item={itemOf(line)} />}
+      {line && <AddedLine line={line} item={itemOf(line)} isPriced={!failed} />}
       <div className="added__acts">
         <Button variant="primary" block to={links.checkout()}>
           Checkout
@@ -41,7 +47,10 @@ export function AddedDrawer({ added }: { added: Added }) {
   )
 }
 
-function AddedLine({ line, item }: { line: NamedLine; item: QuotedItem | undefined }) {
+type AddedLineProps = { line: NamedLine; item: QuotedItem | undefined; isPriced: boolean }
+
+/** The price comes with the quote; a quote that failed leaves it to the cart. */
+function AddedLine({ line, item, isPriced }: AddedLineProps) {
   const { name, imageUrl, variantName } = line.product
   return (
     <div className="added__line">
@@ -54,7 +63,7 @@ function AddedLine({ line, item }: { line: NamedLine; item: QuotedItem | undefin
       {item ? (
         <Price amount={fromDollars(item.unitPrice)} original={originalOf(item)} />
       ) : (
-        <Skeleton width={72} height={20} />
+        isPriced && <Skeleton width={72} height={20} />
       )}
     </div>
   )

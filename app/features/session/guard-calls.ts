@@ -1,6 +1,6 @@
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { unattendedHeader } from '#domain/session-limits.ts'
-import { currentSession } from './session.ts'
+import { currentSession, isSigningOut } from './session.ts'
 
 /** The thing that a refused call lacks: a session, or a fresh proof that its owner is there. */
 export type Need = 'session' | 'proof'
@@ -70,7 +70,7 @@ async function guarded(send: typeof fetch, path: string, how: RequestInit = {}):
 /** The person that the page is of, while a form holds something typed: a session that ended must not take it along. */
 async function personHeld(answer: Response): Promise<Response | null> {
   const session = currentSession()
-  if (!obtain || session.status !== 'signed-in' || !answer.ok || !isTyped()) return null
+  if (!obtain || session.status !== 'signed-in' || !answer.ok || isSigningOut() || !isTyped()) return null
   if ((await answer.clone().json()) !== null) return null
   void mayRepeat('session')
   const { clerkUserId: id, name, email } = session.user

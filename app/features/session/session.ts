@@ -25,6 +25,7 @@ const signedOut = 'signed-out'
 let session: Session = loading
 /** The owner of the page's answers, even while the session is unknown. */
 let owner: string | null = null
+let hasSignedOut = false
 let loadSteps: () => Promise<SessionSteps> = async () => {
   throw new Error('No session steps')
 }
@@ -50,6 +51,11 @@ export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
 /** Registers the identity provider; the shop's own accounts are the default. */
 export function registerIdentity(open: () => Promise<IdentityProvider>): void {
   identity = open
+}
+
+/** True while the page learns that its person signed out in another tab: nothing typed keeps it open then. */
+export function isSigningOut(): boolean {
+  return hasSignedOut
 }
 
 /** The session, once it is no longer loading. */
@@ -91,9 +97,10 @@ function listenToOtherTabs(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => {
-    // Nothing that somebody typed keeps the page of a person who signed out.
-    if (data === signedOut) forgetOwner()
-    void refreshSession()
+    hasSignedOut = data === signedOut
+    void refreshSession().then(() => {
+      hasSignedOut = false
+    })
   })
   return channel
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
+import { DayField } from '#app/pages/admin/list/day-field.tsx'
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
@@ -12,7 +13,6 @@ import { useOpenId } from '#app/pages/admin/list/use-open-id.ts'
 import { Answered } from '#app/ui/answered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
 import { type AuditKind, auditFilter, auditKinds, whichEntries } from '#domain/audit-filter.ts'
 import { auditColumns } from './audit-columns.tsx'
@@ -78,20 +78,8 @@ function Tools({ filter: { actorId, kind, from, to, text }, change }: Filtering)
         value={kind}
         onChange={(next) => change({ kind: next })}
       />
-      <TextField
-        label="From"
-        type="date"
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={(event) => change({ from: event.currentTarget.value || null })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={(event) => change({ to: event.currentTarget.value || null })}
-      />
+      <DayField label="From" value={from} max={to ?? undefined} onChange={(day) => change({ from: day })} />
+      <DayField label="To" value={to} min={from ?? undefined} onChange={(day) => change({ to: day })} />
       <SearchBox label="Thing or person" search={text} onSearch={(next) => change({ text: next })} />
     </>
   )

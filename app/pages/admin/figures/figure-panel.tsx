@@ -57,7 +57,7 @@ function FiguresOf({ range }: { range: AskedRange }) {
   )
 }
 
-/** Downloads the period and the one before it as a file, one line for each step. */
+/** Downloads the period, the one before it and the same days a year earlier as a file, one line for each step. */
 function ExportFigures({ figures }: { figures: Figures }) {
   return (
     <Button size="sm" variant="quiet" onClick={() => saveFile(figuresFile(figures), figures.timeZone)}>
@@ -95,7 +95,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
         ) : (
           <EmptyState
             title="No orders in this period"
-            text="None in the period before and a year earlier either. Revenue appears here with the first order."
+            text={`None in the period before or a year earlier either.${data.isOpen ? ' Revenue appears here with the first order.' : ''}`}
           />
         )}
         <div className="grid gap-8">

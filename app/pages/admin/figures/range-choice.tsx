@@ -45,7 +45,7 @@ export function RangeChoice({ range, fault, given, onChange }: Props) {
         value={named}
         onChange={(period) => period && onChange({ period })}
       />
-      <DaysForm key={`${given.from} ${given.to}`} given={given} fault={fault} onChange={onChange} />
+      <DaysForm given={given} fault={fault} onChange={onChange} />
     </div>
   )
 }
@@ -53,6 +53,13 @@ export function RangeChoice({ range, fault, given, onChange }: Props) {
 function DaysForm({ given, fault: known, onChange }: Omit<Props, 'range'>) {
   const [days, setDays] = useState(given)
   const [fault, setFault] = useState(known)
+  const [shown, setShown] = useState(given)
+  // Another address, also by the browser's Back: its days replace what was typed, and the focus stays.
+  if (shown.from !== given.from || shown.to !== given.to) {
+    setShown(given)
+    setDays(given)
+    setFault(known)
+  }
   return (
     <form
       className="figure-range__days"

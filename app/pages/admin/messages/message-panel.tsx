@@ -44,8 +44,9 @@ export function MessagePanel() {
             empty={
               <NoRows
                 things="messages"
+                later={{ isShown: page > 1, button: 'To the newest messages', onClick: () => change({ page: 1 }) }}
                 narrowed={{
-                  isShown: Boolean(status || search) || page > 1,
+                  isShown: Boolean(status || search),
                   text: 'No message matches these filters.',
                   onClear: clear,
                 }}

@@ -2,12 +2,12 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { DayField } from '#app/pages/admin/list/day-field.tsx'
 import { FilterSelect } from '#app/pages/admin/list/filter-select.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import type { OrderFiltering } from './use-order-filter.ts'
@@ -27,20 +27,8 @@ export function OrderFilters({ filter, change, narrowed, clear }: OrderFiltering
       <Button size="sm" variant="quiet" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
       </Button>
-      <TextField
-        label="From"
-        type="date"
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={(event) => change({ from: event.currentTarget.value || null })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={(event) => change({ to: event.currentTarget.value || null })}
-      />
+      <DayField label="From" value={from} max={to ?? undefined} onChange={(day) => change({ from: day })} />
+      <DayField label="To" value={to} min={from ?? undefined} onChange={(day) => change({ to: day })} />
       <FilterSelect
         label="Payment"
         all="All payments"

@@ -93,8 +93,9 @@ function List({ filter: { search, rating, state, page }, change, clear }: Filter
   const empty = (
     <NoRows
       things="reviews"
+      later={{ isShown: page > 1, button: 'To the newest reviews', onClick: () => change({ page: 1 }) }}
       narrowed={{
-        isShown: Boolean(search || rating || state) || page > 1,
+        isShown: Boolean(search || rating || state),
         text: 'No review matches these filters.',
         onClear: clear,
       }}

@@ -17,9 +17,19 @@ test('the seventh place of a list is a scene, and about every seventh after it',
   expect(placesOf(listOf(12))).toEqual([6])
 })
 
-test.each([3, 2])('a scene never leaves a gap in rows of %i cards', (columns) => {
+const lists = {
+  'all products have one': () => true,
+  'the first page has none': (index: number) => index >= 12,
+  'few products have one': (index: number) => [15, 21, 30, 77, 78, 100].includes(index),
+}
+const gaps = Object.entries(lists).flatMap(([name, withScene]) =>
+  [3, 2].map((columns) => ({ name, columns, withScene })),
+)
+
+test.each(gaps)('a scene never leaves a gap in rows of $columns cards where $name', ({ columns, withScene }) => {
   let cells = 0
-  const places = scenePlaces(listOf(200))
+  const places = scenePlaces(listOf(200, withScene))
+  expect(places.size).toBeGreaterThan(2)
   for (let index = 0; index < 200; index++) {
     if (places.has(index)) {
       expect(cells % columns, `before card ${index}`).toBeLessThanOrEqual(columns - 2)
@@ -50,5 +60,5 @@ test('scenes are of products of their own page, each once: loading more moves no
 
 test('without a wide photo there is no scene', () => {
   expect(placesOf(listOf(30, () => false))).toEqual([])
-  expect(placesOf(listOf(24, (index) => index === 13))).toEqual([14])
+  expect(placesOf(listOf(24, (index) => index === 13))).toEqual([12])
 })

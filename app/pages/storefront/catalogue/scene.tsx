@@ -28,18 +28,19 @@ export function Scene({ product: { slug, name, scene } }: { product: ListedProdu
 }
 
 /**
- * The product whose scene comes before each card of a list, by the card's index. Scenes come at every seventh place, counted so that none
- * leaves a gap in rows of three or of two cards: before cards 6, 14, 20, 28, 34 … A page shows scenes of its own products, so that loading
- * more moves nothing above.
+ * The product whose scene comes before each card of a list, by the card's index. Scenes come at every seventh place, or two cards before,
+ * so that none leaves a gap in rows of three or of two cards: before cards 6, 14, 20, 28, 34 … where all pages have some. A page shows
+ * scenes of its own products, so that loading more moves nothing above.
  */
 export function scenePlaces(products: readonly ListedProduct[]): Map<number, ListedProduct> {
   const places = new Map<number, ListedProduct>()
   for (let count = 0; count * 7 + 6 < products.length; count++) {
-    const place = count * 7 + 6 + (count % 2)
-    const start = place - (place % pageSize)
+    const seventh = count * 7 + 6 + (count % 2)
+    const start = seventh - (seventh % pageSize)
+    const place = (seventh + places.size * 2) % 3 === 2 ? seventh - 2 : seventh
     const shown = [...places.values()]
     const product = products.slice(start, start + pageSize).find((one) => one.scene && !shown.includes(one))
-    if (product && place < products.length) places.set(place, product)
+    if (product && place >= start && place < products.length) places.set(place, product)
   }
   return places
 }
