@@ -55,7 +55,7 @@ test('one bag is presented large, the merchant chooses it, and no bag is on the 
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(page, '/')
-  const story = page.locator('.told')
+  const story = page.locator('[aria-labelledby=story]')
   await expect(story.getByRole('heading')).toBeVisible()
   const before = await story.getByRole('heading').innerText()
   await openPage(merchant, '/admin/settings')

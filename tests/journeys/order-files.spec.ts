@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 test('the customer opens the invoice, the merchant prints the slip and exports the found orders', async ({
   page,
@@ -9,6 +9,7 @@ test('the customer opens the invoice, the merchant prints the slip and exports t
 }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Ines Lund'))
   const [{ _id }] = await call(page, 'orders/getUserOrders', {})
+  await openOrderDetails(page.getByRole('article'))
   const invoice = page.getByRole('article').getByRole('link', { name: `Invoice of order ${number}` })
   await expect(invoice).toHaveAttribute('href', `/api/order-files/${_id}/invoice.pdf`)
   const answer = await page.request.get(`/api/order-files/${_id}/invoice.pdf`)

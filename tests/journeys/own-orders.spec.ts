@@ -14,7 +14,7 @@ test('the progress line of an order ends at its current step, and each step has 
   const steps = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(steps).toHaveCount(0)
   await openOrderDetails(order)
-  const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M`
+  const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M E[DS]T`
   await expect(steps).toHaveText([
     new RegExp(`^Confirmed${time}$`),
     new RegExp(`^Processing${time}$`),

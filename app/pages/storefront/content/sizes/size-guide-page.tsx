@@ -6,6 +6,7 @@ import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { WidePhoto } from '#app/pages/storefront/content/wide-photo.tsx'
 import { readProductSize } from '#domain/product-size.ts'
 import { ShapesTable } from './shapes-table.tsx'
+import { pairOf, sizedProducts } from './size-pair.ts'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
 const TwoProducts = latePart(async () => (await import('./two-products.tsx')).TwoProducts)
@@ -13,7 +14,6 @@ export const lateParts = [TwoProducts]
 
 export const fetchPage: FetchPage<'/size-guide'> = async ({ load, url }) => {
   const products = await load(queryOf('products.getProductDimensions', {}))
-  const { pairOf, sizedProducts } = await import('./two-products.tsx')
   const pair = pairOf(sizedProducts(products), Object.fromEntries(url.searchParams))
   // If they fail to load, the outlines of the products' forms are drawn.
   if (pair)

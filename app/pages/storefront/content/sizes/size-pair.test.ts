@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf } from './two-products.tsx'
+import { pairOf } from './size-pair.ts'
 
 const products = [
   ['tote', 41, 30],
