@@ -115,6 +115,7 @@ test('at checkout a passkey signs in, counts as both steps, and leads to the rev
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await page.getByRole('main').getByText('Other ways to sign in').click()
   await page.getByRole('main').getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   await expectAccessible(page)

@@ -32,6 +32,8 @@ test('colors and sizes are chosen, and the bag is added, by keyboard alone', asy
   await expect(colors.getByRole('radio', { checked: true })).toBeFocused()
   await expect(colors.getByRole('radio', { name: 'Black' })).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Default photos' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'Size guide' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
