@@ -28,6 +28,7 @@ export const productImports = pgTable('product_imports', {
   begunAt: at('begun_at'),
   seenAt: at('seen_at'),
   endedAt: at('ended_at'),
+  sessionId: text('session_id'),
 })
 
 export const productImportProblems = pgTable(
