@@ -7,7 +7,8 @@ test("a bag's page loads only the parts that it shows, and dates its reviews wit
   await page.addInitScript(() => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct(format, parameters) {
-        document.documentElement.setAttribute('data-formats', '')
+        // The days of delivery are by the shop's clock, which needs one format of numbers.
+        if (parameters[1]?.month !== 'numeric') document.documentElement.setAttribute('data-formats', '')
         return Reflect.construct(format, parameters)
       },
     })
