@@ -8,7 +8,10 @@ import { demoAdmin, openWhole } from '#tests/support/shopper-steps.ts'
 const named = ['/product/onda-bucket', '/materials/cork', '/sign-in/forgot', '/nowhere']
 const adminPaths = adminRoutes.map(({ path }) => path).filter((path) => !path.includes(':') && path !== '/admin/join')
 /** A field of a part that loads after the page itself. */
-const lateFields: Record<string, string> = { '/admin': 'Order number, name or email', '/admin/settings/mails': 'First paragraph' }
+const lateFields: Record<string, string> = {
+  '/admin': 'Order number, name or email',
+  '/admin/settings/mails': 'First paragraph',
+}
 const paths = [...shopRoutes.map(({ path }) => path).filter((path) => !path.includes(':')), ...named]
 
 test('no page of the shop scrolls sideways on a screen of 320 pixels', async ({ page, allowAnswers }) => {
