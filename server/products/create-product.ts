@@ -13,6 +13,8 @@ const insert = sql({
 values ($1, $2, ${editedParameters(3).join(', ')}) on conflict (draft_id) do nothing returning id`,
   row: { id: 'text' },
 })
+/** Lets copies of one draft wait for each other: of two at once the later would meet the slug of the earlier before its draft. */
+const lockDraft = sql({ name: 'product-draft-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 3))' })
 const ofDraft = sql({
   name: 'product-of-draft',
   text: 'select id from products where draft_id = $1',
@@ -31,6 +33,7 @@ export const createProduct: Handler<typeof contract.createProduct> = async (
   { images: _, draftId = null, ...fields },
 ) => {
   const values = valuesOf(withFields(blank, fields))
+  if (draftId) await query(call.db, lockDraft, [draftId])
   const [made] = await refusingConstraints(query(call.db, insert, [crypto.randomUUID(), draftId, ...values]))
   if (made) await refuseTakenSku(call.db, fields.sku, { productId: made.id })
   const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])

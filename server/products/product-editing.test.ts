@@ -97,6 +97,16 @@ test('the same draft sent twice, also at once, is one product; a slug is used on
   )
 })
 
+test('a draft sent five times at once is one product, however the requests overlap', async () => {
+  await using given = await openAdmin()
+  const { admin, bag } = given
+  for (let each = 0; each < 12; each++) {
+    const draft = { ...bag, slug: `bag-${each}`, draftId: `draft-${each}` }
+    const ids = await Promise.all(Array.from({ length: 5 }, () => admin.products.createProduct(draft)))
+    expect(new Set(ids).size).toBe(1)
+  }
+})
+
 test("the form shows a product's photographs in the shop's order: its own before a color's, the primary one first", async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
