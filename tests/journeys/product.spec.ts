@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
@@ -86,11 +86,23 @@ test('bag, price and Add to Bag are in the first view of a laptop, the button ri
     const [price, colors, add] = [
       await boxOf(page.locator('.buy__price')),
       await boxOf(page.getByRole('radiogroup', { name: /Color/ })),
-      await boxOf(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()),
+      await boxOf(addButton(page)),
     ]
     expect(price.bottom).toBeLessThan(colors.top)
     expect(add.bottom, slug).toBeLessThanOrEqual(900)
     if (slug !== 'pelagia-backpack') expect(add.top - colors.bottom).toBeLessThan(64)
+  }
+})
+
+test('name, price and Add to Bag are beside the photo in the first view of a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await openPage(page, '/product/aurelia-tote')
+  const photo = await boxOf(page.locator('.stage__photo[data-shown]'))
+  expect(photo.bottom - photo.top).toBeLessThanOrEqual(0.6 * 1112)
+  for (const part of [page.getByRole('heading', { level: 1 }), page.locator('.buy__price'), addButton(page)]) {
+    const { left, bottom } = await boxOf(part)
+    expect(left).toBeGreaterThan(photo.right)
+    expect(bottom).toBeLessThanOrEqual(photo.bottom)
   }
 })
 
@@ -184,8 +196,8 @@ test('on small screens price and button stay visible once the main button is scr
 })
 
 async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { left: x, right: x + width, top: y, bottom: y + height }
 }
 
 /** The visible part of a cropped photo's height. */
@@ -201,4 +213,8 @@ function shownShare(photo: Locator): Promise<number[]> {
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement)
+}
+
+function addButton(page: Page) {
+  return page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
 }

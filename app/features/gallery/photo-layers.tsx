@@ -9,7 +9,7 @@ const sideways = `(max-height: 479px) and ${dense}, (max-height: 479px) and (min
  * `sizes` of a photo of full width, on small screens a little less: enlarged by 4 %, a photo of 640 pixels often saves loading the one of
  * 1000, and that one is enough for phones of three pixels to the point.
  */
-const alone = `${sideways}, (min-width: 640px) calc(100vw - 64px), (min-width: 480px) calc(100vw - 48px), ${dense}, min(100vw - 48px, 333px)`
+const alone = `${sideways}, (min-width: 640px) 50vw, (min-width: 480px) calc(100vw - 48px), ${dense}, min(100vw - 48px, 333px)`
 /** `sizes` of the grid's photos: the first is large, the others are in pairs. */
 const [large, paired] = [
   `(min-width: 1600px) 817px, (min-width: 1024px) 50vw, ${alone}`,
