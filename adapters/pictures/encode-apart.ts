@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Renditions } from './make-renditions.ts'
 
-export type EncodeRequest = { original: Uint8Array; salt: string }
+export type EncodeRequest = { original: Uint8Array; salt: string; withOutline?: boolean }
 export type EncodeAnswer = { renditions: Renditions | null }
 
 /** Limits for encoding one picture: memory beyond a Node process of some 700 MB, and processor time, not clock time. */

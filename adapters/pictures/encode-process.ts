@@ -7,14 +7,14 @@ const longestSide = 2000
 process.once('message', (request: EncodeRequest) => void encode(request))
 process.once('disconnect', () => process.exit())
 
-async function encode({ original, salt }: EncodeRequest): Promise<void> {
-  const renditions = await renditionsOf(original, salt)
+async function encode(request: EncodeRequest): Promise<void> {
+  const renditions = await renditionsOf(request)
   process.send?.({ renditions } satisfies EncodeAnswer, () => process.disconnect())
 }
 
-async function renditionsOf(original: Uint8Array, salt: string): Promise<EncodeAnswer['renditions']> {
+async function renditionsOf({ original, ...wishes }: EncodeRequest): Promise<EncodeAnswer['renditions']> {
   if (!(await readableSize(original))) return null
-  return makeRenditions(original, { salt, longestSide }).catch((error: unknown) => {
+  return makeRenditions(original, { ...wishes, longestSide }).catch((error: unknown) => {
     if (error instanceof UnreadablePicture) return null
     throw error
   })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parsePictureUrl, renditionWidths } from '#domain/picture.ts'
+import { bagPicture } from '#tests/support/bag-picture.ts'
 import { makeRenditions } from './make-renditions.ts'
 
 test("a photograph is stored upright, in every width and both formats, without its camera's metadata", async () => {
@@ -32,6 +33,12 @@ test('the same photograph gets the same name again, another one gets another', a
 
 test('a file that is no picture is refused', async () => {
   await expect(makeRenditions(Buffer.from('<svg'))).rejects.toThrow()
+})
+
+test('an outline is traced only if wanted', async () => {
+  const bag = await bagPicture('<rect x="250" y="600" width="500" height="250" fill="#1d3a8a"/>')
+  expect(await makeRenditions(bag, { withOutline: true })).toMatchObject({ outline: { rise: 0 } })
+  expect(await makeRenditions(bag)).toMatchObject({ outline: null })
 })
 
 function photograph({ width, height, blue = 20 }: { width: number; height: number; blue?: number }) {

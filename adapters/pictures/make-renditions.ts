@@ -10,7 +10,7 @@ export type Renditions = {
   width: number
   height: number
   files: { key: string; bytes: Buffer }[]
-  /** The outline of what it shows; null where that is no product in front of a plain background. */
+  /** The outline of what it shows; null where it was not traced or is no product in front of a plain background. */
   outline: ProductOutline | null
 }
 
@@ -19,6 +19,8 @@ type Wishes = {
   salt?: string
   /** The longest side in pixels, to which larger pictures are reduced. */
   longestSide?: number
+  /** Traces the outline of what it shows. */
+  withOutline?: boolean
 }
 
 /** The file is corrupt, truncated, or larger than any camera's. */
@@ -40,7 +42,7 @@ sharp.cache(false)
 /** All widths and formats of one photo: upright, without metadata, named by content. */
 export async function makeRenditions(
   original: Uint8Array,
-  { salt = '', longestSide }: Wishes = {},
+  { salt = '', longestSide, withOutline = false }: Wishes = {},
 ): Promise<Renditions> {
   const upright = await decode(original, longestSide)
   const { width, height, channels } = upright.info
@@ -54,7 +56,7 @@ export async function makeRenditions(
       files.push({ key, bytes: await encode(resized, format) })
     }
   }
-  const outline = await makeOutline(sharp(upright.data, { raw: { width, height, channels } }))
+  const outline = withOutline ? await makeOutline(sharp(upright.data, { raw: { width, height, channels } })) : null
   return { base, width, height, files, outline }
 }
 

@@ -12,9 +12,9 @@ const beginnings: [PictureType, RegExp][] = [
 export type Pictures = {
   /**
    * A visitor's photo in all widths and formats, under a name that depends on `salt`; null when it is no readable picture, 'busy' when too
-   * many wait.
+   * many wait. The outline is traced only if wanted.
    */
-  encode(original: Uint8Array, salt: string): Promise<Renditions | null | 'busy'>
+  encode(original: Uint8Array, salt: string, wishes?: { withOutline: boolean }): Promise<Renditions | null | 'busy'>
   /** A JPEG, for mail programs, of a picture that the shop encoded. */
   toJpeg(picture: Uint8Array): Promise<Uint8Array>
 }
@@ -28,12 +28,12 @@ export function sharpPictures(limits: Limits = roomForOne): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    async encode(original, salt) {
+    async encode(original, salt, wishes) {
       if (!recognize(original)) return null
       if (waiting > maxWaiting) return 'busy'
       waiting += 1
       const turn = last
-        .then(() => encodeApart({ original, salt }, limits))
+        .then(() => encodeApart({ original, salt, ...wishes }, limits))
         .finally(() => {
           waiting -= 1
         })

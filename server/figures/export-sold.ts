@@ -6,7 +6,6 @@ import { type Cell, csvOf, textCell } from '#domain/csv.ts'
 import { marginOf } from '#domain/margin.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Steps, wholeDays } from '#domain/reporting-period.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { atEdges, inDays, lineMargin } from './get-sold-things.ts'
 import { stepsAsked } from './steps-asked.ts'
 
@@ -43,10 +42,10 @@ const columns = [
  */
 export async function exportSold(
   db: Database,
-  { range, now }: { range: z.output<typeof figureRange>; now: Date },
+  range: z.output<typeof figureRange>,
+  clock: { timeZone: string; now: Date },
 ): Promise<string> {
-  const { timeZone } = (await readSettings(db)).clock
-  const steps = stepsAsked(range, { timeZone, now })
+  const steps = stepsAsked(range, clock)
   const shown = await soldBetween(db, steps.now)
   const before = await soldBetween(db, steps.before)
   const yearBefore = await soldBetween(db, { starts: [steps.yearBefore.from], end: steps.yearBefore.end })

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { marginOf } from '#domain/margin.ts'
 import { cents } from '#domain/money.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { carryOutRefunds } from '#tests/support/returning.ts'
 import { compactSums } from './compact-sums.ts'
 import { exportSold } from './export-sold.ts'
 
+const { timeZone } = standardSettings.clock
 const whole = (dollars: number) => Math.round(dollars * 100)
 
 /** A shop with an administrator, who reads its margins in cents. */
@@ -132,7 +134,7 @@ test('the export lists everything sold in a period with its margin, or none wher
       [plain.id, 1],
     ],
   })
-  const file = await exportSold(shop.db, { range: { period: 'today' }, now: shop.shop.now() })
+  const file = await exportSold(shop.db, { period: 'today' }, { timeZone, now: shop.shop.now() })
   const [header, ...lines] = file.replace('\ufeff', '').split('\r\n')
   expect(header).toBe(
     'Product,Handle,SKU,Sold,Net sales,Net sales with a known cost,Cost,Margin,Margin %,Sold in the period before,Net sales in the period before,Margin in the period before,Sold a year earlier,Net sales a year earlier,Margin a year earlier',
@@ -144,7 +146,7 @@ test('the export lists everything sold in a period with its margin, or none wher
   ])
   const linesAfter = async (days: number) => {
     const now = new Date(shop.shop.now().getTime() + days * 86_400_000)
-    return (await exportSold(shop.db, { range: { period: 'week' }, now })).split('\r\n').slice(1)
+    return (await exportSold(shop.db, { period: 'week' }, { timeZone, now })).split('\r\n').slice(1)
   }
   expect(await linesAfter(9), 'sold in the week before only').toEqual([
     `${bag.name},${bag.slug},"=""0012""",0,0,0,,,,2,200,120,0,0,`,

@@ -83,10 +83,11 @@ export async function releaseUploads(tx: Transaction, imageUrls: string[]): Prom
 }
 
 async function storePicture(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<boolean | 'busy'> {
-  const picture = await shop.pictures.encode(file, id)
+  const withOutline = kind === 'product_image'
+  const picture = await shop.pictures.encode(file, id, { withOutline })
   if (!picture || picture === 'busy') return picture ?? false
   await query(shop.db, name, [id, picture.base])
-  if (kind === 'product_image') await keepOutline(shop.db, picture)
+  if (withOutline) await keepOutline(shop.db, picture)
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
   return true
 }

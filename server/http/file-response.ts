@@ -35,10 +35,15 @@ export async function admitRight(shop: Shop, context: Context, right: Right): Pr
   return caller
 }
 
+export type Clock = { timeZone: string; now: Date }
+
+export async function readClock(shop: Shop): Promise<Clock> {
+  return { timeZone: (await readSettings(shop.db)).clock.timeZone, now: shop.now() }
+}
+
 /** A file's name with today's date by the shop's clock: 'orders-2026-11-21.csv'. */
-export async function datedName(shop: Shop, name: string, ending = 'csv'): Promise<string> {
-  const { timeZone } = (await readSettings(shop.db)).clock
-  return `${name}-${dayAfter(0, shop.now(), timeZone)}.${ending}`
+export function datedName(name: string, { timeZone, now }: Clock, ending = 'csv'): string {
+  return `${name}-${dayAfter(0, now, timeZone)}.${ending}`
 }
 
 export function csvResponse(name: string, body: string | ReadableStream): Response {

@@ -14,7 +14,7 @@ import {
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
-import { admitRight, csvResponse, datedName, streamOf } from './file-response.ts'
+import { admitRight, csvResponse, datedName, readClock, streamOf } from './file-response.ts'
 
 /** Milliseconds for an upload: 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
@@ -51,7 +51,7 @@ export function importRoutes(shop: Shop): Hono {
     const filter = filterOf(context.req.query())
     const chunks = exportProducts(shop.db, shop.settings.publicUrl, filter)
     const name = filter.onlyStock ? 'stock' : 'products'
-    return csvResponse(await datedName(shop, name), streamOf(chunks))
+    return csvResponse(datedName(name, await readClock(shop)), streamOf(chunks))
   })
   return routes
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { customerAccount, personalArchive } from '#server/users/users.ts'
-import { admitCaller, admitRight, datedName } from './file-response.ts'
+import { admitCaller, admitRight, datedName, readClock } from './file-response.ts'
 
 /** GET /api/account-files/my-data.zip: the caller's personal data, streamed and not cached. */
 export async function answerMyData(shop: Shop, context: Context): Promise<Response> {
@@ -23,7 +23,7 @@ export async function answerCustomerData(shop: Shop, context: Context): Promise<
 }
 
 async function archiveOf(shop: Shop, person: Pick<Caller, 'userId' | 'clerkUserId'>): Promise<Response> {
-  const name = await datedName(shop, 'stella-maris', 'zip')
+  const name = datedName('stella-maris', await readClock(shop), 'zip')
   return new Response(Readable.toWeb(Readable.from(zipOf(personalArchive(shop, person)))) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',

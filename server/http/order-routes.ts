@@ -6,9 +6,8 @@ import { orderFilter, whichOrders } from '#domain/order-filter.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
 import { exportSold, readFigureRange } from '#server/figures/figures.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { admitCaller, admitRight, csvResponse, datedName, streamOf } from './file-response.ts'
+import { admitCaller, admitRight, csvResponse, datedName, readClock, streamOf } from './file-response.ts'
 import { answerLinkedLabel } from './return-file.ts'
 
 /** Routes to export files of orders, of what was sold and of the audit log, for those with the right; not cached. */
@@ -23,22 +22,21 @@ export function orderRoutes(shop: Shop): Hono {
   routes.get('/api/order-files/by-link/:orderNumber/labels/:returnId', (context) => answerLinkedLabel(shop, context))
   routes.get('/api/export-files/orders.csv', async (context) => {
     await admitRight(shop, context, 'exchange')
-    const name = await datedName(shop, 'orders')
-    const { timeZone } = (await readSettings(shop.db)).clock
-    const filter = whichOrders(readFilter(orderFilter, new URL(context.req.url).searchParams), timeZone)
-    return csvResponse(name, streamOf(exportOrders(shop.db, filter, timeZone)))
+    const clock = await readClock(shop)
+    const filter = whichOrders(readFilter(orderFilter, new URL(context.req.url).searchParams), clock.timeZone)
+    return csvResponse(datedName('orders', clock), streamOf(exportOrders(shop.db, filter, clock.timeZone)))
   })
   routes.get('/api/export-files/audit-log.csv', async (context) => {
     await admitRight(shop, context, 'audit:read')
-    const { timeZone } = (await readSettings(shop.db)).clock
-    const filter = whichEntries(readFilter(auditFilter, new URL(context.req.url).searchParams), timeZone)
-    return csvResponse(await datedName(shop, 'audit-log'), streamOf(exportAuditLog(shop.db, filter)))
+    const clock = await readClock(shop)
+    const filter = whichEntries(readFilter(auditFilter, new URL(context.req.url).searchParams), clock.timeZone)
+    return csvResponse(datedName('audit-log', clock), streamOf(exportAuditLog(shop.db, filter)))
   })
   routes.get('/api/export-files/sold-products.csv', async (context) => {
     await admitRight(shop, context, 'figures')
     const range = readFigureRange(context.req.query())
-    const name = await datedName(shop, 'sold-products')
-    return csvResponse(name, await exportSold(shop.db, { range, now: shop.now() }))
+    const clock = await readClock(shop)
+    return csvResponse(datedName('sold-products', clock), await exportSold(shop.db, range, clock))
   })
   return routes
 }

@@ -62,7 +62,7 @@ async function read(shop: Shop, importId: string, url: string): Promise<{ bytes:
 
 async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {
   for (let tries = 1; ; tries++) {
-    const picture = await pictures.encode(bytes, salt)
+    const picture = await pictures.encode(bytes, salt, { withOutline: true })
     if (picture !== 'busy' || tries === triesWhileBusy) return picture
     await sleep(betweenTriesMs)
   }

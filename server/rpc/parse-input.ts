@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { FunctionContract } from '#contract/define.ts'
 import { thousands } from '#domain/thousands.ts'
 import { Refusal } from './refusal.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 /** The validated input. Refuses an invalid one: `fields` has each error by its path, the message is for people. */
-export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
+export function parseInput<Schema extends z.ZodType>(
+  { input: schema }: { input: Schema },
+  input: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(input ?? {}, { error: textFor })
   const unwritable = parsed.success ? unwritableField(parsed.data) : null
   const unknown = unknownFields(schema, input)

@@ -15,9 +15,10 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
   const [value, former] = [amountOf(total(now)), amountOf(total(before))]
   const points = now.map((step, index) => {
     const beside = before[index]
+    const end = (before[index + 1] ?? now[0] ?? step).at
     return {
       ...{ name: names.short(step.at), longName: names.long(step.at), value: amountOf(step) },
-      before: beside ? { when: names.when(beside.at), value: amountOf(beside) } : null,
+      before: beside ? { when: names.when(beside.at, end), value: amountOf(beside) } : null,
     }
   })
   return (

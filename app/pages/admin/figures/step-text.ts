@@ -1,5 +1,6 @@
 import type { Output } from '#app/engine/data/functions.ts'
 import type { AskedRange, reportingRanges } from '#domain/reporting-range.ts'
+import { dayOf } from '#domain/time-zone.ts'
 
 export type Figures = Output<'figures.getFigures'>
 
@@ -32,15 +33,35 @@ const longFormats = {
 } as const
 const prepositions = { hour: 'at', day: 'on', month: 'in' } as const
 
-/** Names of an answer's steps, in the shop's time zone: 'Nov 22', 'Sun, Nov 22' as the long form, 'on Nov 22' in a sentence. */
+/**
+ * Names of an answer's steps, in the shop's time zone: 'Nov 22', 'Sun, Nov 22' as the long form, 'on Nov 22' in a sentence. A step beside
+ * a month begins and ends with other days: 'from Mar 8 to Apr 4, 2025'.
+ */
 export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
   const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
   const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })
   return {
     short: (at: number) => short.format(at),
     long: (at: number) => long.format(at),
-    when: (at: number) => `${prepositions[step]} ${short.format(at)}`,
+    /** Of a step that ends as another begins, at `end`. */
+    when: (at: number, end: number) =>
+      step === 'month' && !isMonth({ at, end, timeZone })
+        ? daysText({ at, end, timeZone })
+        : `${prepositions[step]} ${short.format(at)}`,
   }
+}
+
+type Span = { at: number; end: number; timeZone: string }
+
+function isMonth({ at, end, timeZone }: Span): boolean {
+  const [first, last, next] = [at, end - 1, end].map((time) => dayOf(new Date(time), timeZone))
+  return first?.day === 1 && next?.day === 1 && first.month === last?.month
+}
+
+function daysText({ at, end, timeZone }: Span): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
+  const days = format.formatRange(at, end - 1).split(/\s*–\s*/)
+  return days.length > 1 ? `from ${days.join(' to ')}` : `on ${days[0]}`
 }
 
 /** 'In the time of New York, counted to 9:45 AM', or without a time for a range that is over. */
