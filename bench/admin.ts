@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { dayMs } from '#domain/time-span.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 const size = {
@@ -16,7 +17,6 @@ const most = 50
 
 /** Function of the admin area → inputs of its page: as it opens, and with filters. */
 const page = { limit: 50, offset: 0 }
-const dayMs = 86_400_000
 const quarter = { from: Date.now() - 300 * dayMs, to: Date.now() - 210 * dayMs }
 const asked: Record<string, object[]> = {
   'admin.getDashboardStats': [{}],

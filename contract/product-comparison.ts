@@ -3,7 +3,7 @@ import { maxCompared } from '#domain/comparison.ts'
 import { maxOutlineLength } from '#domain/outline.ts'
 import { query } from './define.ts'
 import { product } from './product-shape.ts'
-import { id } from './shapes.ts'
+import { id, preview } from './shapes.ts'
 
 const slug = z
   .string()
@@ -43,7 +43,7 @@ export const productComparison = {
     access: 'anyone',
     summary:
       'The outlines of active products, traced from the photos that represent them; those whose photo shows no clear outline are left out.',
-    input: z.object({ slugs: z.array(slug).min(1).max(maxCompared) }),
+    input: z.object({ slugs: z.array(slug).min(1).max(maxCompared), preview }),
     output: z.array(z.object({ slug, outline })),
   }),
 }

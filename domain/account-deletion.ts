@@ -1,3 +1,5 @@
+import { dayMs } from './time-span.ts'
+
 /** Account deletion: how long it can be cancelled, and what is retained of a person afterwards. */
 export const deletionPolicy = {
   /** Days in which the deletion can be cancelled. */
@@ -37,8 +39,6 @@ export function confirms(typed: string, expected: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   return plain(typed) !== '' && plain(typed) === plain(expected)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function deletionDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + deletionPolicy.daysToTakeBack * dayMs)

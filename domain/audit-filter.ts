@@ -1,4 +1,5 @@
 import { choicePart, dayPart, type FilterOf, formPart, idForm, searchPart } from './list-filter.ts'
+import { dayMs } from './time-span.ts'
 import { timeOfClock } from './time-zone.ts'
 
 /** Kinds of audit log entries: the first word of a subject. */
@@ -32,8 +33,6 @@ export const auditFilter = {
 }
 
 export type AuditFilter = FilterOf<typeof auditFilter>
-
-const dayMs = 86_400_000
 
 /** The filter as input of the contract, its days those of the time zone. */
 export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter, timeZone: string) {

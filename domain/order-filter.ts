@@ -1,6 +1,7 @@
 import { choicePart, dayPart, type FilterOf, formPart, idForm, searchPart } from './list-filter.ts'
 import { orderStatuses } from './order-status.ts'
 import { paymentStatuses } from './payment-status.ts'
+import { dayMs } from './time-span.ts'
 import { timeOfClock } from './time-zone.ts'
 
 /** The filters of a list of orders, or of its export. Days are those of the shop's time zone, such as '2026-11-21', both included. */
@@ -16,8 +17,6 @@ export const orderFilter = {
 }
 
 export type ListedOrders = FilterOf<typeof orderFilter>
-
-const dayMs = 86_400_000
 
 /** The filters as input of the contract: times for days, and omitted when not set. */
 export function whichOrders(filter: ListedOrders, timeZone: string) {

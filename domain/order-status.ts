@@ -16,9 +16,11 @@ export function isEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
-/** True for an order that was neither shipped, cancelled nor refunded. */
+/** The statuses of an order that was neither shipped, cancelled nor refunded. */
+export const unshippedStatuses: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
+
 export function isUnshipped(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'processing'
+  return unshippedStatuses.includes(status)
 }
 
 export const orderStatusNames: Record<OrderStatus, string> = {

@@ -1,6 +1,7 @@
+import { dayMs } from './time-span.ts'
+
 /** Minutes between tries to fetch a photo: servers may be away for seconds, for an hour, or for most of a day. */
 const pauses = [2, 5, 15, 60, 180]
-const dayMs = 24 * 3_600_000
 
 type Tried = { tries: number; since: Date; now: Date }
 

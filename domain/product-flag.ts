@@ -1,6 +1,5 @@
 import { storePolicy } from './store-policy.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './time-span.ts'
 
 /** The flag on a product's photo: 'Sale' before 'New'. */
 export function flagOf(bag: { salePrice?: number | undefined; isNew?: boolean }): 'Sale' | 'New' | null {

@@ -1,3 +1,4 @@
+import { dayMs } from './time-span.ts'
 import { dayOf, isTimeZone, startOfDay } from './time-zone.ts'
 
 /** Periods of the dashboard; each ends now. */
@@ -62,8 +63,6 @@ export function hoursBetween(start: Date, end: Date): Date[] {
   const count = Math.max(1, Math.ceil((end.getTime() - start.getTime()) / hourMs))
   return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * hourMs))
 }
-
-const dayMs = 86_400_000
 
 /** A time span as whole UTC days, the last one excluded, and the rest at its edges. */
 export function wholeDays(from: Date, to: Date) {

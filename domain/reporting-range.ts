@@ -7,6 +7,7 @@ import {
   reportingSteps,
   type Steps,
 } from './reporting-period.ts'
+import { dayMs } from './time-span.ts'
 import { type Day, dayOf, startOfDay } from './time-zone.ts'
 
 /** Ranges of the calendar, by the name in an address. */
@@ -111,8 +112,6 @@ function yearBefore({ first, last }: Ends, { timeZone, now }: { timeZone: string
 function aYearEarlier({ year, month, day }: Day): Day {
   return { year: year - 1, month, day: month === 2 && day === 29 ? 28 : day }
 }
-
-const dayMs = 86_400_000
 
 function dayNumber({ year, month, day }: Day): number {
   return Date.UTC(year, month - 1, day) / dayMs

@@ -1,6 +1,5 @@
 import type { OrderStatus } from './order-status.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './time-span.ts'
 
 type ReturnableOrder = {
   status: OrderStatus

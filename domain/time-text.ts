@@ -1,3 +1,5 @@
+import { dayMs } from './time-span.ts'
+
 /** 'December 26, 2026 at 3:12 PM EST' */
 export function timeIn(timeZone: string, time: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -37,7 +39,7 @@ export function hourIn(timeZone: string, time: number): string {
 
 /** '3:12 PM EST' while it is under 24 hours old, then 'Dec 26, 2026, 3:12 PM EST' */
 export function recentTimeIn(timeZone: string, time: number, now: number): string {
-  return (now - time < 86_400_000 ? hourIn : mediumTimeIn)(timeZone, time)
+  return (now - time < dayMs ? hourIn : mediumTimeIn)(timeZone, time)
 }
 
 /** 'December 26, 2026' */

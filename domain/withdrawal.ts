@@ -3,8 +3,7 @@ import { type Cents, cents, noMoney, plus } from './money.ts'
 import { isEnded, type OrderStatus } from './order-status.ts'
 import { policyText } from './policy-text.ts'
 import { storePolicy } from './store-policy.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './time-span.ts'
 
 export type WithdrawableOrder = {
   status: OrderStatus

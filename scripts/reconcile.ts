@@ -1,5 +1,6 @@
 // npm run reconcile [-- --days=7]: compares orders, ledger, stock and gateway; the gateway's records in full or for so many days.
 // Prints each difference and exits with 1; prints nothing and exits with 0 when all agree.
+
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
@@ -7,13 +8,14 @@ import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { sandboxApp } from '#sandbox-gateway/sandbox-app.ts'
 import { discrepancies } from '#server/ledger/ledger.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string' } } })
 const days = Number(values.days ?? Number.NaN)
 if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
-const since = values.days === undefined ? null : new Date(Date.now() - days * 86_400_000)
+const since = values.days === undefined ? null : new Date(Date.now() - days * dayMs)
 const config = readConfig(process.env)
 const database = await databaseOf({ ...config, dataDir: join(config.dataDir, 'postgres') })
 const db = openDatabase(database.url)

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/attention.ts'
 import { toDollars } from '#domain/money.ts'
+import { unshippedStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import { hasPiecesToShip, piecesToShip } from '#server/order-lines/order-lines.ts'
 import { needsTwoSteps } from '#server/rpc/caller.ts'
@@ -52,7 +53,7 @@ const kinds: Record<AttentionKind, Kind> = {
     amount: 'o.total_cents',
     detail: `(select string_agg(case when pieces > 1 then pieces || ' × ' else '' end || product_name, ', ' order by position)
     from order_lines l cross join lateral (select ${piecesToShip} as pieces) p where order_id = o.id and pieces > 0)`,
-    from: `orders o where o.status in ('pending', 'confirmed', 'processing') and o.payment_status in ('paid', 'free', 'partially_refunded')
+    from: `orders o where o.status in ('${unshippedStatuses.join("', '")}') and o.payment_status in ('paid', 'free', 'partially_refunded')
     and o.created_at < $1::timestamptz - interval '${lateAfterDays} days' and ${hasPiecesToShip}`,
   },
   'email-failed': {

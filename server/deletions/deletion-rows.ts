@@ -2,6 +2,7 @@ import type { PlannedDeletion } from '#contract/deletions.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { type Obstacle, obstacleKinds } from '#domain/account-deletion.ts'
+import { unshippedStatuses } from '#domain/order-status.ts'
 
 export const plannedColumns = `asked_at as "askedAt", due_at as "dueAt", keeps_reviews as "keepsReviews", asked_by as "askedBy",
   begun_at is not null as "isBegun"`
@@ -21,7 +22,7 @@ const planned = sql({
 const underWay = sql({
   name: 'deletion-obstacles',
   text: `select 'order' as kind, order_number as "orderNumber" from orders
-  where user_id = $1 and status in ('pending', 'confirmed', 'processing', 'shipped')
+  where user_id = $1 and status in ('${unshippedStatuses.join("', '")}', 'shipped')
 union all select 'return', o.order_number from return_requests r join orders o on o.id = r.order_id
   where r.user_id = $1 and r.status in ('pending', 'approved', 'processing')
 union all select 'refund', o.order_number from refunds x join orders o on o.id = x.order_id where o.user_id = $1 and x.status = 'pending'

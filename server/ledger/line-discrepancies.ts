@@ -1,3 +1,5 @@
+import { unshippedStatuses } from '#domain/order-status.ts'
+
 /** Pieces and cents of each line in refunds that did not fail; `apart` leaves out the refunds of returns. */
 const refunded = `select r.order_id, r.position, sum(r.quantity) as pieces, sum(r.amount_cents) as cents, sum(r.canceled) as canceled,
   coalesce(sum(r.quantity) filter (where t.id is null), 0) as apart
@@ -34,7 +36,7 @@ where r.cents > f.amount_cents`
 /** Compares orders that never left: a refund apart from returns cancels each piece. */
 const notCanceled = `select format('order %s, line %s: %s refunded, never shipped, %s of them canceled', order_id, position, f.apart, f.canceled)
 from (${refunded}) f join order_lines l using (order_id, position) join orders o on o.id = order_id
-where f.apart > f.canceled and o.status in ('pending', 'confirmed', 'processing')
+where f.apart > f.canceled and o.status in ('${unshippedStatuses.join("', '")}')
   and not exists (select from order_history where order_id = o.id and status in ('shipped', 'delivered'))
   and not exists (select from audit_log where subject = 'order:' || o.id and table_name = 'parcels')
   and not exists (select from parcels where order_id = o.id)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { query, sql } from '#database/query.ts'
+import { dayMs } from '#domain/time-span.ts'
 import type { Shop } from '#server/shop.ts'
 import { bookChecks } from './discrepancies.ts'
 import { copyGatewayBook } from './gateway-book.ts'
@@ -32,7 +33,7 @@ export async function* discrepancies(
     await client.query('begin isolation level repeatable read')
     yield* found(client, bookChecks)
     const at = new Date()
-    const from = since && new Date(since.getTime() - daysLate * 86_400_000)
+    const from = since && new Date(since.getTime() - daysLate * dayMs)
     const refusal = await copyGatewayBook(client, payment, { from, until: at }).catch(messageOf)
     if (refusal) {
       yield `The gateway does not tell its books: ${refusal}`

@@ -26,6 +26,9 @@ test('a photo of a bag in front of a plain background gives the product its outl
   expect(found?.outline.aspect).toBeCloseTo(2, 1)
   await shop.db.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
   expect(await outlines(), 'nothing of a product that is not for sale').toEqual([])
+  const preview = { slugs: [bag.slug], preview: true }
+  expect(await admin.products.getProductOutlines(preview), 'but to the team, which previews it').toEqual([found])
+  expect(await shop.guest.products.getProductOutlines(preview)).toEqual([])
 })
 
 test('the outline is of the photo that represents the product, whatever rendition its address names', async () => {

@@ -2,6 +2,7 @@ import { combinations } from '#database/combinations.ts'
 import { type AddParameter, allStatements, parameters, type Statement, sql } from '#database/query.ts'
 import { type CatalogueView, catalogueViews } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { productRow, selectProducts } from './product-rows.ts'
 import type { WordQuery } from './search-words.ts'
 import { type Order, sorts } from './sorts.ts'
@@ -26,8 +27,6 @@ export type Search = {
 
 /** The empty name, with which a statement is planned each time: the best plan depends on how many products have these colors. */
 export const plannedEachTime = ''
-
-const dayMs = 86_400_000
 
 /** The statement of a search. Few enough variants for each connection to keep all prepared. */
 export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {

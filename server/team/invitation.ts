@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { type TeamRole, teamRoles } from '#domain/rights.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import { teamEmails } from './team-emails.ts'
@@ -10,7 +11,7 @@ import { teamEmails } from './team-emails.ts'
 const days = 7
 
 export function expiryOf(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + days * 86_400_000)
+  return new Date(sentAt.getTime() + days * dayMs)
 }
 
 type Letter = { id: string; email: string; role: TeamRole; sentAt: Date; invitedBy: string }

@@ -12,6 +12,13 @@ import { useZoom } from './use-zoom.ts'
 
 const step = 1.5
 const panStep = 80
+const enlarged = 'max(100vw, 2000px)'
+const dense = '(min-resolution: 3.01dppx) 250px'
+/** `sizes` of a photo that is not enlarged: on a phone 1000 pixels are enough. */
+const whole = ['(max-width: 639px)', '(max-height: 479px)']
+  .flatMap((phone) => [`${phone} and ${dense}`, `${phone} 333px`])
+  .concat(enlarged)
+  .join(', ')
 
 type Props = { photos: readonly ProductImage[]; name: string; position: Position; onClose: () => void }
 
@@ -37,7 +44,9 @@ export function PhotoViewer({ photos, name, position, onClose }: Props) {
         </IconButton>
         <div ref={zoom.pane} className="viewer__pane" data-zoomed={scale > 1 || undefined} {...zoom.handlers}>
           <div className="viewer__photo" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {photo && <Picture key={photo._id} url={photo.imageUrl} alt={photo.altText} sizes="max(100vw, 2000px)" />}
+            {photo && (
+              <Picture key={photo._id} url={photo.imageUrl} alt={photo.altText} sizes={scale > 1 ? enlarged : whole} />
+            )}
           </div>
         </div>
         <div className="viewer__bar">

@@ -17,10 +17,10 @@ import { refundOf } from '#domain/line-refund.ts'
 import { formatMoney, fromDollars, sum } from '#domain/money.ts'
 import { type ReturnReason, returnReasonName, returnReasons } from '#domain/return-reason.ts'
 import { returnLimits } from '#domain/return-request.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { type ReturnFormState, useReturnForm } from './use-return-form.ts'
 
-const dayMs = 86_400_000
 type Props = { order: Order; user: User /** Milliseconds since 1970. */; until: number }
 
 export function ReturnForm({ order, user, until }: Props) {

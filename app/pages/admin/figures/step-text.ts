@@ -43,7 +43,7 @@ export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>
   return {
     short: (at: number) => short.format(at),
     long: (at: number) => long.format(at),
-    /** Of a step that ends as another begins, at `end`. */
+    /** The name in a sentence of a step that ends at `end`. */
     when: (at: number, end: number) =>
       step === 'month' && !isMonth({ at, end, timeZone })
         ? daysText({ at, end, timeZone })

@@ -1,9 +1,10 @@
 import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
 import { type Address, links } from '#app/links.ts'
+import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
 import type { Right } from '#domain/rights.ts'
 
 export type Entry = {
@@ -69,16 +70,6 @@ const actions: Entry[] = [
   { icon: 'action', right: 'messages', name: 'Look at failed emails', to: `${adminLinks.emails()}?status=failed` },
 ]
 
-const tagKinds: Record<OrderStatus, StatusKind> = {
-  pending: 'warn',
-  confirmed: 'done',
-  processing: 'info',
-  shipped: 'info',
-  delivered: 'ok',
-  cancelled: 'neutral',
-  refunded: 'neutral',
-}
-
 /** Stock under `lowBelow` pieces is low. */
 type Search = { text: string; lowBelow: number }
 
@@ -128,7 +119,7 @@ function orderEntry({ orderNumber, customerName, totalAmount, status }: Found['o
     icon: 'order',
     name: orderNumber,
     note: `${customerName}, ${formatMoney(fromDollars(totalAmount))}`,
-    tag: { kind: tagKinds[status], text: orderStatusNames[status] },
+    tag: { kind: statusKinds[status], text: orderStatusNames[status] },
     to: adminLinks.order(orderNumber),
   }
 }

@@ -10,6 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Invitation } from '#contract/team.ts'
 import type { TeamRole } from '#domain/rights.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { RoleField } from './role-field.tsx'
 
 /** An invited person who has not joined yet. */
@@ -54,8 +55,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     </tr>
   )
 }
-
-const dayMs = 86_400_000
 
 function openText(expiresAt: number): string {
   const days = Math.ceil((expiresAt - Date.now()) / dayMs)

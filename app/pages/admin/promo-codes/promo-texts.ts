@@ -1,14 +1,13 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
 import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
+import { dayMs } from '#domain/time-span.ts'
 import { clockOf, timeOfClock } from '#domain/time-zone.ts'
 import { amountFault, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
 import { promoTypes } from './promo-names.ts'
 
 /** The texts of the form's fields. Days are those of the shop's time zone. */
 export type PromoTexts = Record<keyof PromoFields, string>
-
-const dayMs = 86_400_000
 
 /** The texts of a new code, valid for a year from today. */
 export function emptyTexts(now: number, timeZone: string): PromoTexts {

@@ -43,9 +43,6 @@ export function ProductPreview({ slug, page: { Page, fetchPage }, children }: Pr
   )
 }
 
-/** Answers that know public products alone; the shape of a draft is drawn from its measures. */
-const onlyPublic: ReadonlySet<string> = new Set(['products.searchProducts', 'products.getProductOutlines'])
-
 /** The page's answers for a preview, in a query client of their own, so that they never show in the shop. Null until loaded. */
 function useReads(slug: string, fetchPage: PreviewedPage['fetchPage'], changedAt: number): QueryClient | null {
   const { pathname, search } = useLocation()
@@ -58,7 +55,7 @@ function useReads(slug: string, fetchPage: PreviewedPage['fetchPage'], changedAt
     const load: Load = async ({ queryKey }) => {
       const [name, input] = queryKey
       // A search never shows what is hidden.
-      const asked = onlyPublic.has(name) ? input : { ...input, preview: true }
+      const asked = name === 'products.searchProducts' ? input : { ...input, preview: true }
       const { output } = await callByHttp(name, asked as typeof input)
       client.setQueryData(queryKey as readonly unknown[], output)
       return output as never

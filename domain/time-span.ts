@@ -1,0 +1,2 @@
+/** Milliseconds of 24 hours. */
+export const dayMs = 86_400_000
