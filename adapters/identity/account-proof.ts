@@ -1,15 +1,14 @@
 import { checkPasskey } from './account-passkeys.ts'
 import { type Account, readAccount } from './accounts.ts'
-import { AccountRefusal, type Answer, browserOf, done, ownSession, type Parts, tooMany } from './answers.ts'
+import { AccountRefusal, type Answer, done, ownSession, type Parts, tooMany } from './answers.ts'
 import { countEvent } from './events.ts'
 import { proveOwner, recordProof } from './prove-owner.ts'
 import { parseRequest } from './request-schemas.ts'
-import { refuseStepProof, reportRecoveryCode, tryStepProof } from './second-step.ts'
-import type { StepProof } from './two-steps.ts'
+import { refuseStepProof, tryStepProof } from './second-step.ts'
 
 /**
- * Records that the owner of the session is there, by any way of signing in that the account has. What needs a fresh proof may then be done
- * for ten minutes.
+ * Records that the owner of the session is there, by any way of signing in that the account has but a recovery code, which is for signing
+ * in without the app. What needs a fresh proof may then be done for ten minutes.
  */
 export const prove: Answer = async (parts, asked) => {
   const proof = parseRequest('proof', asked.body)
@@ -23,15 +22,13 @@ export const prove: Answer = async (parts, asked) => {
   if (!account) throw new AccountRefusal(401, 'UNAUTHORIZED', { message: 'Please sign in.' })
   if ('entry' in proof) await checkPasskey(parts, asked, { entry: proof.entry, ownerId: account.id })
   else await proveStep(parts, account, { proof, address: asked.address })
-  if ('recoveryCode' in proof)
-    await parts.transaction((tx) => reportRecoveryCode(parts, tx, { account, browser: browserOf(asked) }))
   await recordProof(db, session.sessionId)
   return done({ success: true }, 'entry' in proof ? [parts.cookies.noChallenge()] : [])
 }
 
-type Proving = { proof: StepProof; address: string }
+type Proving = { proof: { code: string }; address: string }
 
-/** Proves by a code of the authenticator app, or a recovery code. */
+/** Proves by a code of the authenticator app. */
 async function proveStep(parts: Parts, { id }: Account, { proof, address }: Proving): Promise<void> {
   const outcome = await tryStepProof(parts, id, { proof, address })
   if (outcome === 'right') return

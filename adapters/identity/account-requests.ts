@@ -2,16 +2,7 @@ import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey }
 import { prove } from './account-proof.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './account-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
-import {
-  AccountRefusal,
-  type Answer,
-  type Asked,
-  done,
-  type Parts,
-  presentSession,
-  refuse,
-  tooMany,
-} from './answers.ts'
+import { AccountRefusal, type Answer, done, type Parts, presentSession, refuse, tooMany } from './answers.ts'
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { Visitor } from './identity.ts'
@@ -45,40 +36,44 @@ const answers = new Map<string, Answer>([
 ])
 /** The reads that pages make as they open. */
 const reads = new Map<string, Answer>([['GET security', readSecurity]])
-/** The routes that the library handles. */
-const ofLibrary = ['GET get-session', 'POST sign-out']
 
 /** Handles the routes under /api/auth; all other routes of the library stay closed. */
 export function accountRequests(parts: Parts) {
-  return async (request: Request, { address, country }: Visitor): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const name = `${request.method} ${pathname.replace('/api/auth/', '')}`
-    if (ofLibrary.includes(name)) return callLibrary(parts, request, address)
-    const answer = answers.get(name) ?? reads.get(name)
-    if (!answer) return refuse(404, 'NOT_FOUND', { message: 'There is nothing at this address.' })
-    if (answers.has(name) && !parts.limits.take(address)) return refuse(429, 'TOO_MANY_REQUESTS', { message: tooMany })
-    const asked: Asked = { headers: request.headers, body: parseJson(await request.text()), address, country }
-    return answer(parts, asked).catch((error: unknown) => {
+  return (request: Request, visitor: Visitor): Promise<Response> =>
+    answerTo(parts, request, visitor).catch((error: unknown) => {
       if (error instanceof AccountRefusal) return error.response
       throw error
     })
-  }
 }
 
-/**
- * Calls the library, to answer who is signed in or to sign out. The session is read before by our own limits, of which the library knows
- * nothing. The token stays in the cookie, inaccessible to scripts; the answer is not cached.
- */
-async function callLibrary(parts: Parts, request: Request, address: string): Promise<Response> {
-  const { auth } = parts
-  await presentSession(parts, request)
+async function answerTo(parts: Parts, request: Request, { address, country }: Visitor): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const name = `${request.method} ${pathname.replace('/api/auth/', '')}`
+  if (name === 'GET get-session') return getSession(parts, request, address)
+  if (name === 'POST sign-out') return done({ success: true }, await callLibrary(parts, request, address))
+  const answer = answers.get(name) ?? reads.get(name)
+  if (!answer) return refuse(404, 'NOT_FOUND', { message: 'There is nothing at this address.' })
+  if (answers.has(name) && !parts.limits.take(address)) return refuse(429, 'TOO_MANY_REQUESTS', { message: tooMany })
+  return answer(parts, { headers: request.headers, body: parseJson(await request.text()), address, country })
+}
+
+/** Answers who is signed in, or null. The library is called only where it has to extend the session. */
+async function getSession(parts: Parts, request: Request, address: string): Promise<Response> {
+  const session = await presentSession(parts, request)
+  if (!session) return Response.json(null, { headers: { 'cache-control': 'no-store' } })
+  const { clerkUserId: id, name, email, emailVerified, isToExtend } = session
+  return done(
+    { user: { id, name, email, emailVerified } },
+    isToExtend ? await callLibrary(parts, request, address) : [],
+  )
+}
+
+/** Calls the library, and answers the cookies that it sets. It knows nothing of our own limits. */
+async function callLibrary({ auth }: Parts, request: Request, address: string): Promise<string[]> {
   const response = await auth.handler(requestTo(request, address))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
-  if (!response.ok) return refuse(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })
-  const result = (await response.json()) as { user?: object } | null
-  const body = result && (result.user ? { user: result.user } : { success: true })
-  if (body === null) return Response.json(null, { headers: { 'cache-control': 'no-store' } })
-  return done(body, response.headers.getSetCookie())
+  if (!response.ok) throw new AccountRefusal(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })
+  return response.headers.getSetCookie()
 }
 
 /** A request to the library: the same one without its body, and with the IP address from the socket. */

@@ -75,7 +75,8 @@ function entering(pool: pg.Pool) {
   return { id: 'entering', endpoints: { openSession } }
 }
 
-const sessionDays = 7
+/** Days from a visit to the end of a session without another. */
+export const sessionDays = 7
 
 /** Adds a session; waits for a concurrent end of all sessions, and then adds none. */
 const add = sql({

@@ -146,6 +146,20 @@ test('a visitor without a session costs no query', async () => {
   expect(queries).toEqual([])
 })
 
+test('a page that asks who is signed in reads the session once', async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  let connections = 0
+  shop.db.$client.on('acquire', () => {
+    connections += 1
+  })
+  const answer = await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })
+  const user = { id: expect.any(String), name: expect.any(String), email: 'ann@example.com', emailVerified: false }
+  expect(await answer.json()).toEqual({ user })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(connections).toBe(1)
+})
+
 test('an account is created once for the same address', async () => {
   await using shop = await serveShop()
   const account = { email: 'admin@example.com', name: 'Marina', password, role: 'owner' } as const

@@ -1,36 +1,28 @@
 import { query, sql } from '#database/query.ts'
 import { roleOf } from '#domain/rights.ts'
-import { unattendedHeader } from '#domain/session-limits.ts'
 import { checkPassword, deleteAccount, readRecords } from './account-records.ts'
 import { accountRequests } from './account-requests.ts'
 import { type Connection, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
+import { presentSession } from './answers.ts'
 import { createAuth, type Settings } from './better-auth.ts'
 import { createCookies } from './cookies.ts'
-import { underPresentName } from './former-cookie.ts'
 import type { IdentityProvider } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOld } from './proofs.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { readSession, signedToken } from './read-session.ts'
 
 /** The embedded provider: accounts with email address and password, sessions and roles, in the shop's own database. */
 export function embeddedIdentity(settings: Settings): IdentityProvider {
   const auth = createAuth(settings)
   const limits = createRateLimits(settings)
+  const parts = { ...settings, auth, limits, cookies: createCookies(settings) }
   const db = { $client: settings.pool }
   return {
     publicConfig: () => ({ provider: 'embedded' }),
     foreignSources: () => null,
     sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
-    identify: async (headers) => {
-      const { authCookies, secret } = await auth.$context
-      const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
-      return token === null ? null : readSession(settings.pool, { token, isUnattended: headers.has(unattendedHeader) })
-    },
-    handle: accountRequests({
-      ...settings,
-      ...{ auth, limits, cookies: createCookies(settings) },
-    }),
+    identify: (headers) => presentSession(parts, { headers }),
+    handle: accountRequests(parts),
     forget: () => forgetOld(db),
     rename: async (id, name) => {
       await query(db, rename, [id, name])

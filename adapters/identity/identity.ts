@@ -19,7 +19,7 @@ export type Identity = {
   emailVerified: boolean
   /** The account has a second step of signing in; a hosted provider manages that itself. */
   hasTwoSteps: boolean
-  /** The person proved who they are within the last minutes (`proofMinutes`); always true where a hosted provider asks for itself. */
+  /** The person proved who they are within the last minutes (`proofMinutes`). */
   hasFreshProof: boolean
   /** Names the session: two browsers of one person have two. */
   sessionId: string

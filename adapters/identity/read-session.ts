@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
 import { roleOf } from '#domain/rights.ts'
 import { proofMinutes } from '#domain/session-limits.ts'
+import { sessionDays } from './better-auth.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { Identity } from './identity.ts'
 
@@ -11,6 +12,7 @@ const present = sql({
   text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", ends.at as "sessionEnds",
   s."provedAt" > now() - ${proofMinutes} * interval '1 minute' as "hasFreshProof",
   u.role <> 'customer' and s."seenAt" < now() - interval '1 minute' as "isUnseen",
+  s."expiresAt" < now() + interval '${sessionDays - 1} days' as "isToExtend",
   exists (select from identity_two_steps t where t.user_id = u.id and t.on_since is not null) as "hasTwoSteps"
 from identity_session s join identity_user u on u.id = s."userId"
 cross join lateral (select session_ends(s, u.role) as at offset 0) ends
@@ -18,7 +20,7 @@ where s.token = $1 and ends.at > now()`,
   row: {
     ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
     ...{ emailVerified: 'boolean', sessionEnds: 'time', isUnseen: 'boolean' },
-    ...{ hasTwoSteps: 'boolean', hasFreshProof: 'boolean' },
+    ...{ hasTwoSteps: 'boolean', hasFreshProof: 'boolean', isToExtend: 'boolean' },
   },
 })
 
@@ -27,10 +29,12 @@ const see = sql({
   text: `update identity_session set "seenAt" = now() where id = $1 and "seenAt" < now() - interval '1 minute'`,
 })
 
+/** A session of the request. `isToExtend`: the library extends it, once a day. */
+export type Present = Identity & { isToExtend: boolean }
 type Use = { token: string; isUnattended: boolean }
 
 /** The user of a session, read in one statement and never cached. A team member's use of it is recorded, once a minute. */
-export async function readSession(pool: pg.Pool, { token, isUnattended }: Use): Promise<Identity | null> {
+export async function readSession(pool: pg.Pool, { token, isUnattended }: Use): Promise<Present | null> {
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
   const { id, role, isUnseen, ...person } = session

@@ -63,7 +63,6 @@ export const requestSchemas = {
     z.object({ password }),
     z.object({ emailCode: digits }),
     z.object({ code: digits }),
-    z.object({ recoveryCode }),
     z.object({ entry: passkeyEntry }),
   ]),
   link: z.object({ token }),

@@ -34,7 +34,7 @@ export const enterSecondStep: Answer = async (parts, asked) => {
 type Using = { account: Account; browser: string }
 
 /** Records that a recovery code was used, and emails its owner. */
-export async function reportRecoveryCode(parts: Parts, tx: Connection, { account, browser }: Using): Promise<void> {
+async function reportRecoveryCode(parts: Parts, tx: Connection, { account, browser }: Using): Promise<void> {
   const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
   await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser })
   await parts.sendEmail(tx, {

@@ -109,6 +109,23 @@ test('limits are settings of the owners, and count at once for sessions and stre
   expect(await isSignedIn(shop, longer.cookie), 'by the standard').toBe(true)
 })
 
+test('a limit that is shortened closes open streams at the end that it sets now', async () => {
+  await using shop = await serveShop()
+  const marina = await enter(shop, 'marina@example.com', 'owner')
+  const june = await enter(shop, 'june@example.com', 'manager')
+  const ann = await enter(shop, 'ann@example.com')
+  await shiftSession(shop, june, { createdAt: '2 days', left: '2 seconds' })
+  await shiftSession(shop, ann, { createdAt: '9 days', left: '2 seconds' })
+  await using hers = await openStream(shop.url, { [`orders:${ann.userId}`]: '' }, ann.cookie)
+  await using teams = await openStream(shop.url, { orders: '' }, june.cookie)
+  await Promise.all([hers.next(), teams.next()])
+  const changes = { sessions: { customerDays: 9, teamDays: 2, teamIdleHours: 12 } }
+  const headers = { cookie: marina.cookie, origin: shop.origin }
+  expect((await shop.post('/api/settings/updateSettings', { changes }, headers)).status).toBe(200)
+  await Promise.all([hers.end(), teams.end()])
+  expect([await isSignedIn(shop, june.cookie), await isSignedIn(shop, ann.cookie)]).toEqual([false, false])
+})
+
 test('ended sessions are named nowhere, and the job deletes them', async () => {
   await using shop = await serveShop()
   const before = await enter(shop, 'ann@example.com')

@@ -142,7 +142,7 @@ test("a listener's account name is never sent, even where the node does not know
     topic: 'account:ann',
     position: 'elsewhere.1',
     until: new Date(Date.now() + 60_000),
-    lost: async () => [],
+    check: async () => ({ lost: [], until: null }),
   }
   const stream = listen(hub, { catalogue: 'elsewhere.1' }, account)
   expect(await stream.next()).toMatchObject({ topics: ['catalogue'], reset: true })

@@ -41,7 +41,10 @@ export function answerLive(shop: Shop): (request: LiveRequest) => Promise<Respon
       topic: topicNames.account(caller.clerkUserId),
       position,
       until: caller.sessionEnds,
-      lost: async () => beyond(await callerOf(shop, own)),
+      check: async () => {
+        const who = await callerOf(shop, own)
+        return { lost: beyond(who), until: who?.sessionEnds ?? null }
+      },
     }
     return eventStream(openStream(shop.live, { topics, signal, account, ended }))
   }

@@ -1,12 +1,14 @@
 import type { LiveHub } from './hub.ts'
 import type { Subscriber } from './subscriptions.ts'
 
-type Account = { topic: string; position: string; until: Date; lost: () => Promise<string[]> }
+type Account = { topic: string; position: string; until: Date; check: () => Promise<Checked> }
+/** The followed topics that the account may no longer follow, and the end of its session; null without one. */
+type Checked = { lost: string[]; until: Date | null }
 type Options = {
   /** Topics to follow, each from the position of its answer. */
   topics: Record<string, string>
   signal?: AbortSignal
-  /** The account that opened the stream at `position`; `lost` reads those topics that it may no longer follow. Null for visitors. */
+  /** The account that opened the stream at `position`; `check` reads its session again. Null for visitors. */
   account?: Account | null
   /** Called once, when the stream ends. */
   ended?: () => void
@@ -41,12 +43,15 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
         stop()
         controller.close()
       }
-      const check = async ({ lost }: Account) => {
+      const check = async (account: Account) => {
         checks += 1
-        const names = await lost().catch(() => null)
+        const now = await account.check().catch(() => null)
         checks -= 1
-        if (names?.length === 0) return events.waiting() ? flush() : undefined
-        if (names && !isOver) controller.enqueue(events.farewell(names))
+        if (now?.lost.length === 0) {
+          followed.endBy(now.until)
+          return events.waiting() ? flush() : undefined
+        }
+        if (now && !isOver) controller.enqueue(events.farewell(now.lost))
         close()
       }
       const note = (topic: string) => (topic === account?.topic ? void check(account) : events.note(topic))
@@ -55,7 +60,8 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
         if (account) void check(account)
         flush()
       }
-      stop = follow(hub, options, { note, flush, reset, close })
+      const followed = follow(hub, options, { note, flush, reset, close })
+      stop = followed.stop
       const { changed, unknown } = hub.missed({ ...topics, ...(account && { [account.topic]: account.position }) })
       const lost = unknown.filter((topic) => topic !== account?.topic)
       if (lost.length > 0) events.reset(lost)
@@ -102,14 +108,20 @@ function encoded(event: object): Uint8Array {
   return encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
 }
 
-function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subscriber: Subscriber): () => void {
+function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subscriber: Subscriber) {
   const leave = hub.subscribe([...Object.keys(topics), ...(account ? [account.topic] : [])], subscriber)
   const heartbeat = setInterval(subscriber.flush, heartbeatMs)
-  const msLeft = account ? account.until.getTime() - Date.now() : longestMs
-  const end = setTimeout(subscriber.close, Math.min(longestMs, Math.max(0, msLeft)))
-  signal?.addEventListener('abort', subscriber.close)
+  const latest = Date.now() + longestMs
+  let end: NodeJS.Timeout | undefined
   let hasLeft = false
-  return () => {
+  const endBy = (until: Date | null | undefined) => {
+    clearTimeout(end)
+    const at = Math.min(latest, until?.getTime() ?? latest)
+    if (!hasLeft) end = setTimeout(subscriber.close, Math.max(0, at - Date.now()))
+  }
+  endBy(account?.until)
+  signal?.addEventListener('abort', subscriber.close)
+  const stop = () => {
     if (hasLeft) return
     hasLeft = true
     leave()
@@ -118,4 +130,5 @@ function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subsc
     signal?.removeEventListener('abort', subscriber.close)
     ended?.()
   }
+  return { stop, endBy }
 }

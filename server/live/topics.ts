@@ -29,7 +29,7 @@ export const topics = {
   /** The orders' donations, and their sales by product. */
   impact: 'impact',
   settings: 'settings',
-  /** A session of this identity ended, or its role changed: announced by triggers, followed by streams alone. */
+  /** A session of this identity ended, or its role changed: announced by triggers, followed by streams alone. '*' is every identity. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
   /** The Security tab of this identity: announced by triggers, for its owner alone. */
   security: (clerkUserId: string) => `security:${clerkUserId}`,

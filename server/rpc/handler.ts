@@ -16,7 +16,7 @@ export type Caller = {
   emailVerified: boolean
   sessionId?: string
   hasTwoSteps?: boolean
-  /** False when the last proof of who they are is older than `proofMinutes`; a hosted provider asks for its own. */
+  /** False when the last proof of who they are is older than `proofMinutes`. */
   hasFreshProof?: boolean
   /** An administrator with the rights of a customer until a second step of signing in is set up. */
   lacksTwoSteps?: boolean

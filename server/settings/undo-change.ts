@@ -6,12 +6,18 @@ import { sections, settingKey, standardsOf } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
 import { isUndoable, undoableTables } from '#domain/undoable-change.ts'
 import { restoreCharity } from '#server/charities/charities.ts'
-import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { putEmailText } from './email-texts.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
-import { admitOwner, admitSecurity, lockSettings, putSetting, removeSetting } from './update-settings.ts'
+import {
+  admitOwner,
+  admitSecurity,
+  announceSettings,
+  lockSettings,
+  putSetting,
+  removeSetting,
+} from './update-settings.ts'
 
 type Values = Record<string, unknown>
 type TextRow = { subject: string; opening: string; closing: string }
@@ -66,11 +72,11 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
   else if (entry.table === 'mail_texts') await restoreText(call, entry.rowId, former as TextRow | null)
   else if (entry.table === 'charities') await restoreCharity(call.db, { id: entry.rowId, former, now: call.now })
   else await restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null)
-  call.announce(topics.settings)
+  announceSettings(call, entry.table === 'settings' ? [entry.rowId] : [])
   return null
 }
 
-type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | 'caller' | 'refuse'>
+type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | 'caller' | 'announce' | 'refuse'>
 
 /** Restores a setting. One not set before is deleted, and has its standard value again. */
 async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {

@@ -24,7 +24,7 @@ on conflict (key) do update set value = excluded.value, updated_at = excluded.up
 /** Deletes a setting, so that it has its standard value. */
 export const removeSetting = sql({ name: 'setting-remove', text: 'delete from settings where key = $1' })
 
-type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>
+type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'announce' | 'refuse'>
 
 /** Refuses a change of how people sign in by anybody but an owner who proved to be there. */
 export function admitOwner({ shop, caller }: Pick<Asking, 'shop' | 'caller'>, what: string): void {
@@ -69,6 +69,12 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
   for (const section of cleared) await query(call.db, removeSetting, [settingKey(section)])
   for (const place of input.removedTaxRates) await removeTaxRate(call.db, place)
   for (const rate of input.taxRates) await putTaxRate(call.db, rate, call.now)
-  call.announce(topics.settings)
+  announceSettings(call, touched)
   return null
+}
+
+/** Announces changed settings. Open streams read their session again when its limits or its needed steps changed. */
+export function announceSettings({ announce }: Pick<Asking, 'announce'>, changed: readonly string[]): void {
+  announce(topics.settings)
+  if (changed.includes('sessions') || changed.includes('security')) announce(topics.account('*'))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { askBack, returned } from '#tests/support/returned-order.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
@@ -462,29 +462,6 @@ function listedAs(status: ReturnStatus): AdminReturnRequest {
     ...{ submittedAt: 0, type: 'return', description: '', requestedAmount: 1, status, unreadCount: 2 },
     ...{ returnItems: [], evidenceUrls: [], evidence: [] },
   }
-}
-
-/** A delivered bag, which its customer asks to return. */
-async function returned(visitor: Page, shop: RunningShop, name: string) {
-  const customer = newCustomer(name)
-  const number = await buy(visitor, 'calypso-tote', customer)
-  return { number, returnId: await askBack(shop, number), name, email: customer.email }
-}
-
-/** A return of the last line of an order, which is delivered first. Returns its id. */
-async function askBack(shop: RunningShop, number: string): Promise<string> {
-  const returnId = `return-${number}`
-  await changeInShop(
-    shop,
-    `update orders set status = 'delivered', delivered_at = now() where order_number = '${number}';
-    insert into return_requests (id, order_id, user_id, reason, description, requested_cents)
-      select '${returnId}', id, user_id, 'damaged_in_shipping', 'The clasp does not close.', total_cents from orders where order_number = '${number}';
-    insert into return_items (return_id, order_id, position, quantity, reason)
-      select '${returnId}', order_id, position, quantity, 'damaged_in_shipping' from order_lines
-      where order_id = (select id from orders where order_number = '${number}') order by position desc limit 1`,
-    ['orders', 'returns'],
-  )
-  return returnId
 }
 
 async function say(shop: RunningShop, returnId: string, messages: string[]): Promise<void> {

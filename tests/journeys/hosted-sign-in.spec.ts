@@ -104,11 +104,7 @@ test('the administration opens for administrators by public metadata, and closes
   allowAnswers('403 /api/*/*')
   await standInForClerk(page, clerkShop)
   const boss = newPerson(clerkShop, 'Berta', 'admin')
-  await openPage(page, '/sign-in')
-  const form = page.getByRole('form', { name: 'Sign in to Stella Maris' })
-  await form.getByLabel('Email address').fill(boss.email)
-  await enterCode(form)
-  await expect(page).toHaveURL(/\/account$/)
+  await signIn(page, boss)
   await openPage(page, '/admin/promo-codes')
   await expect(page.getByRole('heading', { level: 1, name: 'Promo Code Management' })).toBeVisible()
   clerkShop.clerk.people.set(boss.id, { ...boss, role: 'customer' })
@@ -116,6 +112,37 @@ test('the administration opens for administrators by public metadata, and closes
   expect(refused.status()).toBe(403)
   await openPage(page, '/admin/promo-codes')
   await expect(page.getByRole('heading', { level: 1, name: 'Promo Code Management' })).toBeHidden()
+})
+
+test('a role asks for a new sign-in at the provider when the last one is old', async ({
+  page,
+  newVisitor,
+  clerkShop,
+  allowAnswers,
+}) => {
+  allowAnswers('403 /api/team/changeRole')
+  const visitor = await newVisitor()
+  await standInForClerk(visitor, clerkShop)
+  await signIn(visitor, newPerson(clerkShop, 'Otis', 'support'))
+  await standInForClerk(page, clerkShop)
+  const boss = newPerson(clerkShop, 'Berta', 'owner')
+  clerkShop.clerk.people.set(boss.id, { ...boss, provedAgo: 11 })
+  await signIn(page, boss)
+  const change = async () => {
+    await openPage(page, '/admin/settings/people')
+    await page.getByLabel('Role of Otis Marsh').selectOption('manager')
+    await page.getByRole('button', { name: 'Make Otis Marsh manager' }).click()
+  }
+  await change()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toContainText('please sign out, sign in again, and repeat it')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible()
+  clerkShop.clerk.people.set(boss.id, boss)
+  await signIn(page, boss)
+  await change()
+  await expect(page.getByText('Otis Marsh: Manager, from now on.')).toBeVisible()
 })
 
 // AUT-001, AUT-003
@@ -176,6 +203,14 @@ test('while the script cannot load, signing in says so at once and guests can us
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function signIn(page: Page, { email }: ClerkPerson): Promise<void> {
+  await openPage(page, '/sign-in')
+  const form = page.getByRole('form', { name: 'Sign in to Stella Maris' })
+  await form.getByLabel('Email address').fill(email)
+  await enterCode(form)
+  await expect(page).toHaveURL(/\/account$/)
 }
 
 async function enterCode(form: Locator): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { appCode } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { countCalls, endSessions, joined, shiftSessions } from '#tests/support/session-steps.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { emailedCode, type NewCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
-import type { RunningShop } from '#tests/support/start-shop.ts'
 
 test('a session ends under a typed product: nothing is lost, and the save is repeated once after signing in on the spot', {
   tag: '@phone',
@@ -182,24 +182,6 @@ test('what changes who can use an account asks for a proof on the spot, and is t
   )
 })
 
-async function joined(page: Page, shop: RunningShop, { name, role }: { name: string; role: string }) {
-  const person = await signUpOn(page, newCustomer(name))
-  const made = `update identity_user set role = '${role}', "emailVerified" = true where email = '${person.email}'`
-  await changeInShop(shop, made, [])
-  return person
-}
-
-const ofPerson = ({ email }: NewCustomer) => `"userId" in (select id from identity_user where email = '${email}')`
-
-async function endSessions(shop: RunningShop, person: NewCustomer): Promise<void> {
-  await changeInShop(shop, `delete from identity_session where ${ofPerson(person)}`, [])
-}
-
-/** Changes times of a person's sessions, of which no open page hears. */
-async function shiftSessions(shop: RunningShop, person: NewCustomer, change: string): Promise<void> {
-  await changeInShop(shop, `update identity_session set ${change} where ${ofPerson(person)}`, [])
-}
-
 async function createProduct(page: Page): Promise<{ id: string; name: string; slug: string }> {
   const slug = `aurelia-${Math.random().toString(36).slice(2, 9)}`
   const name = `Aurelia ${slug.slice(8)}`
@@ -214,14 +196,6 @@ async function fillEmailedCode(page: Page, dialog: Locator, { email }: NewCustom
   const digits = dialog.getByLabel('Six digits from the email')
   await expect(digits).toBeVisible()
   await digits.fill(await emailedCode(page, email))
-}
-
-function countCalls(page: Page, name: string): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/api/${name}`)) count += 1
-  })
-  return () => count
 }
 
 /** The keyboard stays in the dialog. */

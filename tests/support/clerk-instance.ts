@@ -11,6 +11,8 @@ export type ClerkPerson = {
   role?: string
   banned?: boolean
   changed?: number
+  /** Minutes since the first factor was verified. */
+  provedAgo?: number
 }
 export type ClerkInstance = Awaited<ReturnType<typeof startClerk>>
 
@@ -86,6 +88,7 @@ function claimsOf(person: ClerkPerson, party: string) {
     nbf: now - 10,
     exp: now + 60,
     sts: 'active',
+    fva: [person.provedAgo ?? 0, -1],
     v: 2,
     email: person.email,
     name: `${person.first} ${person.last}`,

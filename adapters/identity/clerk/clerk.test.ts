@@ -131,6 +131,31 @@ test('a role given here stays when an older token arrives', async () => {
   expect(await (await ask('users.createOrGetUser', before)).json()).toMatchObject({ role: 'manager' })
 })
 
+test('a role is changed only within ten minutes of a factor that the token names', async () => {
+  const lead: ClerkPerson = { ...ann, id: 'user_fresh', email: 'fresh@example.com', role: 'owner' }
+  const eve: ClerkPerson = { ...ann, id: 'user_eva', email: 'eva@example.com' }
+  for (const person of [lead, eve]) clerk.people.set(person.id, person)
+  const { _id: userId } = (await (await ask('users.createOrGetUser', clerk.token(eve, shop.origin))).json()) as {
+    _id: string
+  }
+  await shop.db.$client.query(`update users set role = 'support' where id = $1`, [userId])
+  const change = async (claims: Record<string, unknown>) => {
+    const headers = { cookie: `__session=${clerk.token(lead, shop.origin, { claims })}`, origin: shop.origin }
+    const answer = await shop.post('/api/team/changeRole', { userId, role: 'manager' }, headers)
+    return answer.status === 200 ? 200 : ((await answer.json()) as { code: string }).code
+  }
+  const now = Math.floor(Date.now() / 1_000)
+  for (const fva of [[10, -1], [-1, -1], [600, 10], [], [0], undefined])
+    expect(await change({ fva }), JSON.stringify(fva)).not.toBe(200)
+  expect(await change({ fva: [10, -1] })).toBe('PROOF_REQUIRED')
+  expect(await change({ fva: undefined }), 'none is named').toBe('PROOF_REQUIRED')
+  expect(await change({ fva: [9, -1], iat: now - 90, exp: now + 10 }), 'it has aged since').toBe('PROOF_REQUIRED')
+  expect(clerk.people.get(eve.id)?.role).toBeUndefined()
+  expect(await change({ fva: [600, 3] }), 'the second factor').toBe(200)
+  expect(clerk.people.get(eve.id)).toMatchObject({ role: 'manager' })
+  expect(await change({ fva: [9, -1] }), 'the first factor').toBe(200)
+})
+
 test('an administrator whom the provider banned or deleted has no access from the next request on', async () => {
   const token = clerk.token(boss, shop.origin)
   const other = { ...boss, id: 'user_other' }

@@ -38,8 +38,8 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
       const claims = session && (await claimsOf(session))
       if (!session || !claims) return null
-      const { userId, sessionId, ends } = session
-      return { clerkUserId: userId, ...claims, hasTwoSteps: true, hasFreshProof: true, sessionId, sessionEnds: ends }
+      const { userId, sessionId, ends, hasFreshProof } = session
+      return { clerkUserId: userId, ...claims, hasTwoSteps: true, hasFreshProof, sessionId, sessionEnds: ends }
     },
     handle: async () =>
       Response.json(

@@ -3,6 +3,7 @@ import { verifyToken } from '@clerk/backend'
 import { z } from 'zod'
 import { cookieIn } from '#adapters/identity/read-session.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
+import { proofMinutes } from '#domain/session-limits.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 
 /** The tolerated clock skew in milliseconds, by which a token stays valid beyond its expiry. */
@@ -10,7 +11,13 @@ const clockSkewMs = 60_000
 
 /** The claims that the shop's template adds to each token; null when a token has none. */
 export type SessionClaims = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
-export type SessionToken = { userId: string; sessionId: string; ends: Date; claims: SessionClaims | null }
+export type SessionToken = {
+  userId: string
+  sessionId: string
+  ends: Date
+  hasFreshProof: boolean
+  claims: SessionClaims | null
+}
 
 const tokenShape = z.object({
   sub: z.string().min(1),
@@ -22,6 +29,8 @@ const tokenShape = z.object({
   iat: z.number(),
   /** 'pending' while the provider still requires something, such as a second step. */
   sts: z.string().optional(),
+  /** Minutes since the first and the second factor were verified, when the token was issued; -1 for never. */
+  fva: z.tuple([z.number(), z.number()]).optional().catch(undefined),
 })
 const template = z.object({
   email: z.string().min(1),
@@ -39,11 +48,18 @@ export async function verifySession(token: string, expected: Expected): Promise<
   const verified = await verifyToken(token, options).catch(() => null)
   const parsed = tokenShape.safeParse(verified)
   if (!parsed.success) return null
-  const { sub, sid = sub, azp, iss, exp, iat, sts } = parsed.data
+  const { sub, sid = sub, azp, iss, exp, iat, sts, fva } = parsed.data
   // The library accepts tokens without an authorized party.
   if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
   const ends = new Date(exp * 1_000 + clockSkewMs)
-  return { userId: sub, sessionId: sid, ends, claims: claimsIn(verified, new Date(iat * 1_000)) }
+  const hasFreshProof = isFresh(fva ?? [], iat)
+  return { userId: sub, sessionId: sid, ends, hasFreshProof, claims: claimsIn(verified, new Date(iat * 1_000)) }
+}
+
+/** True when a factor was verified within the last minutes (`proofMinutes`). `iat`: when the ages were taken, in seconds since 1970. */
+function isFresh(ages: readonly number[], iat: number): boolean {
+  const since = Math.max(0, Date.now() / 60_000 - iat / 60)
+  return ages.some((age) => age >= 0 && age + since < proofMinutes)
 }
 
 function claimsIn(content: unknown, roleAt: Date): SessionClaims | null {

@@ -5,25 +5,31 @@ import { currentSession, isSigningOut } from './session.ts'
 /** The thing that a refused call lacks: a session, or a fresh proof that its owner is there. */
 export type Need = 'session' | 'proof'
 
-/** Gets it on the spot, in a dialog; false when the dialog is closed without. */
-type Obtain = (need: Need) => Promise<boolean>
+/** The dialog of a page. */
+type NeedDialog = {
+  /** Gets it on the spot; false when the dialog is closed without. */
+  obtain: (need: Need) => Promise<boolean>
+  /** Called when the session of the page's person is there, perhaps by another tab. */
+  onSession: () => void
+}
 
 /** Milliseconds after which nobody uses the page any more. */
 const unattendedMs = 60_000
 
 let isGuarding = false
-let obtain: Obtain | null = null
+let dialog: NeedDialog | null = null
 let obtaining: Promise<boolean> | null = null
 let usedAt = 0
 let pressedAt = 0
 let declinedAt = -1
-const typedFields = new Set<Element>()
+/** The forms, dialogs and fields in which somebody typed, pasted or dropped something. */
+const typedIn = new Set<Element>()
 
 /** Registers the dialog of the shown page; answers how to remove it. */
-export function registerObtain(given: Obtain): () => void {
-  obtain = given
+export function registerDialog(given: NeedDialog): () => void {
+  dialog = given
   return () => {
-    if (obtain === given) obtain = null
+    if (dialog === given) dialog = null
   }
 }
 
@@ -55,7 +61,7 @@ async function guarded(send: typeof fetch, path: string, how: RequestInit = {}):
   const go = () => send(path, isAttended() && path !== '/api/live' ? how : { ...how, headers: marked(how.headers) })
   const answer = await go()
   const [, , module, name] = path.split('/')
-  if (module === 'auth' && name === 'get-session') return (await personHeld(answer)) ?? answer
+  if (module === 'auth' && name === 'get-session') return sessionAnswer(answer)
   // The dialog's own calls tell it themselves what they lack.
   if (obtaining && module === 'auth') return answer
   if (answer.status !== 401 && answer.status !== 403) return answer
@@ -67,13 +73,18 @@ async function guarded(send: typeof fetch, path: string, how: RequestInit = {}):
   return second
 }
 
-/** The person that the page is of, while a form holds something typed: a session that ended must not take it along. */
-async function personHeld(answer: Response): Promise<Response | null> {
+/**
+ * The answer of who is signed in. After the session ended, that is still the page's person while something is typed, which must not go
+ * with the session.
+ */
+async function sessionAnswer(answer: Response): Promise<Response> {
   const session = currentSession()
-  if (!obtain || session.status !== 'signed-in' || !answer.ok || isSigningOut() || !isTyped()) return null
-  if ((await answer.clone().json()) !== null) return null
-  void mayRepeat('session')
+  if (!dialog || session.status !== 'signed-in' || !answer.ok) return answer
   const { clerkUserId: id, name, email } = session.user
+  const found: { user: { id: string } } | null = await answer.clone().json()
+  if (found?.user.id === id) dialog.onSession()
+  if (found !== null || isSigningOut() || !isTyped()) return answer
+  void mayRepeat('session')
   return Response.json({ user: { id, name, email } })
 }
 
@@ -83,8 +94,8 @@ async function personHeld(answer: Response): Promise<Response | null> {
  */
 function mayRepeat(need: Need): Promise<boolean> {
   const owner = personShown()
-  if (!obtain || !owner || declinedAt > pressedAt) return Promise.resolve(false)
-  obtaining ??= obtain(need).then((isGiven) => {
+  if (!dialog || !owner || declinedAt > pressedAt) return Promise.resolve(false)
+  obtaining ??= dialog.obtain(need).then((isGiven) => {
     obtaining = null
     if (!isGiven) declinedAt = performance.now()
     return isGiven && personShown() === owner
@@ -121,8 +132,10 @@ function watchPage(): void {
   listen(['click', 'submit'], () => {
     pressedAt = performance.now()
   })
-  listen(['input'], ({ target }) => {
-    if (target instanceof Element && target.closest('form:not([role=search]), dialog')) typedFields.add(target)
+  listen(['input', 'paste', 'drop'], ({ target }) => {
+    if (!(target instanceof Element) || target.closest('[role=search]')) return
+    const place = target.closest('form, dialog') ?? target.closest('input, textarea, select, [contenteditable]')
+    if (place) typedIn.add(place)
   })
 }
 
@@ -130,9 +143,10 @@ function isAttended(): boolean {
   return performance.now() - usedAt < unattendedMs
 }
 
+/** True while something typed may be on the page; an open dialog may hold it in parts that are not shown. */
 function isTyped(): boolean {
-  for (const field of typedFields) if (!field.isConnected) typedFields.delete(field)
-  return typedFields.size > 0
+  for (const place of typedIn) if (!place.isConnected) typedIn.delete(place)
+  return typedIn.size > 0 || document.querySelector('dialog[open]') !== null
 }
 
 function marked(given: HeadersInit | undefined): Headers {

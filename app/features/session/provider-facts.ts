@@ -7,6 +7,8 @@ export type ProviderFacts = {
   hasSteps: boolean
   /** The shop's settings can require two steps of the team; otherwise the provider's own settings do. */
   hasTwoStepsSetting: boolean
+  /** The shop itself asks for a fresh proof of who somebody is; at a hosted provider only a new sign-in gives one. */
+  provesHere: boolean
   /** A note for visitors who may have no account yet. */
   newcomerNote: string | null
   /** The component for account security; null when it is the shop's own. */
@@ -17,12 +19,14 @@ export const providerFacts: Record<IdentityConfig['provider'], ProviderFacts> = 
   embedded: {
     hasSteps: true,
     hasTwoStepsSetting: true,
+    provesHere: true,
     newcomerNote: 'A code by email makes one where there is none yet.',
     Security: null,
   },
   clerk: {
     hasSteps: false,
     hasTwoStepsSetting: false,
+    provesHere: false,
     newcomerNote: null,
     Security: lazy(async () => ({ default: (await import('./hosted-security.tsx')).HostedSecurity })),
   },

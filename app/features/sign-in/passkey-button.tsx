@@ -6,43 +6,31 @@ import { findPasskey, hasPasskeys } from './passkey-device.ts'
 import { askForPasskey, enterByPasskey } from './sign-in-calls.ts'
 import { useOneAtATime } from './use-code.ts'
 
-type Props = { block: boolean; onDone?: (() => void) | undefined }
-
-/** The button to sign in by passkey; nothing when the browser does not support passkeys. */
-export function PasskeyButton({ block, onDone }: Props) {
-  const { refusal, pending, run } = useOneAtATime()
-  if (!hasPasskeys()) return null
-  const enter = async () => {
-    const entry = await findPasskey(await askForPasskey())
-    if (entry === null) return
+/** The button to sign in by passkey. */
+export function PasskeySignIn({ block, onDone }: { block: boolean; onDone?: (() => void) | undefined }) {
+  const enter = async (entry: unknown) => {
     await enterByPasskey(entry)
     await announceSession()
     onDone?.()
   }
-  return (
-    <>
-      <Button block={block} pending={pending} onClick={() => void run(enter)}>
-        <KeyRound className="icon" aria-hidden="true" />
-        Sign in with a passkey
-      </Button>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
-    </>
-  )
+  return <PasskeyButton block={block} text="Sign in with a passkey" onEntry={enter} />
 }
 
-/** The button to prove by passkey who somebody is; nothing when the browser does not support passkeys. */
-export function PasskeyProof({ onProof }: { onProof: (proof: { entry: unknown }) => Promise<void> }) {
+type Props = { block: boolean; text: string; onEntry: (entry: unknown) => Promise<void> }
+
+/** A button that asks the device for a passkey; nothing when the browser does not support passkeys. */
+export function PasskeyButton({ block, text, onEntry }: Props) {
   const { refusal, pending, run } = useOneAtATime()
   if (!hasPasskeys()) return null
-  const prove = async () => {
+  const ask = async () => {
     const entry = await findPasskey(await askForPasskey())
-    if (entry !== null) await onProof({ entry })
+    if (entry !== null) await onEntry(entry)
   }
   return (
     <>
-      <Button block pending={pending} onClick={() => void run(prove)}>
+      <Button block={block} pending={pending} onClick={() => void run(ask)}>
         <KeyRound className="icon" aria-hidden="true" />
-        Use a passkey
+        {text}
       </Button>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
     </>

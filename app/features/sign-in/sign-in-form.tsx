@@ -24,7 +24,7 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./code-form.tsx')).SecondStepForm }))
 
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeySignIn }))
 
 const placeOfPasskey = <div className="min-h-12" />
 
@@ -40,7 +40,7 @@ function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
   const isAlive = useIsAlive()
   const passkey = (
     <Suspense fallback={placeOfPasskey}>
-      {isAlive ? <PasskeyButton block={!props.aside} onDone={props.onDone} /> : placeOfPasskey}
+      {isAlive ? <PasskeySignIn block={!props.aside} onDone={props.onDone} /> : placeOfPasskey}
     </Suspense>
   )
   if (chosen === 'second')
