@@ -18,6 +18,8 @@ const limits = {
 /** Their modules remember the session and the cart, start processes, or count loaded modules. */
 const apart = ['{app,bench,tests}/**/*.test.ts', 'database/query.test.ts']
 
+const pages = ['tests/pages/*.test.ts']
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/start-database.ts',
@@ -35,7 +37,22 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { plugins: [placeJson()], test: { ...limits, name: 'apart', include: apart } },
+      {
+        plugins: [placeJson()],
+        test: { ...limits, name: 'apart', include: apart, exclude: ['node_modules', ...pages] },
+      },
+      // Pages in a document without layout; they share a process and its modules, since loading those takes seconds.
+      {
+        plugins: [placeJson()],
+        define: { 'import.meta.env.SSR': 'false' },
+        test: {
+          ...limits,
+          setupFiles: [...limits.setupFiles, 'tests/support/pages/dom.ts', 'tests/support/pages/matchers.ts'],
+          name: 'pages',
+          include: pages,
+          isolate: false,
+        },
+      },
     ],
   },
 })

@@ -5,16 +5,33 @@ import type { Database, Transaction } from '#database/connection.ts'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
-/** A migrated, empty database, for a shop or for the sandbox gateway; dropped with any open connections. */
-export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<TestDatabase> {
+/** A migrated database, empty or filled with the demo, for a shop or for the sandbox gateway; dropped with any open connections. */
+export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   admin ??= openAdmin(adminUrl)
+  if (of === 'demo') hasDemo ??= fillTemplate(admin, adminUrl)
+  await hasDemo
   await admin.query(`create database ${name} template template_${of} strategy file_copy`)
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
     [Symbol.asyncDispose]: async () => void (await admin?.query(`drop database if exists ${name} with (force)`)),
   }
+}
+
+let hasDemo: Promise<void> | undefined
+
+/** Fills the template of demo shops, once for all processes; the one connection holds the lock. */
+async function fillTemplate(pool: pg.Pool, adminUrl: string): Promise<void> {
+  await pool.query('select pg_advisory_lock(1)')
+  const { rowCount } = await pool.query("select 1 from pg_database where datname = 'template_demo'")
+  if (rowCount === 0) {
+    const { fillWithDemo } = await import('./demo-database.ts')
+    await pool.query('create database filling template template_shop strategy file_copy')
+    await fillWithDemo(adminUrl.replace(/\/postgres$/, '/filling'))
+    await pool.query('alter database filling rename to template_demo')
+  }
+  await pool.query('select pg_advisory_unlock(1)')
 }
 
 /** Reused by the next test, since another connection costs as much as a third of a clone. */

@@ -22,8 +22,8 @@ import { cloneDatabase } from './database.ts'
 import { sellingOn } from './selling.ts'
 
 /** A shop on a separate database. People sign in by a record, without a password. */
-export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
-  const database = await cloneDatabase()
+export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop' | 'demo' } = {}) {
+  const database = await cloneDatabase(parts.of)
   const db = tablesOf(openDatabase(database.url))
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []

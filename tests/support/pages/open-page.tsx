@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { loadInBrowser } from '#app/engine/data/load.ts'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { PublicUrl } from '#app/engine/data/public-url.ts'
+import { browserQueryClient } from '#app/engine/data/query-client.ts'
+import { keepLive } from '#app/engine/live/live.ts'
+import { openFirstPage, pageAt } from '#app/engine/routing/browser-pages.ts'
+import { BrowserRouting, readLocation } from '#app/engine/routing/browser-routing.tsx'
+import { PageSource, PageView } from '#app/engine/routing/page-view.tsx'
+import { rereadGuest } from '#app/features/cart/guest-store.ts'
+import { refreshSession, registerSessionSteps } from '#app/features/session/session.ts'
+import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
+import { ErrorPage } from '#app/pages/storefront/error-page.tsx'
+import { dismissToast } from '#app/ui/toast.ts'
+import { locate, pressKeys } from './locator.ts'
+import type { PagesShop, Person } from './open-shop.ts'
+
+let root: Root | null = null
+
+/** Opens a page of the shop in the test's document, as the browser of a visitor or of that person shows it. */
+export async function openPage(shop: PagesShop, path: string, person: Person | null = null) {
+  await startVisit(shop, person)
+  history.replaceState(null, '', path)
+  await pageAt(readLocation())
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={browserQueryClient()}>
+      <PageSource value={pageAt}>
+        <BrowserRouting>
+          <PublicUrl value={location.origin}>
+            <ShopIdentity value={{ provider: 'embedded' }}>
+              <PageView ErrorPage={ErrorPage} ErrorMessage={ErrorMessage} />
+            </ShopIdentity>
+          </PublicUrl>
+        </BrowserRouting>
+      </PageSource>
+    </QueryClientProvider>,
+  )
+  return {
+    ...locate(() => [document.documentElement], 'page'),
+    route: shop.route,
+    keyboard: { press: pressKeys },
+    goBack: () => history.back(),
+  }
+}
+
+let visit: Parameters<PagesShop['fetchIn']>[0] = { cookies: new Map(), isOver: true }
+let hasStarted = false
+
+/** Ends the visit before, and begins one without anything that it stored. */
+async function startVisit(shop: PagesShop, person: Person | null): Promise<void> {
+  endVisit()
+  visit = { cookies: new Map(), isOver: false }
+  if (person) await shop.signIn(visit, person)
+  globalThis.fetch = shop.fetchIn(visit) as typeof fetch
+  onTestFinished(() => {
+    endVisit()
+    shop.unroute()
+  })
+  registerSessionSteps(() => import('#app/session-steps.ts'))
+  await refreshSession()
+  await start()
+}
+
+/** The parts of the browser's entry that begin once for all visits. */
+async function start(): Promise<void> {
+  if (hasStarted) return
+  hasStarted = true
+  keepLive(browserQueryClient(), () => void refreshSession())
+  await openFirstPage(readLocation(), { code: null, load: loadInBrowser }, () => import('#app/find-page.ts'))
+}
+
+function endVisit(): void {
+  root?.unmount()
+  root = null
+  visit.isOver = true
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  browserQueryClient().clear()
+  rereadGuest()
+  dismissToast()
+}
