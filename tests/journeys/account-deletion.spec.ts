@@ -2,9 +2,11 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('only its owner deletes an account; the next sign-in says so, and one press undoes it', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('only its owner deletes an account; the next sign-in says so, and one press undoes it', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/deletions/requestDeletion')
   const fay = await signUpOn(page, newCustomer('Fay Marsh'))
   await openPage(page, '/account')

@@ -15,7 +15,7 @@ import {
 const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
 // ACC-002, ACC-003, AUT-021, ERR-018
-test('the account asks visitors to sign in', { tag: '@phone' }, async ({ page, allowAnswers }) => {
+test('the account asks visitors to sign in', async ({ page, allowAnswers }) => {
   allowAnswers('401 /api/auth/sign-in/email')
   await openPage(page, '/account')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
@@ -53,9 +53,9 @@ test('the focus goes to the account when the button that led to it is gone', { t
 })
 
 // ACC-001, ACC-004, ACC-006..011
-test("the provider's data is read-only at the end of the profile, and the address selects the tab", {
-  tag: '@phone',
-}, async ({ page }) => {
+test("the provider's data is read-only at the end of the profile, and the address selects the tab", async ({
+  page,
+}) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
@@ -89,10 +89,7 @@ test("the provider's data is read-only at the end of the profile, and the addres
   await expectAccessible(page)
 })
 
-test('a customer changes their name, and the header and another tab follow', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('a customer changes their name, and the header and another tab follow', async ({ page, context }) => {
   const { email } = await signUpOn(page, newCustomer('Ada Marie Marsh'))
   await openPage(page, '/account')
   const other = await context.newPage()
@@ -118,9 +115,7 @@ test('a customer changes their name, and the header and another tab follow', { t
   await expect(form.getByLabel('Last name')).toHaveValue('Rowe')
 })
 
-test('an unknown tab shows the profile, and its name leaves the address', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an unknown tab shows the profile, and its name leaves the address', async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=letters')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -4,9 +4,10 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // A cancelled order with held money needs attention and counts in the menu, until its page decides
-test('held money is listed in the menu and on its page, and leaves both once it is decided', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('held money is listed in the menu and on its page, and leaves both once it is decided', async ({
+  page,
+  newVisitor,
+}) => {
   const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Hedda Lind'))
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/attention')

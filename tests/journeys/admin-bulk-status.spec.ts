@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('selected orders are shipped at once, after a preview', { tag: '@phone' }, async ({ page, newVisitor }) => {
+test('selected orders are shipped at once, after a preview', async ({ page, newVisitor }) => {
   const numbers = [
     await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Quarrington')),
     await buy(await newVisitor(), 'calypso-tote', newCustomer('Ben Quarrington')),

@@ -29,9 +29,10 @@ async function deleteBags(page: Page, bags: Bag[]): Promise<void> {
 }
 
 // APR-012: bulk changes
-test('the merchant lowers the prices of many products after a preview, live in the shop, and undoes it', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('the merchant lowers the prices of many products after a preview, live in the shop, and undoes it', async ({
+  page,
+  newVisitor,
+}) => {
   await signInOn(page, demoAdmin)
   const { word, bags } = await createBags(page, [{ price: 99.99 }, { price: 80, compareAtPrice: 100 }, { price: 0.01 }])
   try {

@@ -5,9 +5,11 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 // CHK-064
-test('a charity that the merchant adds is offered at an open checkout; one that is retired meanwhile is reported', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('a charity that the merchant adds is offered at an open checkout; one that is retired meanwhile is reported', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/charities/createCharity')
   const shopper = await newVisitor()
   await reachReview(shopper, 'Thea Lund')

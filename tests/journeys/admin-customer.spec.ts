@@ -2,9 +2,10 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test("a customer has a page of their own: orders, messages, donations and the team's notes, all of it live", {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test("a customer has a page of their own: orders, messages, donations and the team's notes, all of it live", async ({
+  page,
+  newVisitor,
+}) => {
   const customer = newCustomer('Amalia Brandt')
   const shopper = await newVisitor()
   await signUpOn(shopper, customer)

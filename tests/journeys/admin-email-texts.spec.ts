@@ -3,9 +3,10 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // D21
-test("an email contains the merchant's text: previewed while typing, saved, undone, and reset to the default", {
-  tag: '@phone',
-}, async ({ page, allowAnswers }) => {
+test("an email contains the merchant's text: previewed while typing, saved, undone, and reset to the default", async ({
+  page,
+  allowAnswers,
+}) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
   const preview = page.getByRole('region', { name: 'Preview' })

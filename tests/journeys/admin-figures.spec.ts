@@ -13,9 +13,10 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // Charts are readable by keyboard and screen reader, with a table behind each
-test('the figures are read point by point, as a table, for another period, and follow a new order', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('the figures are read point by point, as a table, for another period, and follow a new order', async ({
+  page,
+  newVisitor,
+}) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/figures?period=today')
   const orders = page.getByRole('region', { name: 'Orders', exact: true })
@@ -51,9 +52,9 @@ test('the figures are read point by point, as a table, for another period, and f
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the margin is shown beside the revenue, for sales with a known cost, and is exported by product', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the margin is shown beside the revenue, for sales with a known cost, and is exported by product', async ({
+  page,
+}) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/figures?period=year')
   const margin = page.getByRole('region', { name: 'Margin', exact: true })
@@ -72,9 +73,9 @@ test('the margin is shown beside the revenue, for sales with a known cost, and i
   expect(text).toMatch(/\r\nIsola Basket,isola-basket,,\d+,[\d.]+,0,,,,0,0,,0,0,\r\n/)
 })
 
-test('any range has its address, beside the days before and the same days a year earlier, and a bad range names its field', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('any range has its address, beside the days before and the same days a year earlier, and a bad range names its field', async ({
+  page,
+}) => {
   await signInOn(page, demoAdmin)
   const [from, to] = [dayBack(21), dayBack(8)]
   await openPage(page, `/admin/figures?from=${from}&to=${to}`)

@@ -6,9 +6,11 @@ const large = { name: 'strap.png', mimeType: 'image/png', buffer: Buffer.alloc(5
 const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
 
 // AIM-001, AIM-002, AIM-003, AIM-005..013, VAL-083, VAL-085, VAL-086, VAL-087, UPL-001..003, UPL-011, UPL-012, C-26
-test('photos: several at once, bad files reported together, primary, alt text, deletion with a question and an undo', {
-  tag: '@phone',
-}, async ({ page, shop, allowAnswers }) => {
+test('photos: several at once, bad files reported together, primary, alt text, deletion with a question and an undo', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('400 /api/uploads/*')
   const bag = await ownBag(page, shop)
   try {

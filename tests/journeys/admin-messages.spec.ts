@@ -2,9 +2,10 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a message from the contact page arrives on an open page of the administration, is answered by email, closed and found', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a message from the contact page arrives on an open page of the administration, is answered by email, closed and found', async ({
+  page,
+  newVisitor,
+}) => {
   const words = `Is the strap of Onda sold alone? ${crypto.randomUUID()}`
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/mails')

@@ -5,9 +5,10 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 // AOR-005, AOR-006, G-68
-test('a piece is refunded on the order’s own page, its parcel gets a number, and the shopper sees it live', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a piece is refunded on the order’s own page, its parcel gets a number, and the shopper sees it live', async ({
+  page,
+  newVisitor,
+}) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cleo Park'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)

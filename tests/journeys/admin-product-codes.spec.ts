@@ -4,9 +4,10 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // VAL-120..125
-test('a typed slug is corrected on leaving its field; codes, cost and search texts are saved with the product', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a typed slug is corrected on leaving its field; codes, cost and search texts are saved with the product', async ({
+  page,
+  request,
+}) => {
   const word = Math.random().toString(36).slice(2, 8)
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')

@@ -130,9 +130,10 @@ test('the merchant finds a product, reads it, hides it and shows it again', { ta
 })
 
 // APR-035, APR-045..056, APR-057..059, APR-060..062, APR-068, VAL-099..113, ERR-037, ERR-038
-test('a new product: the slug follows the name, faults are shown beside their fields, a failed save loses nothing', {
-  tag: '@phone',
-}, async ({ page, allowAnswers }) => {
+test('a new product: the slug follows the name, faults are shown beside their fields, a failed save loses nothing', async ({
+  page,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/products/createProduct')
   await signInOn(page, demoAdmin)
   const taken = await createProduct(page)
@@ -277,9 +278,11 @@ test("a changed price appears on the shopper's open page", async ({ page, newVis
   }
 })
 
-test('two administrators edit one product: the second sees the conflict field by field, and nothing is lost', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('two administrators edit one product: the second sees the conflict field by field, and nothing is lost', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/products/updateProduct')
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)
@@ -314,7 +317,7 @@ test('two administrators edit one product: the second sees the conflict field by
 })
 
 // APR-044, APR-080..083, VAL-141, VAL-142, C-22
-test('a category is created under its parent, renamed, and deleted when it is empty', { tag: '@phone' }, async ({
+test('a category is created under its parent, renamed, and deleted when it is empty', async ({
   page,
   allowAnswers,
 }) => {

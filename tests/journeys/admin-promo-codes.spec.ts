@@ -6,10 +6,7 @@ import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, holdUndo, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // APC-001..005, APC-007, VAL-065..081, CON-043, CON-060
-test('a code is created, edited, paused and deleted, and the form shows its faults', { tag: '@phone' }, async ({
-  page,
-  allowAnswers,
-}) => {
+test('a code is created, edited, paused and deleted, and the form shows its faults', async ({ page, allowAnswers }) => {
   // The open details of a code are requested once more when it is deleted.
   allowAnswers('404 /api/promoCodes/getPromoCodeStats')
   const code = uniqueCode('HARBOR')

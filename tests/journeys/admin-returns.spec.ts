@@ -12,9 +12,11 @@ const tabs = ['All Requests', 'Pending Review', 'Approved', 'Rejected', 'Process
 
 // ART-001, ART-002, ART-003, ART-004, ART-007..016, ART-017..020, ART-031..041, ART-044, ART-045, ART-047..053, ART-059
 // VAL-143..146
-test('a return is approved, processed and completed, with its email, its money and its stock', {
-  tag: '@phone',
-}, async ({ page, shop, newVisitor }) => {
+test('a return is approved, processed and completed, with its email, its money and its stock', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
   const { number, returnId, name, email } = await returned(await newVisitor(), shop, 'Vera Moss')
   await say(shop, returnId, ['Hello', 'Are you there?'])
   await signInOn(page, demoAdmin)

@@ -3,9 +3,11 @@ import { deliverTo, reviewsOn } from '#tests/support/journey-reviews.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a review is reported, answered, hidden with a reason and shown again, and the shop follows', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop }) => {
+test('a review is reported, answered, hidden with a reason and shown again, and the shop follows', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
   const [author, reader] = [newCustomer('Ottilie Brandvold'), newCustomer('Rufus Lindqvist')]
   const [writer, shopper] = [await newVisitor(), await newVisitor()]
   await signUpOn(writer, author)

@@ -17,9 +17,10 @@ test('the left menu has the six entries, and administrators open each', async ({
   }
 })
 
-test('a setting appears on an open page of the store at once, and is undone with one press', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a setting appears on an open page of the store at once, and is undone with one press', async ({
+  page,
+  newVisitor,
+}) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings')
   const shopper = await newVisitor()

@@ -6,9 +6,11 @@ import { demoAdmin, leavePages, openPage } from '#tests/support/shopper-steps.ts
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // ASH-001..012, ASH-013..024, ASH-025, ASH-026, ASH-030, ASH-031, VAL-126..136, C-60, C-62, G-47, G-85, G-88, CON-046, CON-047, ERR-039
-test('a merchant creates the default options of a product, adds, edits, hides and deletes one, and the shop follows', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop }) => {
+test('a merchant creates the default options of a product, adds, edits, hides and deletes one, and the shop follows', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
   await using product = await productIn(shop, 'Quill Tote', page)
   const options = await openOptions(page, product.name)
   await expect(options.getByRole('heading', { name: 'Shipping Options', exact: true })).toBeVisible()

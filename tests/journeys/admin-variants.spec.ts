@@ -4,9 +4,10 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // AIM-003, AIM-014..025, AIM-026..031, AIM-032, VAL-088, VAL-089, VAL-091, VAL-093, VAL-095, VAL-096, VAL-098, G-86, D26
-test('variants: the empty list, a new one, its card, its own photos, an edit, and its deletion', {
-  tag: '@phone',
-}, async ({ page, shop }) => {
+test('variants: the empty list, a new one, its card, its own photos, an edit, and its deletion', async ({
+  page,
+  shop,
+}) => {
   const bag = await ownBag(page, shop)
   try {
     const editor = await openVariants(page, bag)

@@ -4,9 +4,10 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('an administrator sees changes with their author live, opens one, finds it again and exports it', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('an administrator sees changes with their author live, opens one, finds it again and exports it', async ({
+  page,
+  newVisitor,
+}) => {
   const shopper = await newVisitor()
   const number = await buy(shopper, 'calypso-tote', newCustomer('Ida Voss'))
   await signInOn(page, demoAdmin)
@@ -73,9 +74,11 @@ test('the audit log is for administrators only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('a settings change is undone from the audit log and applies at once; a change that was overwritten is not', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('a settings change is undone from the audit log and applies at once; a change that was overwritten is not', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/settings/undoChange')
   await signInOn(page, demoAdmin)
   const shopper = await newVisitor()

@@ -16,9 +16,11 @@ async function ownCategory(page: Page) {
 }
 
 // C-22, G-86, DAT-031
-test('picture, text, position and address of a category: live for shoppers when saved, and the old address redirects', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('picture, text, position and address of a category: live for shoppers when saved, and the old address redirects', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/categories/updateCategory')
   const category = await ownCategory(page)
   const shopper = await newVisitor()

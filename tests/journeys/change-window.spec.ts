@@ -4,9 +4,10 @@ import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // D24, G-20, G-21
-test("within two hours the customer changes an order's address, then cancels it; the merchant sees both at once", {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test("within two hours the customer changes an order's address, then cancels it; the merchant sees both at once", async ({
+  page,
+  newVisitor,
+}) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Cora Lind'))
   const order = page.getByRole('article', { name: `Order ${number}` })
   await expect(order.getByText(/^\d{1,2}:\d{2}\s[AP]M E[DS]T, (1 hour \d{1,2} minutes?|2 hours) left$/)).toBeVisible()

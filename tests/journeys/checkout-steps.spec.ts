@@ -12,9 +12,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // CHK-004..008, CHK-095
-test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', async ({ page }) => {
   await startCheckout(page)
   await expect(page).toHaveURL(/\/checkout\?step=shipping$/)
   const names = page.getByRole('list', { name: 'Checkout progress' }).getByRole('listitem')
@@ -121,9 +119,7 @@ test('an order is sent once, however often it is pressed, and no step leaves it'
   await expect(page.getByRole('article', { name: /^Order SM-/ })).toHaveCount(1)
 })
 
-test("the form shows faults at their fields, in the country's words, and keeps the typed text", {
-  tag: '@phone',
-}, async ({ page }) => {
+test("the form shows faults at their fields, in the country's words, and keeps the typed text", async ({ page }) => {
   await startCheckout(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const first = page.getByLabel('First name')

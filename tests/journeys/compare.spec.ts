@@ -48,9 +48,10 @@ test('bags selected on cards and pages are compared side by side; for a fourth o
   await expect(bar(page)).toBeHidden()
 })
 
-test('bags are selected on the home page and on the wishlist too, and nowhere without the comparison bar', {
-  tag: '@phone',
-}, async ({ page, allowAnswers }) => {
+test('bags are selected on the home page and on the wishlist too, and nowhere without the comparison bar', async ({
+  page,
+  allowAnswers,
+}) => {
   allowAnswers('404 /nowhere')
   await signUpOn(page, newCustomer('Ada Marsh'))
   await call(page, 'wishlist/toggleWishlist', { productId: 'selene-mini' })

@@ -49,7 +49,7 @@ test('no link inside the shop is dead, and every named part of a page exists', a
 })
 
 // STA-007
-test('/shipping opens the shipping part; the footer names shipping once', { tag: '@phone' }, async ({ page }) => {
+test('/shipping opens the shipping part; the footer names shipping once', async ({ page }) => {
   await openPage(page, '/shipping')
   await expect(page).toHaveURL(/\/shipping-returns#shipping$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Shipping', exact: true })).toBeInViewport()

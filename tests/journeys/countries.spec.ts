@@ -4,9 +4,10 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, fillCard, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a country removed from shipping is reported at an open checkout and in the policy, until it returns', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a country removed from shipping is reported at an open checkout and in the policy, until it returns', async ({
+  page,
+  newVisitor,
+}) => {
   const [shopper, reader] = [await newVisitor(), await newVisitor()]
   await startCheckoutAs(shopper, newCustomer('Freya Holm'))
   const country = shopper.getByLabel('Country')

@@ -7,39 +7,35 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
 
-test(
-  'the merchant finds an email that failed, reads it, and sends it again',
-  { tag: '@phone' },
-  async ({ page, shop }, info) => {
-    const address = addressOf(info, 'cora')
-    await contactFrom(page, address)
-    await markFailed(shop, address)
-    await signInOn(page, admin)
-    await openPage(page, '/admin')
-    await page.getByRole('link', { name: /^Users \d+ failed$/ }).click()
-    await page.getByRole('link', { name: /^Emails \d+ failed$/ }).click()
-    await expect(page).toHaveTitle(/^Emails/)
-    await page.getByLabel('Address or order number').fill(address.slice(0, 14).toUpperCase())
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^Failed/ }).click()
-    await expect(page).toHaveURL(/status=failed/)
-    await page.getByRole('button', { name: 'We have your message', exact: true }).click()
-    await expect(page.getByText('550 No such mailbox')).toBeVisible()
-    const preview = page.getByTitle('Email: We have your message')
-    await expect(preview).toHaveAttribute('sandbox', '')
-    await expect(preview).toHaveAttribute('srcdoc', /Thank you for writing/)
-    await page.getByRole('button', { name: 'As text' }).click()
-    await expect(page.locator('pre')).toContainText('answer within 24 hours')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send again' }).click()
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(`The email to ${address} is on its way.`)).toBeVisible()
-    await expect(page.getByText('No failed emails found')).toBeVisible()
-    await page.getByRole('button', { name: /^Sent/ }).click()
-    await expect(page.getByRole('button', { name: 'We have your message', exact: true })).toBeVisible()
-  },
-)
+test('the merchant finds an email that failed, reads it, and sends it again', async ({ page, shop }, info) => {
+  const address = addressOf(info, 'cora')
+  await contactFrom(page, address)
+  await markFailed(shop, address)
+  await signInOn(page, admin)
+  await openPage(page, '/admin')
+  await page.getByRole('link', { name: /^Users \d+ failed$/ }).click()
+  await page.getByRole('link', { name: /^Emails \d+ failed$/ }).click()
+  await expect(page).toHaveTitle(/^Emails/)
+  await page.getByLabel('Address or order number').fill(address.slice(0, 14).toUpperCase())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Failed/ }).click()
+  await expect(page).toHaveURL(/status=failed/)
+  await page.getByRole('button', { name: 'We have your message', exact: true }).click()
+  await expect(page.getByText('550 No such mailbox')).toBeVisible()
+  const preview = page.getByTitle('Email: We have your message')
+  await expect(preview).toHaveAttribute('sandbox', '')
+  await expect(preview).toHaveAttribute('srcdoc', /Thank you for writing/)
+  await page.getByRole('button', { name: 'As text' }).click()
+  await expect(page.locator('pre')).toContainText('answer within 24 hours')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(`The email to ${address} is on its way.`)).toBeVisible()
+  await expect(page.getByText('No failed emails found')).toBeVisible()
+  await page.getByRole('button', { name: /^Sent/ }).click()
+  await expect(page.getByRole('button', { name: 'We have your message', exact: true })).toBeVisible()
+})
 
 test('the list is read page by page and by keyboard, and a new email appears live', async ({
   page,

@@ -23,7 +23,7 @@ test('an impossible address of a bag is the same 404', async ({ page, allowAnswe
   }
 })
 
-test('an unknown address is a 404 with links', { tag: '@phone' }, async ({ page, allowAnswers }) => {
+test('an unknown address is a 404 with links', async ({ page, allowAnswers }) => {
   allowAnswers('404 /no/such/page')
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)

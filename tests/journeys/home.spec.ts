@@ -4,7 +4,7 @@ import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
-test('the home page opens with a hero, featured bags, new ones and reasons', { tag: '@phone' }, async ({ page }) => {
+test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
   await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/bags')
@@ -80,7 +80,7 @@ test('one bag is presented large, the merchant chooses it, and no bag is on the 
   await changeInShop(shop, back, ['catalogue'])
 })
 
-test('the category row leads to the bags of each category by name', { tag: '@phone' }, async ({ page }) => {
+test('the category row leads to the bags of each category by name', async ({ page }) => {
   await openPage(page, '/')
   const shelf = page.getByRole('navigation', { name: 'Categories' })
   await shelf.scrollIntoViewIfNeeded()
@@ -101,7 +101,7 @@ test('the category row leads to the bags of each category by name', { tag: '@pho
 })
 
 // HOM-010
-test('every card shows the photo of its bag', { tag: '@phone' }, async ({ page }) => {
+test('every card shows the photo of its bag', async ({ page }) => {
   await openPage(page, '/')
   const cards = await page.getByRole('main').getByRole('article').all()
   expect(cards).toHaveLength(7)

@@ -19,7 +19,7 @@ const test = base.extend<object, { clerkShop: ClerkShop }>({
 })
 
 // AUT-001, AUT-004, AUT-007..010, AUT-012, ACC-015
-test('a guest signs in at the provider on the page, keeps the cart, and signs out again', { tag: '@phone' }, async ({
+test('a guest signs in at the provider on the page, keeps the cart, and signs out again', async ({
   page,
   clerkShop,
 }) => {

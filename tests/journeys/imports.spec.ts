@@ -11,52 +11,52 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 /** Jobs check and import a file: on a busy machine they start late. */
 const byJob = { timeout: 60_000 }
 
-test(
-  'the merchant uploads a file, sees the unreadable rows, leaves them out, and finds the rest in the shop',
-  { tag: '@phone' },
-  async ({ page, newVisitor, shop }, info) => {
-    const handle = handleOf(info, 'harbor')
-    const bag = {
-      Handle: handle,
-      Title: `Harbor ${handle}`,
-      Type: 'Totes',
-      'Variant Price': '240.00',
-      'Variant Inventory Qty': 4,
-    }
-    const bad = { ...bag, Handle: `${handle}-bad`, 'Variant Price': '1.290,00', 'Image Src': 'http://10.0.0.8/bag.jpg' }
-    await signInOn(page, demoAdmin)
-    await openPage(page, '/admin/products')
-    await page.getByRole('tab', { name: 'Import and export' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-    await expectAccessible(page)
-    await choose(page, 'Choose a file', csv([bag, bad]))
-    await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.', byJob)
-    const price = row(page, 'Line 3').filter({ hasText: 'Variant Price' })
-    await expect(price).toContainText('“1.290,00” is not an amount. Write 1290.00')
-    await expect(row(page, 'Line 3').filter({ hasText: 'Image Src' }), 'in the same dry run').toContainText(
-      'inner network',
-    )
-    await expect(page.locator('dl').last().getByText('New products').locator('..')).toContainText('1')
-    await expectAccessible(page)
-    const download = await downloaded(page, 'Report as CSV')
-    expect(download).toContain('3,Variant Price,"“1.290,00” is not an amount. Write 1290.00",bad')
+test('the merchant uploads a file, sees the unreadable rows, leaves them out, and finds the rest in the shop', async ({
+  page,
+  newVisitor,
+  shop,
+}, info) => {
+  const handle = handleOf(info, 'harbor')
+  const bag = {
+    Handle: handle,
+    Title: `Harbor ${handle}`,
+    Type: 'Totes',
+    'Variant Price': '240.00',
+    'Variant Inventory Qty': 4,
+  }
+  const bad = { ...bag, Handle: `${handle}-bad`, 'Variant Price': '1.290,00', 'Image Src': 'http://10.0.0.8/bag.jpg' }
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products')
+  await page.getByRole('tab', { name: 'Import and export' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Choose a file', csv([bag, bad]))
+  await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.', byJob)
+  const price = row(page, 'Line 3').filter({ hasText: 'Variant Price' })
+  await expect(price).toContainText('“1.290,00” is not an amount. Write 1290.00')
+  await expect(row(page, 'Line 3').filter({ hasText: 'Image Src' }), 'in the same dry run').toContainText(
+    'inner network',
+  )
+  await expect(page.locator('dl').last().getByText('New products').locator('..')).toContainText('1')
+  await expectAccessible(page)
+  const download = await downloaded(page, 'Report as CSV')
+  expect(download).toContain('3,Variant Price,"“1.290,00” is not an amount. Write 1290.00",bad')
 
-    await page.getByRole('button', { name: 'Import 1 product, leave 1 out' }).click()
-    await expect(page.getByText('1 product imported.')).toBeVisible(byJob)
-    await expectAccessible(page)
-    await expect(page.getByRole('link', { name: 'Report of bags.csv' }).first()).toBeVisible()
-    const shopper = await newVisitor()
-    await openPage(shopper, `/product/${handle}`)
-    await expect(shopper.getByRole('heading', { level: 1, name: `Harbor ${handle}` })).toBeVisible()
-    await expect(shopper.getByText('$240.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product, leave 1 out' }).click()
+  await expect(page.getByText('1 product imported.')).toBeVisible(byJob)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Report of bags.csv' }).first()).toBeVisible()
+  const shopper = await newVisitor()
+  await openPage(shopper, `/product/${handle}`)
+  await expect(shopper.getByRole('heading', { level: 1, name: `Harbor ${handle}` })).toBeVisible()
+  await expect(shopper.getByText('$240.00').first()).toBeVisible()
 
-    await openPage(page, '/admin/products/import')
-    await choose(page, 'Choose a file', csv([{ ...bag, 'Variant Price': '180.00' }]))
-    await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
-    await expect(shopper.getByText('$180.00').first(), 'live, without a reload').toBeVisible()
-    await remove(shop, handle)
-  },
-)
+  await openPage(page, '/admin/products/import')
+  await choose(page, 'Choose a file', csv([{ ...bag, 'Variant Price': '180.00' }]))
+  await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
+  await expect(shopper.getByText('$180.00').first(), 'live, without a reload').toBeVisible()
+  await remove(shop, handle)
+})
 
 test('a file can be dropped; one that is no CSV of products is refused; a missing category is created on request', async ({
   page,
@@ -101,59 +101,58 @@ test('pictures are uploaded with the file that names them', async ({ page, shop 
   await remove(shop, handle)
 })
 
-test(
-  'stock missing from the file is chosen first; photos that cannot be fetched delay no product, and are retried',
-  { tag: '@phone' },
-  async ({ page, shop }, info) => {
-    const handle = handleOf(info, 'shopify')
-    const names = [...header, 'Variant Inventory Tracker', 'Variant Inventory Policy']
-    const bag = { Handle: handle, Title: `Shopify ${handle}`, Type: 'Totes', 'Variant Price': '90.00' }
-    const sold = { ...bag, 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': -2 }
-    const rows = [
-      { ...bag, 'Image Src': 'https://photos.invalid/bag.jpg', 'Variant Compare At Price': '90.00' },
-      { ...sold, Handle: `${handle}-two`, 'Variant Inventory Policy': 'continue' },
-    ]
-    await signInOn(page, demoAdmin)
-    await openPage(page, '/admin/products/import')
-    await choose(page, 'Choose a file', csv(rows, names))
-    await expect(page.getByText('1 photo cannot be fetched.')).toBeVisible(byJob)
-    await expect(row(page, 'Line 2').filter({ hasText: 'Image Src' })).toContainText('Photo: There is no server called')
-    await expect(row(page, 'Line 2').filter({ hasText: 'Compare' })).toContainText('$90.00 is not above the price')
-    await expect(row(page, 'Line 3')).toContainText('−2 becomes 0: stock cannot be negative')
-    const start = page.getByRole('button', { name: 'Import 2 products', exact: true })
-    await start.click()
-    await expect(page.getByText('Choose one before the import')).toHaveCount(2)
-    await expectAccessible(page)
+test('stock missing from the file is chosen first; photos that cannot be fetched delay no product, and are retried', async ({
+  page,
+  shop,
+}, info) => {
+  const handle = handleOf(info, 'shopify')
+  const names = [...header, 'Variant Inventory Tracker', 'Variant Inventory Policy']
+  const bag = { Handle: handle, Title: `Shopify ${handle}`, Type: 'Totes', 'Variant Price': '90.00' }
+  const sold = { ...bag, 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': -2 }
+  const rows = [
+    { ...bag, 'Image Src': 'https://photos.invalid/bag.jpg', 'Variant Compare At Price': '90.00' },
+    { ...sold, Handle: `${handle}-two`, 'Variant Inventory Policy': 'continue' },
+  ]
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products/import')
+  await choose(page, 'Choose a file', csv(rows, names))
+  await expect(page.getByText('1 photo cannot be fetched.')).toBeVisible(byJob)
+  await expect(row(page, 'Line 2').filter({ hasText: 'Image Src' })).toContainText('Photo: There is no server called')
+  await expect(row(page, 'Line 2').filter({ hasText: 'Compare' })).toContainText('$90.00 is not above the price')
+  await expect(row(page, 'Line 3')).toContainText('−2 becomes 0: stock cannot be negative')
+  const start = page.getByRole('button', { name: 'Import 2 products', exact: true })
+  await start.click()
+  await expect(page.getByText('Choose one before the import')).toHaveCount(2)
+  await expectAccessible(page)
 
-    const untracked = page.getByRole('group', { name: /^1 new variant without a count of stock/ })
-    await untracked.getByRole('radio', { name: 'The same number' }).check()
-    await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
-    await page.getByRole('button', { name: 'Use this number' }).click()
-    await expect(page.getByRole('button', { name: 'Used' })).toBeVisible()
-    const continued = page.getByRole('group', { name: /^1 variant that/ })
-    await continued.getByRole('radio', { name: '0 pieces' }).check()
-    await expect(start, 'once the file is checked again').not.toHaveAttribute('aria-busy', /./, byJob)
-    await expect(continued.getByRole('radio', { name: '0 pieces' })).toBeChecked()
-    await start.click()
+  const untracked = page.getByRole('group', { name: /^1 new variant without a count of stock/ })
+  await untracked.getByRole('radio', { name: 'The same number' }).check()
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
+  await page.getByRole('button', { name: 'Use this number' }).click()
+  await expect(page.getByRole('button', { name: 'Used' })).toBeVisible()
+  const continued = page.getByRole('group', { name: /^1 variant that/ })
+  await continued.getByRole('radio', { name: '0 pieces' }).check()
+  await expect(start, 'once the file is checked again').not.toHaveAttribute('aria-busy', /./, byJob)
+  await expect(continued.getByRole('radio', { name: '0 pieces' })).toBeChecked()
+  await start.click()
 
-    await expect(page.getByText('2 products imported.')).toBeVisible(byJob)
-    const missing = page.getByRole('region', { name: 'Photos still missing' })
-    await expect(missing.getByRole('row').filter({ hasText: 'Line 2' })).toContainText('https://photos.invalid/bag.jpg')
-    await expect(missing).toContainText('Next try')
-    await expectAccessible(page)
-    const before = await missing.textContent()
-    await changeInShop(shop, `update missing_photos set next_try_at = null where source_url like '%photos.invalid%'`, [
-      'imports',
-    ])
-    await expect(missing).toContainText('Given up.')
-    await missing.getByRole('button', { name: 'Try again now' }).click()
-    await expect(missing).toContainText('Next try')
-    expect(before).toContain('There is no server called photos.invalid')
-    await changeInShop(shop, `delete from missing_photos where source_url like '%photos.invalid%'`, ['imports'])
-    await expect(missing).toHaveCount(0)
-    await remove(shop, handle)
-  },
-)
+  await expect(page.getByText('2 products imported.')).toBeVisible(byJob)
+  const missing = page.getByRole('region', { name: 'Photos still missing' })
+  await expect(missing.getByRole('row').filter({ hasText: 'Line 2' })).toContainText('https://photos.invalid/bag.jpg')
+  await expect(missing).toContainText('Next try')
+  await expectAccessible(page)
+  const before = await missing.textContent()
+  await changeInShop(shop, `update missing_photos set next_try_at = null where source_url like '%photos.invalid%'`, [
+    'imports',
+  ])
+  await expect(missing).toContainText('Given up.')
+  await missing.getByRole('button', { name: 'Try again now' }).click()
+  await expect(missing).toContainText('Next try')
+  expect(before).toContain('There is no server called photos.invalid')
+  await changeInShop(shop, `delete from missing_photos where source_url like '%photos.invalid%'`, ['imports'])
+  await expect(missing).toHaveCount(0)
+  await remove(shop, handle)
+})
 
 test('by keyboard: the whole shop is exported as a file, and importing it changes nothing', async ({ page }) => {
   await signInOn(page, demoAdmin)

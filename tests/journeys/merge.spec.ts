@@ -3,9 +3,12 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test("two accounts of one person become one, live on both screens and the administrator's", {
-  tag: '@phone',
-}, async ({ page, shop, newVisitor, allowAnswers }) => {
+test("two accounts of one person become one, live on both screens and the administrator's", async ({
+  page,
+  shop,
+  newVisitor,
+  allowAnswers,
+}) => {
   // These requests run while one of the two accounts goes.
   allowAnswers('404 /api/users/getCustomer', '404 /api/customers/getCustomerWork', '404 /api/merges/compareAccounts')
   allowAnswers('401 /api')

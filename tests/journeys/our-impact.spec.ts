@@ -21,9 +21,10 @@ test("an order raises the totals on another person's open page", async ({ page, 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a donation appears as a line of light live, with amount and charity, and the giver finds it at the confirmation', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a donation appears as a line of light live, with amount and charity, and the giver finds it at the confirmation', async ({
+  page,
+  newVisitor,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   const field = page.getByRole('region', { name: /\$25,000/ })
@@ -74,9 +75,7 @@ test('the lines of light work without script, in few bytes, and do not move for 
 })
 
 // HDR-039
-test("the published statement comes first with its year, then this shop's own donations, live", {
-  tag: '@phone',
-}, async ({ page }) => {
+test("the published statement comes first with its year, then this shop's own donations, live", async ({ page }) => {
   await openPage(page, '/our-impact')
   const main = page.getByRole('main')
   const given = main.getByRole('region', { name: `Given in ${new Date().getUTCFullYear()}` })

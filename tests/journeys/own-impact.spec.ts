@@ -3,9 +3,7 @@ import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // ACC-005, ACC-014, G-10
-test('the impact tab lists donations by charity and year, and each line leads to its order', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the impact tab lists donations by charity and year, and each line leads to its order', async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=impact')
   const { total, years } = await call(page, 'impact/getUserImpact', {})

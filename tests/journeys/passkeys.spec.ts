@@ -5,11 +5,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { fillCard, fillShipping, goodCard, newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
 
 // ACC-015
-test('a passkey: added after the password, signs in with one press, removed', { tag: '@phone' }, async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
+test('a passkey: added after the password, signs in with one press, removed', async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/auth/passkeys/enter')
   await withDevice(page)
   const gail = await signUpOn(page, newCustomer('Gail Marsh'))

@@ -3,9 +3,12 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('before a product is published only administrators see its page, as shoppers will, and it sells nothing', {
-  tag: '@phone',
-}, async ({ page, shop, newVisitor, allowAnswers }) => {
+test('before a product is published only administrators see its page, as shoppers will, and it sells nothing', async ({
+  page,
+  shop,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('404 /product/*', '404 /api/products/*', '410 /product/*')
   const bag = await ownBag(page, shop)
   try {

@@ -3,7 +3,7 @@ import { expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-001, PDP-003, PDP-024..026, PDP-029, PDP-034, PDP-035, DAT-004
-test('a bag is shown with its photos, facts, score and care', { tag: '@phone' }, async ({ page }) => {
+test('a bag is shown with its photos, facts, score and care', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   expect((await trail.allInnerTexts()).map((text) => text.replace('/', '').trim())).toEqual([
@@ -127,7 +127,7 @@ test('below the reviews are four other bags: of the same leather where there are
 })
 
 // PDP-013, PDP-014, PDP-016, PDP-017
-test('a sale shows its badge, both prices and the percent', { tag: '@phone' }, async ({ page }) => {
+test('a sale shows its badge, both prices and the percent', async ({ page }) => {
   const badge = page.getByRole('region', { name: 'Photos' }).getByText('Sale', { exact: true })
   await openPage(page, '/product/aurelia-tote')
   await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img').first()).toBeVisible()

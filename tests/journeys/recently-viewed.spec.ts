@@ -3,9 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { newCustomer, openFirstPart, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-046, PDP-048, PDP-049, RCT-001..004
-test('a guest finds the viewed bags again: beside a bag, and on a page of its own', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a guest finds the viewed bags again: beside a bag, and on a page of its own', async ({ page }) => {
   for (const slug of ['selene-mini', 'bora-felt-tote', 'galassia-flap']) await lookAt(page, slug)
   const strip = page.getByRole('region', { name: 'Recently viewed' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

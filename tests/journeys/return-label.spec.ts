@@ -11,9 +11,12 @@ const label = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
 }
 
-test('a merchant approves a return with a prepaid label, which its customer opens from the return, the email and the order’s link', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop, allowAnswers }) => {
+test('a merchant approves a return with a prepaid label, which its customer opens from the return, the email and the order’s link', async ({
+  page,
+  newVisitor,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('400 /api/uploads/*', '503 /api/uploads/*')
   const customer = await newVisitor()
   const number = await buy(customer, 'calypso-tote', newCustomer('Rosa Pine'))

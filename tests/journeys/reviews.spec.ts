@@ -6,9 +6,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-050, REV-001..009, REV-014, AUT-014
-test("everybody reads the reviews: average, distribution and each customer's text", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("everybody reads the reviews: average, distribution and each customer's text", async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const reviews = reviewsOn(page)
   await expect(reviews).toContainText('4.8')
@@ -140,11 +138,7 @@ test('a guest signs in before writing; missing values are named, and the server 
 })
 
 // REV-019, REV-020..023, UPL-001..007, UPL-010, DAT-050
-test('a review with photos is written, live elsewhere, edited and deleted', { tag: '@phone' }, async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
+test('a review with photos is written, live elsewhere, edited and deleted', async ({ page, shop, newVisitor }) => {
   const ada = newCustomer('Ada Marsh')
   await signUpOn(page, ada)
   await deliverTo(shop, ada.email, 'perla-clutch')

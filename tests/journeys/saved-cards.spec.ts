@@ -31,10 +31,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 // PAY-001, PAY-002, PAY-007, VAL-043..045
-test('a customer saves a card, and reads what is missing or why it is declined', { tag: '@phone' }, async ({
-  page,
-  allowAnswers,
-}) => {
+test('a customer saves a card, and reads what is missing or why it is declined', async ({ page, allowAnswers }) => {
   allowAnswers('402 /v1/setup_intents/*/confirm')
   await openCards(page, 'Ada Marsh')
   await expectAccessible(page)

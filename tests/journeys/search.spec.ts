@@ -7,9 +7,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 
 // HDR-012
-test('suggestions with photo and price appear while typing, with or without typing errors', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('suggestions with photo and price appear while typing, with or without typing errors', async ({ page }) => {
   await openPage(page, '/search')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search for sustainable luxury bags...')
   await box(page).fill('aurelai tot')

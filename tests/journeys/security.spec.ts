@@ -6,7 +6,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signInInForm, signUpInForm } from '#tests/support/shopper-steps.ts'
 
 // ACC-015
-test('the security tab: sessions, a new password, a new address, and what happened', { tag: '@phone' }, async ({
+test('the security tab: sessions, a new password, a new address, and what happened', async ({
   page,
   newVisitor,
   allowAnswers,

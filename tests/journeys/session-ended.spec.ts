@@ -93,9 +93,11 @@ test('somebody else who signs in gets the page anew, and nothing is done in thei
   expect((await call(page, 'users/getProfile', {})).name).toBe('Ann Marsh')
 })
 
-test('a session ends under an address: it is saved once, after signing in by a code from an email', {
-  tag: '@phone',
-}, async ({ page, shop, allowAnswers }) => {
+test('a session ends under an address: it is saved once, after signing in by a code from an email', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('401 /api/*/*', '403 /api/live')
   const ada = await signUpOn(page, newCustomer('Ada Marsh'))
   await openPage(page, '/account?tab=addresses')
@@ -129,9 +131,12 @@ test('a session ends under an address: it is saved once, after signing in by a c
   expect(await call(page, 'addresses/getUserAddresses', {})).toHaveLength(1)
 })
 
-test('what changes who can use an account asks for a proof on the spot, and is then done', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop, allowAnswers }) => {
+test('what changes who can use an account asks for a proof on the spot, and is then done', async ({
+  page,
+  newVisitor,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('403 /api/auth/sessions/end', '403 /api/team/*', '400 /api/auth/prove')
   const marina = await joined(page, shop, { name: 'Marina Marsh', role: 'owner' })
   const otis = await joined(await newVisitor(), shop, { name: 'Otis Fell', role: 'support' })

@@ -8,9 +8,10 @@ const usps = '9400 1112 0108 0805 4830 16'
 const fedEx = '7905 3531 2317'
 
 // AOR-005..007, D12
-test('one action ships an order in two parcels: carrier, link, email, status, and the page of its customer', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('one action ships an order in two parcels: carrier, link, email, status, and the page of its customer', async ({
+  page,
+  newVisitor,
+}) => {
   const number = await buy(page, 'calypso-tote', { ...newCustomer('Cleo Park'), quantity: 2 })
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)

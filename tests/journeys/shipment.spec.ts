@@ -13,9 +13,7 @@ import {
 const statuses = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded']
 
 // ADM-001, AOR-001..010, ORD-001..010
-test("the merchant ships an order, and the shopper's open page changes by itself", {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test("the merchant ships an order, and the shopper's open page changes by itself", async ({ page, newVisitor }) => {
   const cleo = newCustomer('Cleo Park')
   const days = [longDate(Date.now())]
   const number = await buy(page, 'calypso-tote', cleo)

@@ -4,9 +4,10 @@ import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 const another = 'Onda & Sea'
 
-test('a new name appears at once in the header, titles and texts of open pages, and an undo restores the wordmark', {
-  tag: '@phone',
-}, async ({ page, newVisitor }) => {
+test('a new name appears at once in the header, titles and texts of open pages, and an undo restores the wordmark', async ({
+  page,
+  newVisitor,
+}) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings')
   const shopper = await newVisitor()

@@ -77,9 +77,12 @@ test('wrong digits leave tries, a new code can be requested after a wait, and al
 })
 
 // AUT-003, FAQ
-test('a forgotten password: from the FAQ to the email to the account, and the link works once', {
-  tag: '@phone',
-}, async ({ page, mail, newVisitor, allowAnswers }) => {
+test('a forgotten password: from the FAQ to the email to the account, and the link works once', async ({
+  page,
+  mail,
+  newVisitor,
+  allowAnswers,
+}) => {
   allowAnswers('401 /api/auth/sign-in/email', '400 /api/auth/password/reset')
   const cleo = newCustomer('Cleo Marsh')
   const elsewhere = await newVisitor()
@@ -120,7 +123,7 @@ test('a forgotten password: from the FAQ to the email to the account, and the li
   await expectAccessible(scanner)
 })
 
-test('an address is confirmed by the button of its email, not by opening it', { tag: '@phone' }, async ({
+test('an address is confirmed by the button of its email, not by opening it', async ({
   page,
   mail,
   newVisitor,

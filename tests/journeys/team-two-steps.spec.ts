@@ -7,9 +7,12 @@ import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // ACC-015
-test('an owner requires two steps: a member without them sees the gate, sets them up and continues, or sees nothing', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop, allowAnswers }) => {
+test('an owner requires two steps: a member without them sees the gate, sets them up and continues, or sees nothing', async ({
+  page,
+  newVisitor,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('403 /api/*/*', '409 /api/settings/updateSettings')
   const marina = await joined(page, shop, { name: 'Marina Marsh', role: 'owner' })
   const [hers, his] = [await newVisitor(), await newVisitor()]

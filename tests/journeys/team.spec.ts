@@ -5,9 +5,12 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test("an owner invites support, who joins from the email, sees support's pages, becomes manager live, and is removed", {
-  tag: '@phone',
-}, async ({ page, newVisitor, mail, allowAnswers }) => {
+test("an owner invites support, who joins from the email, sees support's pages, becomes manager live, and is removed", async ({
+  page,
+  newVisitor,
+  mail,
+  allowAnswers,
+}) => {
   allowAnswers('403 /api/*/*')
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/people')
@@ -81,9 +84,10 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
   await expect(stranger.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
 })
 
-test('fulfilment sees orders, their documents and stock, and nothing of money, customers or settings', {
-  tag: '@phone',
-}, async ({ page, shop }) => {
+test('fulfilment sees orders, their documents and stock, and nothing of money, customers or settings', async ({
+  page,
+  shop,
+}) => {
   const omar = await signUpOn(page, newCustomer('Omar Reyes'))
   await changeInShop(shop, `update identity_user set role = 'fulfilment' where email = '${omar.email}'`, [])
   await openPage(page, '/admin')

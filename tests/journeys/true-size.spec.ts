@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call } from '#tests/support/shopper-calls.ts'
 import { openFirstPart, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a bag is drawn to scale beside familiar things, and lists what fits', { tag: '@phone' }, async ({ page }) => {
+test('a bag is drawn to scale beside familiar things, and lists what fits', async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   const section = page.getByRole('region', { name: 'True to size' })
   const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm wide and 23\scm high, beside Phone, A4 sheet/ })
@@ -31,9 +31,7 @@ test('a bag is drawn to scale beside familiar things, and lists what fits', { ta
   await expectAccessible(page)
 })
 
-test('a larger size has its own measures and weight, is drawn in front, and fits more', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a larger size has its own measures and weight, is drawn in front, and fits more', async ({ page }) => {
   await openPage(page, '/product/pelagia-backpack')
   const facts = page.locator('.spec')
   await expect(facts).toContainText('23 × 29 × 12 cm (9.1 × 11.4 × 4.7 in)')

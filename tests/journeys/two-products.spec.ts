@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
-test('the size guide draws two bags at one scale, and the address stores them', { tag: '@phone' }, async ({ page }) => {
+test('the size guide draws two bags at one scale, and the address stores them', async ({ page }) => {
   await openPage(page, '/size-guide')
   const section = page.getByRole('region', { name: 'Side by side' })
   await section.getByLabel('First bag').selectOption('Onda Bucket')

@@ -17,9 +17,11 @@ import {
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // CHK-030, ACC-015
-test('at checkout the second step follows the digits of an email, or the password; no entry is lost, and the order continues', {
-  tag: '@phone',
-}, async ({ page, shop, allowAnswers }) => {
+test('at checkout the second step follows the digits of an email, or the password; no entry is lost, and the order continues', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('400 /api/auth/second-step')
   const gail = newCustomer('Gail Marsh')
   const { key } = await withTwoSteps(page, shop, gail)
@@ -64,9 +66,11 @@ test('at checkout the second step follows the digits of an email, or the passwor
 })
 
 // AUT-003, ACC-015
-test('after a new password by an emailed link the second step is still required, and a recovery code works', {
-  tag: '@phone',
-}, async ({ page, newVisitor, shop }) => {
+test('after a new password by an emailed link the second step is still required, and a recovery code works', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
   const hal = newCustomer('Hal Marsh')
   const { recoveryCodes } = await withTwoSteps(page, shop, hal)
   await openPage(page, '/sign-in/forgot')

@@ -5,7 +5,7 @@ import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // ACC-015
-test('two-step sign-in: set up, signed in by app and by recovery code, turned off', { tag: '@phone' }, async ({
+test('two-step sign-in: set up, signed in by app and by recovery code, turned off', async ({
   page,
   newVisitor,
   shop,
