@@ -18,7 +18,7 @@ type Substitute =
   | { status?: number; json: unknown }
   | ((request: { input: unknown; next: () => Promise<Response> }) => Response | Promise<Response>)
 type Route = { pattern: RegExp; substitute: Substitute; left: number }
-/** What the browser of one visit knows of the shop. */
+/** The state of one visit in its browser. */
 type Visit = { cookies: Map<string, string>; isOver: boolean }
 
 /** A shop in this process, with real accounts, functions and live stream, but without a port. Pages reach it by `fetch`. */
