@@ -253,7 +253,7 @@ export async function fill(databaseUrl: string): Promise<void> {
 
 /** Runs the nightly job that aggregates counts, as in a shop with years of data; afterwards only rows since midnight are not aggregated. */
 async function foldByNight(client: pg.Client): Promise<void> {
-  await client.query(`select graphile_worker.add_job('fold-sums', '{}')`)
+  await client.query(`select graphile_worker.add_job('compactSums', '{}')`)
   for (let wait = 0; wait < 1_200; wait++) {
     const { rows } = await client.query(`select from window_sums limit 1`)
     if (rows.length > 0) return

@@ -101,7 +101,7 @@ async function costOf<Result>(processes: Processes<Part>, orders: number, work: 
   return { result, cpu }
 }
 
-const left = `select (select count(*) from graphile_worker.jobs where task_identifier = 'send-mail')
+const left = `select (select count(*) from graphile_worker.jobs where task_identifier = 'sendOrderEmail')
   + (select count(*) from checkouts c where status = 'completed' and not exists (
     select 1 from emails m join orders o on o.id = m.order_id where o.checkout_id = c.id and m.status = 'sent')) as left`
 
@@ -114,7 +114,7 @@ async function untilQuiet(client: pg.Client): Promise<void> {
 /** Sends the confirmations of so many orders again, to measure their part of an order's cost. */
 async function emailAgain(client: pg.Client, orders: number): Promise<void> {
   await client.query(
-    `select graphile_worker.add_job('send-mail', json_build_object('kind', 'confirmation', 'orderId', id, 'cause', 'bench'))
+    `select graphile_worker.add_job('sendOrderEmail', json_build_object('kind', 'confirmation', 'orderId', id, 'cause', 'bench'))
     from (select id from orders where checkout_id is not null order by created_at desc limit $1) o`,
     [orders],
   )

@@ -85,7 +85,7 @@ export const invoiceAddressees = pgTable('invoice_addressees', {
   orderId: text('order_id').primaryKey(),
   customerName: text('customer_name').notNull(),
   shippingAddress: jsonb('shipping_address').notNull(),
-  keptUntil: at('kept_until').notNull(),
+  storedUntil: at('stored_until').notNull(),
 })
 
 /** Invitations to the team, until they are accepted or withdrawn. */

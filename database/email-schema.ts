@@ -51,7 +51,7 @@ export const contactAnswers = pgTable('contact_answers', {
 })
 
 /** The merchant's own texts in emails, by kind of email; empty ones are the standard texts. */
-export const emailTexts = pgTable('mail_texts', {
+export const emailTexts = pgTable('email_texts', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull().default(''),
   opening: text('opening').notNull().default(''),

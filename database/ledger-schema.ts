@@ -80,7 +80,7 @@ export const daySums = pgTable('day_sums', {
   count: integer('count').notNull(),
   amount: bigint('amount_cents', { mode: 'number' }).notNull(),
   /** Included in the sums since the first day of a period. */
-  isFolded: boolean('is_folded').notNull().default(false),
+  isCompacted: boolean('is_compacted').notNull().default(false),
   /** The part of the amount whose cost is known, and that cost. */
   costed: summed('costed_cents'),
   cost: summed('cost_cents'),

@@ -185,7 +185,7 @@ export const disputes = pgTable('disputes', {
   respondBy: at('respond_by'),
   openedAt: at('opened_at').notNull(),
   closedAt: at('closed_at'),
-  toldAt: at('told_at').notNull(),
+  reportedAt: at('reported_at').notNull(),
   withdrawnAt: at('withdrawn_at'),
   reinstatedAt: at('reinstated_at'),
 })

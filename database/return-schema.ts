@@ -22,7 +22,7 @@ export const returnRequests = pgTable('return_requests', {
   handlerId: text('handler_id'),
   refundId: text('refund_id'),
   createdAt: createdAt(),
-  orderText: text('order_words').notNull().default(''),
+  orderText: text('order_text').notNull().default(''),
   shippingPaidBy: text('shipping_paid_by').$type<ReturnShippingPayer>(),
   sendBy: date('send_by'),
 })
@@ -60,7 +60,7 @@ export const returnMessages = pgTable('return_messages', {
   message: text('message').notNull().default(''),
   readAt: at('read_at'),
   createdAt: createdAt(),
-  emailedAt: at('mailed_at'),
+  emailedAt: at('emailed_at'),
 })
 
 export const returnFiles = pgTable('return_files', {

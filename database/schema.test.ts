@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnStatuses } from '#domain/return-status.ts'
+import { describeSchema } from '#scripts/describe-schema.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
@@ -28,6 +31,15 @@ const notOurs = /^(identity_|graphile_|migrations$)/
 test('the schema in code is the migrated database: tables, columns, types, nulls and defaults', async () => {
   await using database = await cloneDatabase()
   expect(inCode()).toEqual(await migrated(database.url))
+})
+
+test('database/schema.sql is what the migrations make', async () => {
+  await using database = await cloneDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const described = await describeSchema(client)
+  await client.end()
+  expect(readFileSync('database/schema.sql', 'utf8'), 'npm run schema writes it').toBe(described)
 })
 
 test('the comparison sees every table that the code names', () => {

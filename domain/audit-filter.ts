@@ -15,7 +15,7 @@ export const auditKinds = [
   'segment',
   'contact-message',
   'setting',
-  'mail-text',
+  'email-text',
   'person',
   'invitation',
 ] as const

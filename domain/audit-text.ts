@@ -76,7 +76,7 @@ const things = new Map<string, string>(
     promo_codes: 'Promo code',
     categories: 'Category',
     settings: 'Setting',
-    mail_texts: 'Email',
+    email_texts: 'Email',
     tax_rates: 'Tax rate',
     charities: 'Charity',
     return_files: 'Return label',
@@ -112,7 +112,7 @@ export function headline(entry: AuditedChange): string {
   if (change === 'refused') return `Refused: ${triedText(entry.rowId)}`
   const thing = [things.get(table) ?? singular(humanized(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanized(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
-  if (table === 'mail_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
+  if (table === 'email_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
   if (change !== 'update') return `${thing} ${endings[change]}`
   const [first, ...others] = changesOf(entry, 'UTC')
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
@@ -133,7 +133,7 @@ export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
 /** The name of an entry's subject: its present name, or its last one. */
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
-  if (subject.startsWith('mail-text:')) return emailName(entry.rowId)
+  if (subject.startsWith('email-text:')) return emailName(entry.rowId)
   if (subject.startsWith('invitation:')) return String((entry.after ?? entry.before)?.email ?? 'Invitation')
   if (subject.startsWith('setting:')) return humanized(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName

@@ -1,6 +1,6 @@
 import { sections, settingKey } from './standard-settings.ts'
 
-export const undoableTables = ['settings', 'mail_texts', 'tax_rates', 'charities'] as const
+export const undoableTables = ['settings', 'email_texts', 'tax_rates', 'charities'] as const
 
 /** True for an audit log entry that can be undone; a setting must still exist. */
 export function isUndoable({ table, rowId }: { table: string; rowId: string }): boolean {

@@ -106,5 +106,5 @@ export const jobs: JobTable = {
   ...reviewJobs,
   ...importJobs,
   ...figureJobs,
-  'free-jobs': { run: freeJobs, at: eachMinute },
+  freeJobs: { run: freeJobs, at: eachMinute },
 }

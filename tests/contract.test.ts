@@ -1165,7 +1165,7 @@ test('every job is declared by one module, and all of them reach the worker', as
     Object.entries(front).flatMap(([name, table]) => (name.endsWith('Jobs') ? Object.keys(table) : [])),
   )
   expect(declared.length).toBeGreaterThan(15)
-  expect([...declared, 'free-jobs'].sort()).toEqual(Object.keys(jobs).sort())
+  expect([...declared, 'freeJobs'].sort()).toEqual(Object.keys(jobs).sort())
 })
 
 function outcomeOf(status: number, body: unknown): string {

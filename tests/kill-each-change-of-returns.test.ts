@@ -140,13 +140,13 @@ async function requestPartialRefund(shop: GuardedShop, { buyer: { userId } }: Pu
 
 async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
   await shop.run("update checkouts set expires_at = now() where user_id = $1 and status = 'open'", [userId])
-  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+  await shop.run("select graphile_worker.add_job('releaseCheckouts', '{}')")
 }
 
 /** Lets a minute pass: an interrupted end of a checkout runs again then. */
 async function passMinute(shop: GuardedShop): Promise<void> {
   await shop.run("update checkouts set next_look_at = now() where status = 'releasing'")
-  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+  await shop.run("select graphile_worker.add_job('releaseCheckouts', '{}')")
 }
 
 /** Another intent pays the same revision: a second tab, and a gateway that forgot the first one's key. */

@@ -66,7 +66,7 @@ async function expectTheRestGoesOn(shop: GuardedShop): Promise<void> {
   const abandoned = await newPurchase(shop)
   expect((await prepare(abandoned)).status).toBe(200)
   await shop.run("update checkouts set expires_at = now() where status = 'open'")
-  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+  await shop.run("select graphile_worker.add_job('releaseCheckouts', '{}')")
   await until(
     () => shop.stockOf(abandoned.bagId),
     (stock) => stock === 5,

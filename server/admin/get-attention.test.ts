@@ -42,7 +42,7 @@ test('each entry that needs attention has its reason and time, and leaves once i
   expect(await kindsOf()).toEqual([['not-shipped', late.orderNumber, 123, 'Dune Tote']])
   await run(
     shop,
-    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, respond_by)
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at, respond_by)
     values ('d', $1, 'pi', 10800, 'fraudulent', 'needs_response', 1, now(), now(), '2026-12-01')`,
     [late.orderId],
   )

@@ -13,5 +13,5 @@ export { returnStock, type Share, type StockChange, sharesOf, takeStock } from '
 export { releaseCheckouts }
 
 export const checkoutJobs = {
-  'release-checkouts': { run: releaseCheckouts, at: eachMinute },
+  releaseCheckouts: { run: releaseCheckouts, at: eachMinute },
 } satisfies Partial<JobTable>

@@ -92,7 +92,7 @@ test('a payment without an order is refunded once, by one job, however often tha
   const ids = []
   for (const _ of [1, 2]) ids.push(await shop.shop.write((tx) => addRefund(tx, refund)))
   expect(ids).toEqual([expect.any(String), null])
-  expect(await run(shop, jobs)).toEqual([{ task: 'refund', id: ids[0] }])
+  expect(await run(shop, jobs)).toEqual([{ task: 'executeRefund', id: ids[0] }])
 })
 
 const jobs = `select t.identifier as task, j.payload ->> 'refundId' as id

@@ -117,7 +117,7 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
   if (!(await reserveExactly({ tx, announce }, checkout, agreement))) return null
   const orderId = await writeOrder(tx, order, change.now)
   const { keptCardId } = intent
-  if (keptCardId) await addJob(tx, 'keep-card', { userId: checkout.userId, cardId: keptCardId })
+  if (keptCardId) await addJob(tx, 'keepPaidCard', { userId: checkout.userId, cardId: keptCardId })
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.impact)
   announce(topics.ordersOf(checkout.userId), topics.cart(checkout.userId))

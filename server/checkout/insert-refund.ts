@@ -32,6 +32,6 @@ export async function addRefund(tx: Transaction, refund: Refund): Promise<string
   const details = [marksOrder, requestId, askedBy, includesShipping]
   const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...details])
   if (!written) return null
-  await addJob(tx, 'refund', { refundId: id })
+  await addJob(tx, 'executeRefund', { refundId: id })
   return id
 }

@@ -17,5 +17,5 @@ export const contact = {
 }
 
 export const contactJobs = {
-  'forget-contact-messages': { run: forgetContactMessages, at: '7 4 * * *' },
+  forgetContactMessages: { run: forgetContactMessages, at: '7 4 * * *' },
 } satisfies Partial<JobTable>

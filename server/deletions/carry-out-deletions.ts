@@ -18,7 +18,7 @@ const forgetEmails = sql({
 })
 const forgetAddressees = sql({
   name: 'invoice-addressees-forget',
-  text: 'delete from invoice_addressees where kept_until <= $1',
+  text: 'delete from invoice_addressees where stored_until <= $1',
 })
 
 /** Carries out the deletions that are due and have no obstacle. A failed one does not affect the others. */
@@ -75,7 +75,7 @@ async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Pro
     const { id, email, keepsReviews, gatewayCustomerId } = going
     await forgetPerson({ tx, announce }, { userId, verifiedEmail: email, keepsReviews, now: shop.now() })
     await shop.identity.deleteHere(tx, { clerkUserId, verifiedEmail: email })
-    if (gatewayCustomerId) await addJob(tx, 'delete-gateway-customer', { customerId: gatewayCustomerId })
+    if (gatewayCustomerId) await addJob(tx, 'deleteGatewayCustomer', { customerId: gatewayCustomerId })
     await query(tx, finish, [id, shop.now()])
     if (email) await queueEmail(tx, shop, doneEmail({ id, email }))
   })

@@ -58,9 +58,8 @@ test('cards and customer are deleted at the gateway, by a job that may run again
   await ask(ann, { keepsReviews: false })
   await later(shop, 14 * day)
   const [job] = await shop.run(`select payload->>'customerId' as id from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-gateway-customer'`)
-  for (let run = 0; run < 2; run++)
-    await jobs['delete-gateway-customer'].run(shop.shop, { customerId: String(job?.id) })
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deleteGatewayCustomer'`)
+  for (let run = 0; run < 2; run++) await jobs.deleteGatewayCustomer.run(shop.shop, { customerId: String(job?.id) })
   expect(await atGateway()).toBe(0)
   const cards = 'select id from sandbox_gateway.payment_methods where customer_id is not null or name is not null'
   expect((await shop.sandbox.pool.query(cards)).rows).toEqual([])
@@ -154,7 +153,7 @@ test.each([
   },
   {
     what: 'a dispute',
-    sql: `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+    sql: `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at)
       select 'd', id, 'pi', 100, 'fraudulent', 'needs_response', 1, now(), now() from orders where user_id = $1`,
     kind: 'dispute',
   },
@@ -221,8 +220,8 @@ test('a deleted person gets nothing new, even through an old record', async () =
     await shop.run('select name, email, gateway_customer_id as card from users where id = $1', [ann.userId]),
   ).toEqual([{ name: nobody.name, email: nobody.email, card: null }])
   for (const { id } of await shop.run(`select payload->>'customerId' as id from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-gateway-customer'`))
-    await jobs['delete-gateway-customer'].run(shop.shop, { customerId: String(id) })
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deleteGatewayCustomer'`))
+    await jobs.deleteGatewayCustomer.run(shop.shop, { customerId: String(id) })
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rows).toEqual([])
 })
 

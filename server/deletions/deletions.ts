@@ -18,5 +18,5 @@ export const deletions = {
 }
 
 export const deletionJobs = {
-  'delete-accounts': { run: carryOutDeletions, at: '12 * * * *' },
+  carryOutDeletions: { run: carryOutDeletions, at: '12 * * * *' },
 } satisfies Partial<JobTable>

@@ -24,7 +24,7 @@ const texts = [
   'description',
   'admin_notes',
 ]
-const personal = [...texts, 'order_words', 'reason', 'user_name', 'name', 'alt_text', 'search']
+const personal = [...texts, 'order_text', 'reason', 'user_name', 'name', 'alt_text', 'search']
 const ofReview = ['title', 'comment']
 
 const forgotten = (column: string) => `(select jsonb_object_agg(key, case when key = any($2) and value <> 'null'

@@ -16,7 +16,7 @@ const gone = (mails: string) => `with gone as (delete from emails where ${mails}
 
 /** Statements that delete rows by the person's id, in their order. Files are deleted by the next sweep. */
 const byId = Object.entries({
-  addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, kept_until)
+  addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, stored_until)
   select id, customer_name, shipping_address - '{email,phone}'::text[],
     date_trunc('year', created_at) + interval '${deletionPolicy.invoiceYears + 1} years' from orders where user_id = $1 on conflict do nothing`,
   revisions: `update checkout_revisions set email = '${nobody.email}', customer_id = null, ${noAddress}

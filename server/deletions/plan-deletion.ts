@@ -55,7 +55,7 @@ export async function planDeletion(
   const [row] = await query(tx, plan, [id, userId, keepsReviews, askedBy, now, dueAt])
   if (!row) return readPlanned(tx, userId)
   announce(topics.profile(userId), topics.customers)
-  if (atOnce) await addJob(tx, 'delete-accounts', {})
+  if (atOnce) await addJob(tx, 'carryOutDeletions', {})
   else if (sendsEmail) {
     const { timeZone } = (await readSettings(tx)).clock
     await queueEmail(tx, { settings }, deletionRequestedEmail({ id, ...person, dueAt, keepsReviews, timeZone }))

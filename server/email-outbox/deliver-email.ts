@@ -78,7 +78,7 @@ const read = sql({
 export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   await query(tx, write, valuesOf(await writtenEmail(tx, shop, { template, ...email })))
-  await addJob(tx, 'deliver-mail', { key: email.key })
+  await addJob(tx, 'deliverQueuedEmail', { key: email.key })
 }
 
 /** The shop's functions for the embedded identity provider: transactions, and emails queued within them. */

@@ -22,10 +22,10 @@ export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendPaym
 const workers = 'mail'
 
 export const emailJobs = {
-  'send-mail': { run: sendOrderEmail, workers },
-  'send-returned-mail': { run: sendPaymentRefundedEmail, workers },
-  'send-house-mail': { run: sendMerchantEmail, workers },
-  'deliver-mail': { run: deliverQueuedEmail, workers },
-  'retry-mails': { run: retryEmails, at: eachMinute },
-  'forget-mails': { run: forgetEmails, at: '37 3 * * *' },
+  sendOrderEmail: { run: sendOrderEmail, workers },
+  sendPaymentRefundedEmail: { run: sendPaymentRefundedEmail, workers },
+  sendMerchantEmail: { run: sendMerchantEmail, workers },
+  deliverQueuedEmail: { run: deliverQueuedEmail, workers },
+  retryEmails: { run: retryEmails, at: eachMinute },
+  forgetEmails: { run: forgetEmails, at: '37 3 * * *' },
 } satisfies Partial<JobTable>

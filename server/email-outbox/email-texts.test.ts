@@ -34,7 +34,7 @@ test("a sent email contains the merchant's text with its facts; one written befo
   expect(text.indexOf('With love,\nyour harbor')).toBeGreaterThan(text.indexOf("What's next"))
   expect(await mailOf(shop, first.orderId)).toEqual(before)
   expect(before.text).toContain('is confirmed')
-  const [entry] = await admin.admin.getAuditLog({ kind: 'mail-text', limit: 1 })
+  const [entry] = await admin.admin.getAuditLog({ kind: 'email-text', limit: 1 })
   await admin.settings.undoChange({ entryId: entry?._id ?? '' })
   const last = await mailOf(shop, (await ordered(shop, 'cleo')).orderId)
   expect(last.text).toContain('is confirmed')

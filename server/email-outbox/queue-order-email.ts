@@ -15,7 +15,7 @@ type OrderEmail = {
 
 /** Queues a job that writes and sends the email, so that no shopper waits for it. */
 export async function queueOrderEmail(tx: Transaction, { cause = 'once', ...email }: OrderEmail): Promise<void> {
-  await addJob(tx, 'send-mail', { ...email, cause })
+  await addJob(tx, 'sendOrderEmail', { ...email, cause })
 }
 
 const ofParcel = 'shipment:'

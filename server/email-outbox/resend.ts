@@ -26,7 +26,7 @@ export async function resend(tx: Transaction, { key, now, limited }: Wish): Prom
   if (!email) return false
   const kind = orderEmailKinds.find((one) => one === email.kind)
   if (email.isCleared && kind && email.orderId) await rewrite(tx, { key, kind, orderId: email.orderId })
-  else await addJob(tx, 'deliver-mail', { key })
+  else await addJob(tx, 'deliverQueuedEmail', { key })
   return true
 }
 
@@ -34,5 +34,5 @@ type Cleared = { key: string; kind: (typeof orderEmailKinds)[number]; orderId: s
 
 /** Writes an email anew from its order, as the text of old emails is deleted. */
 function rewrite(tx: Transaction, { key, kind, orderId }: Cleared): Promise<void> {
-  return addJob(tx, 'send-mail', { kind, orderId, cause: key.slice(`${kind}:${orderId}:`.length) })
+  return addJob(tx, 'sendOrderEmail', { kind, orderId, cause: key.slice(`${kind}:${orderId}:`.length) })
 }

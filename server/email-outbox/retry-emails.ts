@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 const retry = sql({
   name: 'email-retry',
   text: `select graphile_worker.reschedule_jobs(array_agg(id), run_at := $1::timestamptz, attempts := 0) from graphile_worker.jobs
-where task_identifier in ('send-mail', 'send-returned-mail', 'send-house-mail', 'deliver-mail') and attempts >= max_attempts and locked_at is null
+where task_identifier in ('sendOrderEmail', 'sendPaymentRefundedEmail', 'sendMerchantEmail', 'deliverQueuedEmail') and attempts >= max_attempts and locked_at is null
 having count(*) > 0`,
 })
 

@@ -38,7 +38,7 @@ const dispute = sql({
 
 /** Queues the email to the team about a refund or dispute that only they can settle, once. */
 export async function queueMerchantEmail(tx: Transaction, about: MerchantEmail): Promise<void> {
-  await addJob(tx, 'send-house-mail', about)
+  await addJob(tx, 'sendMerchantEmail', about)
 }
 
 /** The job that sends the email queued by `queueMerchantEmail`. */

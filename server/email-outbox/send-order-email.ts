@@ -11,7 +11,7 @@ import { orderLink } from './link-keys.ts'
 import { dedupeKey, parcelOfCause } from './queue-order-email.ts'
 import { type EmailLine, type EmailOrder, readEmailOrder } from './read-email-order.ts'
 
-type Job = Jobs['send-mail']
+type Job = Jobs['sendOrderEmail']
 
 /** Ends an email that waits for a parcel that is gone. */
 const dropEmail = sql({

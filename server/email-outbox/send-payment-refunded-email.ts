@@ -23,7 +23,7 @@ join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision wh
 
 /** Queues the email to a customer who paid and got no order: their browser may be gone. */
 export async function queuePaymentRefundedEmail(tx: Transaction, job: Job): Promise<void> {
-  await addJob(tx, 'send-returned-mail', job)
+  await addJob(tx, 'sendPaymentRefundedEmail', job)
 }
 
 /** The job that sends the email queued by `queuePaymentRefundedEmail`. */

@@ -38,7 +38,7 @@ const settle = sql({
   update emails set status = $2, sent_at = case when $2 = 'sent' then $3::timestamptz else sent_at end, last_error = $4,
     claimed_until = null, next_try_at = $5::timestamptz where id = $1 returning dedupe_key as key, next_try_at),
 again as (
-  select graphile_worker.add_job('deliver-mail', json_build_object('key', key), run_at := next_try_at, max_attempts := 12,
+  select graphile_worker.add_job('deliverQueuedEmail', json_build_object('key', key), run_at := next_try_at, max_attempts := 12,
     job_key := 'mail:' || key) from settled where next_try_at is not null)
 select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from again) from settled`,
 })

@@ -19,9 +19,9 @@ select at, sum(orders), sum(order_cents), sum(sales_cents), sum(returned_cents),
 const foldDays = sql({
   name: 'day-sums-fold',
   text: `with folded as (delete from day_sums where (kind, day, name, variant_name) in (
-    select kind, day, name, variant_name from day_sums where not is_folded and day < ($1::timestamptz at time zone 'UTC')::date)
+    select kind, day, name, variant_name from day_sums where not is_compacted and day < ($1::timestamptz at time zone 'UTC')::date)
   returning kind, day, name, variant_name, count, amount_cents, costed_cents, cost_cents)
-insert into day_sums (kind, day, name, variant_name, count, amount_cents, costed_cents, cost_cents, is_folded)
+insert into day_sums (kind, day, name, variant_name, count, amount_cents, costed_cents, cost_cents, is_compacted)
 select kind, day, name, variant_name, sum(count), sum(amount_cents), sum(costed_cents), sum(cost_cents), true from folded
 group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount_cents) <> 0 or sum(costed_cents) <> 0 or sum(cost_cents) <> 0`,
 })
@@ -31,7 +31,7 @@ const sumWindows = sql({
   text: `insert into window_sums (kind, since, name, variant_name, count, amount_cents, costed_cents, cost_cents)
 select d.kind, w.since, d.name, d.variant_name, sum(d.count), sum(d.amount_cents), sum(d.costed_cents), sum(d.cost_cents)
 from (select (start at time zone 'UTC')::date as since from unnest($1::timestamptz[]) start) w
-join day_sums d on d.is_folded and d.kind in ('product', 'code') and d.day >= w.since
+join day_sums d on d.is_compacted and d.kind in ('product', 'code') and d.day >= w.since
 group by grouping sets ((d.kind, w.since, d.name, d.variant_name), (d.kind, w.since, d.name))
 having (sum(d.count) <> 0 or sum(d.amount_cents) <> 0 or sum(d.costed_cents) <> 0 or sum(d.cost_cents) <> 0) and (d.kind = 'product' or grouping(d.variant_name) = 1)`,
 })

@@ -9,4 +9,4 @@ export { readFigureRange } from './steps-asked.ts'
 
 export const figures = { getFigures, getSoldThings }
 
-export const figureJobs = { 'fold-sums': { run: compactSums, at: '34 3 * * *' } } satisfies Partial<JobTable>
+export const figureJobs = { compactSums: { run: compactSums, at: '34 3 * * *' } } satisfies Partial<JobTable>

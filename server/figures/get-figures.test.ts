@@ -61,7 +61,7 @@ test('a dispute counts when the bank takes the money, and again when it returns 
   await using shop = await openTestShop()
   const { ask, order, run } = await openFigures(shop, '2026-11-22T14:41:00Z')
   await order('a', { at: '2026-11-18T15:00:00Z', total: 100 })
-  await run(`insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at)
+  await run(`insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at, withdrawn_at)
     values ('d', 'a', 'pi', 10000, 'fraudulent', 'needs_response', 1, now(), now(), '2026-11-19T15:00:00Z')`)
   const revenue = async () => (await ask('week')).now.slice(2).map((step) => step.revenue)
   expect(await revenue()).toEqual([100, -100, 0, 0, 0])

@@ -27,9 +27,9 @@ export const lineMargin = `${net}, case when l.unit_cost_cents is null then 0 el
 
 function ofDays(kind: 'product' | 'code') {
   const columns = `select name as id, variant_name, count, amount_cents, costed_cents, cost_cents from day_sums where kind = '${kind}' and ${inDays}`
-  return `${columns} and not is_folded
+  return `${columns} and not is_compacted
   union all
-  ${columns} and is_folded and not ($7 and ${first} is not distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first}))`
+  ${columns} and is_compacted and not ($7 and ${first} is not distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first}))`
 }
 
 /** Products or codes with their sums: those that changed since the stored sum, and as many of the stored best as the result could need. */

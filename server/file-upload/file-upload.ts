@@ -30,4 +30,4 @@ export const fileUpload = {
   restoreProductImage,
 }
 
-export const uploadJobs = { 'sweep-uploads': { run: sweepUploads, at: eachMinute } } satisfies Partial<JobTable>
+export const uploadJobs = { sweepUploads: { run: sweepUploads, at: eachMinute } } satisfies Partial<JobTable>

@@ -31,7 +31,7 @@ test('an administrator sends a file to its own address, once; its errors come ba
   expect(
     (await fetch(`${shop.url}/api/import-files/guessed`, { method: 'POST', body: file, headers: { cookie } })).status,
   ).toBe(404)
-  await importJobs['check-import'].run(shop.shop, { importId })
+  await importJobs.checkFile.run(shop.shop, { importId })
   const reported = await fetch(`${shop.url}/api/import-files/${importId}/problems.csv`, { headers: { cookie } })
   expect(reported.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await reported.text()).toBe(

@@ -21,8 +21,8 @@ const statement = sql({
   name: 'gifts',
   text: `with days as (
   select day, sum(count)::int as orders, sum(amount_cents)::float8 as amount from (
-    select day, count, amount_cents from day_sums where is_folded and ${ofYear}
-    union all select day, count, amount_cents from day_sums where not is_folded and ${ofYear}
+    select day, count, amount_cents from day_sums where is_compacted and ${ofYear}
+    union all select day, count, amount_cents from day_sums where not is_compacted and ${ofYear}
     union all select (g.created_at at time zone 'UTC')::date, d.orders, d.charity_donation_cents + d.additional_cents
     from donations g join donations d on d.order_id = g.order_id where g.cause_id is null
       and (g.created_at >= $1 and g.created_at < $3 or g.created_at >= $4 and g.created_at < $2)) one

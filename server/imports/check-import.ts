@@ -24,7 +24,7 @@ export const checkImport: Handler<typeof contract.checkImport> = async (call, in
   const choices = [untrackedStock, continuedStock].flatMap((pieces) => [pieces !== undefined, pieces ?? null])
   const [started] = await query(call.db, again, [importId, makesCategories, ...choices])
   if (!started) throw call.refuse('IMPORT_NOT_READY', 'This import is running or done already.')
-  await addJob(call.db, 'check-import', { importId })
+  await addJob(call.db, 'checkFile', { importId })
   call.announce(topics.imports)
   return null
 }

@@ -132,7 +132,7 @@ test('a missing category is an error until the merchant allows its creation; pat
   const checked = await shop.bring(file, { makesCategories: false })
   expect(checked.counts).toMatchObject({ badCells: 2, newCategories: 0 })
   await shop.admin.imports.checkImport({ importId: checked._id, makesCategories: true })
-  await importJobs['check-import'].run(shop.shop, { importId: checked._id })
+  await importJobs.checkFile.run(shop.shop, { importId: checked._id })
   expect((await shop.admin.imports.getImport({ importId: checked._id })).counts).toMatchObject({
     badCells: 0,
     newCategories: 1,
@@ -179,7 +179,7 @@ test('an import canceled while it runs imports nothing, and can be started again
   const checked = await shop.bring(csv(many(450)))
   await shop.admin.imports.startImport({ importId: checked._id })
   await cancelAfterFirstSet(shop, checked._id)
-  await importJobs['import-products'].run(shop.shop, { importId: checked._id })
+  await importJobs.importFile.run(shop.shop, { importId: checked._id })
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
     status: 'canceled',
     progress: null,
@@ -188,7 +188,7 @@ test('an import canceled while it runs imports nothing, and can be started again
     await shop.rows('select from products union all select from categories union all select from audit_log'),
   ).toEqual([])
   await shop.admin.imports.checkImport({ importId: checked._id, makesCategories: true })
-  await importJobs['check-import'].run(shop.shop, { importId: checked._id })
+  await importJobs.checkFile.run(shop.shop, { importId: checked._id })
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', counts: { newProducts: 450 } })
 })
 
@@ -197,7 +197,7 @@ test('a waiting import is canceled at once, and a finished one cannot be', async
   const checked = await shop.bring(csv([tote]))
   await shop.admin.imports.startImport({ importId: checked._id })
   await shop.admin.imports.cancelImport({ importId: checked._id })
-  await importJobs['import-products'].run(shop.shop, { importId: checked._id })
+  await importJobs.importFile.run(shop.shop, { importId: checked._id })
   expect(await shop.rows('select from products')).toEqual([])
   const done = await shop.import(csv([tote]))
   expect(await outcomeOf(shop.admin.imports.cancelImport({ importId: done._id }))).toBe('IMPORT_NOT_READY')
@@ -212,7 +212,7 @@ test('one import runs at a time, even when several start at once; the same one m
   expect(outcomes.toSorted()).toEqual(['IMPORT_RUNNING', 'ok'])
   const running = files[outcomes.indexOf('ok')]?._id ?? ''
   expect(await shop.admin.imports.startImport({ importId: running })).toBeNull()
-  await Promise.all([1, 2].map(() => importJobs['import-products'].run(shop.shop, { importId: running })))
+  await Promise.all([1, 2].map(() => importJobs.importFile.run(shop.shop, { importId: running })))
   expect(await shop.rows('select from products')).toHaveLength(1)
 })
 
@@ -225,7 +225,7 @@ test('an import whose connection breaks in the middle imports nothing, and says 
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
     )
   })
-  await importJobs['import-products'].run(shop.shop, { importId: checked._id })
+  await importJobs.importFile.run(shop.shop, { importId: checked._id })
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
     ...{ status: 'failed', problem: expect.stringMatching(/^Something went wrong on our side/) },
   })
@@ -237,11 +237,11 @@ test('an import whose process was killed is reported as failed, and does not res
   const checked = await shop.bring(csv([tote]))
   await shop.admin.imports.startImport({ importId: checked._id })
   await shop.rows(`update product_imports set status = 'importing', seen_at = now() - interval '29 seconds'`)
-  await importJobs['tidy-imports'].run(shop.shop)
+  await importJobs.tidyImports.run(shop.shop)
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({ status: 'importing' })
   await shop.rows(`update product_imports set seen_at = now() - interval '31 seconds'`)
-  await importJobs['import-products'].run(shop.shop, { importId: checked._id })
-  await importJobs['tidy-imports'].run(shop.shop)
+  await importJobs.importFile.run(shop.shop, { importId: checked._id })
+  await importJobs.tidyImports.run(shop.shop)
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
     ...{
       status: 'failed',
@@ -299,7 +299,7 @@ test('pictures arrive as files, by the name in a row; a missing or invalid one i
     code: 'BAD_REQUEST',
   })
   shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
-  await importJobs['tidy-imports'].run(shop.shop)
+  await importJobs.tidyImports.run(shop.shop)
   expect(await shop.rows('select from product_import_pictures')).toEqual([])
 })
 
@@ -378,7 +378,7 @@ test('a file is stored for a day; the list of imports stays', async () => {
   expect(await shop.shop.storage.read(`imports/${checked._id}.csv`)).not.toBeNull()
   await shop.admin.imports.createImport({ fileName: 'never-sent.csv' })
   shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
-  await importJobs['tidy-imports'].run(shop.shop)
+  await importJobs.tidyImports.run(shop.shop)
   expect(await shop.shop.storage.read(`imports/${checked._id}.csv`)).toBeNull()
   expect(await shop.admin.imports.getImports()).toMatchObject([
     { fileName: 'bags.csv', status: 'canceled', hasFile: false },

@@ -33,8 +33,8 @@ export const imports = {
 }
 
 export const importJobs = {
-  'check-import': { run: checkFile, workers: 'imports' },
-  'import-products': { run: importFile, workers: 'imports' },
-  'fetch-missing-photos': { run: fetchMissingPhotos, at: eachMinute, workers: 'imports' },
-  'tidy-imports': { run: tidyImports, at: eachMinute },
+  checkFile: { run: checkFile, workers: 'imports' },
+  importFile: { run: importFile, workers: 'imports' },
+  fetchMissingPhotos: { run: fetchMissingPhotos, at: eachMinute, workers: 'imports' },
+  tidyImports: { run: tidyImports, at: eachMinute },
 } satisfies Partial<JobTable>

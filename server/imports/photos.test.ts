@@ -31,7 +31,7 @@ test('products are imported without the photos that cannot be fetched, which are
   })
   server.away.clear()
   await shop.admin.imports.retryMissingPhotos({ importId: checked._id })
-  await importJobs['fetch-missing-photos'].run(shop.shop)
+  await importJobs.fetchMissingPhotos.run(shop.shop)
   expect(await shop.rows(images), 'the photo takes its place').toEqual([
     { url: at('gone'), isPrimary: true, place: 0 },
     { url: at('back'), isPrimary: false, place: 1 },
@@ -51,7 +51,7 @@ test('a missing photo is tried for a day, then only on request', async () => {
   for (let minutes = 0; minutes <= 26 * 60; minutes += 1) {
     shop.shop.now = () => new Date(began + minutes * minute)
     const before = server.asked.length
-    if (await isDue(shop)) await importJobs['fetch-missing-photos'].run(shop.shop)
+    if (await isDue(shop)) await importJobs.fetchMissingPhotos.run(shop.shop)
     if (server.asked.length > before) tries.push(minutes)
   }
   expect(tries).toEqual([2, 7, 22, 82, 262, 442, 622, 802, 982, 1162, 1342])
@@ -60,7 +60,7 @@ test('a missing photo is tried for a day, then only on request', async () => {
   })
   server.away.clear()
   await shop.admin.imports.retryMissingPhotos({ importId: checked._id })
-  await importJobs['fetch-missing-photos'].run(shop.shop)
+  await importJobs.fetchMissingPhotos.run(shop.shop)
   expect(await shop.rows(images)).toHaveLength(1)
 })
 

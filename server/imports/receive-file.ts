@@ -36,7 +36,7 @@ export async function receiveImportFile(shop: Shop, importId: string, file: Uint
   return shop.write(async (tx, announce) => {
     const [received] = await query(tx, take, [importId, file.byteLength])
     if (!received) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
-    await addJob(tx, 'check-import', { importId })
+    await addJob(tx, 'checkFile', { importId })
     announce(topics.imports)
     return { importId }
   })

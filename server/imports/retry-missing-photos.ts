@@ -13,7 +13,7 @@ const makeDue = sql({
 export const retryMissingPhotos: Handler<typeof contract.retryMissingPhotos> = async (call, { importId }) => {
   if (!(await findImport(call.db, importId))) throw call.refuse('NOT_FOUND', 'This import does not exist.')
   await query(call.db, makeDue, [importId, call.now])
-  await addJob(call.db, 'fetch-missing-photos', {})
+  await addJob(call.db, 'fetchMissingPhotos', {})
   call.announce(topics.imports)
   return null
 }

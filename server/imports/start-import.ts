@@ -37,7 +37,7 @@ export const startImport: Handler<typeof contract.startImport> = async (call, in
       throw call.refuse('IMPORT_RUNNING', 'Another import is running. Please wait until it is done.')
     throw error
   })
-  if (queued) await addJob(call.db, 'import-products', { importId })
+  if (queued) await addJob(call.db, 'importFile', { importId })
   call.announce(topics.imports)
   return null
 }

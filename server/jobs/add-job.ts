@@ -11,56 +11,56 @@ type FormWithdrawal = {
   receivedAt: number
 }
 
-/** The shop's jobs and their payloads. */
+/** The shop's jobs by the functions that run them, and their payloads. */
 export type Jobs = {
   /** `cause` distinguishes repeated emails of one kind; `later` are the pieces that follow the parcel of the email. */
-  'send-mail': {
+  sendOrderEmail: {
     kind: OrderEmailKind
     orderId: string
     cause: string
     later?: { position: number; quantity: number }[]
   }
-  'send-returned-mail': { refundId: string; hasFailed?: boolean }
-  'send-house-mail': { kind: MerchantEmailKind; id: string }
+  sendPaymentRefundedEmail: { refundId: string; hasFailed?: boolean }
+  sendMerchantEmail: { kind: MerchantEmailKind; id: string }
   /** An email that is written already, by its idempotency key. */
-  'deliver-mail': { key: string }
+  deliverQueuedEmail: { key: string }
   /** Queued by triggers when a product is back in stock, or a role changes. */
-  'send-stock-notices': { productId: string }
-  'log-role-change': { account: string; from: string | null; to: string }
-  refund: { refundId: string }
+  sendStockNotices: { productId: string }
+  logRoleChange: { account: string; from: string | null; to: string }
+  executeRefund: { refundId: string }
   /** The declaration in the form; `receivedAt` in milliseconds since 1970. */
-  withdraw: FormWithdrawal
+  carryOutWithdrawal: FormWithdrawal
   /** `at` in milliseconds since 1970. */
-  'follow-plan': { productId: string; at: number }
-  'keep-card': { userId: string; cardId: string }
-  'detach-card': { cardId: string }
-  'delete-gateway-customer': { customerId: string }
-  'delete-accounts': Record<string, never>
-  'retry-refunds': Record<string, never>
-  'release-checkouts': Record<string, never>
-  'ask-gateway': Record<string, never>
-  'forget-events': Record<string, never>
-  'sweep-uploads': Record<string, never>
-  'retry-mails': Record<string, never>
-  'mail-return-messages': Record<string, never>
-  'free-jobs': Record<string, never>
-  'forget-guest-views': Record<string, never>
-  'fold-product-counts': Record<string, never>
-  'fold-order-counts': Record<string, never>
-  'fold-customer-counts': Record<string, never>
-  'fold-sums': Record<string, never>
-  'fold-review-counts': Record<string, never>
-  'forget-mails': Record<string, never>
+  runSchedule: { productId: string; at: number }
+  keepPaidCard: { userId: string; cardId: string }
+  detachCard: { cardId: string }
+  deleteGatewayCustomer: { customerId: string }
+  carryOutDeletions: Record<string, never>
+  retryRefunds: Record<string, never>
+  releaseCheckouts: Record<string, never>
+  pollGateway: Record<string, never>
+  forgetEvents: Record<string, never>
+  sweepUploads: Record<string, never>
+  retryEmails: Record<string, never>
+  emailUnreadMessages: Record<string, never>
+  freeJobs: Record<string, never>
+  forgetGuestViews: Record<string, never>
+  compactProductCounts: Record<string, never>
+  compactOrderCounts: Record<string, never>
+  compactCustomerCounts: Record<string, never>
+  compactSums: Record<string, never>
+  compactReviewCounts: Record<string, never>
+  forgetEmails: Record<string, never>
   /** Deletes expired sessions, links and codes, and old events. */
-  'forget-accounts': Record<string, never>
-  'check-import': { importId: string }
-  'import-products': { importId: string }
-  'tidy-imports': Record<string, never>
+  forgetAccounts: Record<string, never>
+  checkFile: { importId: string }
+  importFile: { importId: string }
+  tidyImports: Record<string, never>
   /** Tries the photos that are due. */
-  'fetch-missing-photos': Record<string, never>
-  'forget-stock-notices': Record<string, never>
-  'forget-contact-messages': Record<string, never>
-  'forget-unconfirmed': Record<string, never>
+  fetchMissingPhotos: Record<string, never>
+  forgetStockNotices: Record<string, never>
+  forgetContactMessages: Record<string, never>
+  forgetUnconfirmed: Record<string, never>
 }
 
 /** A job. Jobs with the same `hands` share workers. `at` lists the minutes at which one is queued, as in cron. */
@@ -89,12 +89,12 @@ const addAt = sql({
 })
 
 /** Queues the job for the next change of a product's schedule, replacing the one queued before. */
-export async function addPlanJob(tx: Transaction, payload: Jobs['follow-plan'], runAt: Date): Promise<void> {
-  await query(tx, addAt, ['follow-plan', JSON.stringify(payload), payload.productId, runAt])
+export async function addScheduleJob(tx: Transaction, payload: Jobs['runSchedule'], runAt: Date): Promise<void> {
+  await query(tx, addAt, ['runSchedule', JSON.stringify(payload), payload.productId, runAt])
 }
 
 /** The key of a job for a refund or a written email, so that it has one job at most; adding it again resets its attempts. */
 function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
-  if (name === 'deliver-mail' && 'key' in payload) return `mail:${payload.key}`
-  return name === 'refund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
+  if (name === 'deliverQueuedEmail' && 'key' in payload) return `mail:${payload.key}`
+  return name === 'executeRefund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
 }

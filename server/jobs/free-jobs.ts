@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 const free = sql({
   name: 'jobs-free',
   text: `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
-where locked_at < $1::timestamptz - interval '2 minutes' and task_identifier not in ('release-checkouts', 'import-products') having count(*) > 0`,
+where locked_at < $1::timestamptz - interval '2 minutes' and task_identifier not in ('releaseCheckouts', 'importFile') having count(*) > 0`,
 })
 
 /** Frees jobs of killed processes, which would otherwise wait four hours. All jobs may run twice. */

@@ -28,7 +28,7 @@ export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = nul
   for (const group of groups.values())
     runners.push(await run({ ...settings, taskList: tasksOf(shop, group), parsedCronItems: timesOf(group) }))
   await freeJobs(shop)
-  await addJob(shop.db, 'release-checkouts', {})
+  await addJob(shop.db, 'releaseCheckouts', {})
   return {
     stop: () =>
       Promise.all(runners.map((runner) => runner.stop()))

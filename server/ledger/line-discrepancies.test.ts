@@ -117,7 +117,7 @@ async function planting(shop: Buying, changes: string[]): Promise<string[]> {
     // The sums of sales and customers follow: they have their own checks.
     await client.query('set local session_replication_role = origin')
     await client.query(
-      'select settle_line_sales(array(select id from orders)), keep_customers(array(select id from users))',
+      'select settle_line_sales(array(select id from orders)), update_customers(array(select id from users))',
     )
     const { rows } = await client.query<{ line: string }>(
       bookChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n'),

@@ -60,7 +60,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     /^refund .+: succeeded of 19440, entered as returned 0$/,
   ],
   [
-    "insert into disputes (id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at) values ('du_x', 'PAYMENT', 19440, 'fraudulent', 'lost', 3, now(), now(), now())",
+    "insert into disputes (id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at, withdrawn_at) values ('du_x', 'PAYMENT', 19440, 'fraudulent', 'lost', 3, now(), now(), now())",
     /^dispute du_x: 19440 of 19440 lost to it, entered as 0$/,
   ],
   [

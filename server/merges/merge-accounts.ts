@@ -111,7 +111,7 @@ async function merge({ tx, announce, call }: Writing, { staying, leaving, stayin
   await query(tx, enter, [id, leavingId, stayingId, ...came, now, leavingEmail])
   const [ended] = await query(tx, end, [leavingId, stayingId, now])
   await shop.identity.deleteHere(tx, { clerkUserId: leaving.clerkUserId, verifiedEmail: leavingEmail })
-  if (ended?.gatewayCustomerId) await addJob(tx, 'delete-gateway-customer', { customerId: ended.gatewayCustomerId })
+  if (ended?.gatewayCustomerId) await addJob(tx, 'deleteGatewayCustomer', { customerId: ended.gatewayCustomerId })
   if (stayingEmail)
     await queueEmail(tx, shop, stayedEmail({ id: leavingId, email: stayingEmail, leavingEmail: leaving.email }))
   if (leavingEmail)

@@ -208,8 +208,8 @@ test('cards do not move, and are deleted at the gateway', async () => {
   await merge(shop, { stays: ann, goes: ben })
   expect(await ann.client.paymentMethods.getUserPaymentMethods({})).toHaveLength(1)
   const [job] = await shop.run(`select payload->>'customerId' as id from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-gateway-customer'`)
-  await jobs['delete-gateway-customer'].run(shop.shop, { customerId: String(job?.id) })
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deleteGatewayCustomer'`)
+  await jobs.deleteGatewayCustomer.run(shop.shop, { customerId: String(job?.id) })
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount).toBe(1)
 })
 

@@ -9,5 +9,5 @@ export { newsletterExamples } from './send-newsletter-email.ts'
 export const newsletter = { subscribe, confirm, unsubscribe }
 
 export const newsletterJobs = {
-  'forget-unconfirmed': { run: forgetUnconfirmed, at: '17 4 * * *' },
+  forgetUnconfirmed: { run: forgetUnconfirmed, at: '17 4 * * *' },
 } satisfies Partial<JobTable>

@@ -244,7 +244,7 @@ test('money that a bank decides about is neither refunded nor held, and requesti
   const dispute = (status: string, stage: number) =>
     run(
       shop,
-      `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at)
+      `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at, withdrawn_at)
 select 'dp_1', id, payment_intent_id, total_cents, 'fraudulent', '${status}', ${stage}, now(), now(), now() from orders
 on conflict (id) do update set status = excluded.status, stage = excluded.stage`,
     )
@@ -315,7 +315,7 @@ async function returnAtGateway(shop: Buying, { intentId }: { intentId: string },
 async function jobsDone(shop: Buying): Promise<void> {
   const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-where t.identifier in ('refund', 'send-mail', 'send-house-mail', 'deliver-mail')`
+where t.identifier in ('executeRefund', 'sendOrderEmail', 'sendMerchantEmail', 'deliverQueuedEmail')`
   await until(
     () => run(shop, waiting),
     (rows) => rows.length === 0,

@@ -77,7 +77,7 @@ test("a shipped, refunded or disputed order, and somebody else's, stays unchange
   expect(await outcomeOf(admin.orders.cancelOrder({ orderId }))).toBe('NOT_FOUND')
   await run(
     shop,
-    `insert into disputes (id, order_id, payment_intent_id, amount_cents, status, stage, reason, opened_at, told_at)
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, status, stage, reason, opened_at, reported_at)
     select 'dp_1', id, payment_intent_id, total_cents, 'needs_response', 1, 'fraudulent', now(), now() from orders`,
   )
   expect(await outcomeOf(ann.orders.cancelOrder({ orderId }))).toBe('PAYMENT_DISPUTED')

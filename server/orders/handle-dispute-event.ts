@@ -18,11 +18,11 @@ const isOurs = sql({
 /** Saves a dispute; an earlier event, or one of an earlier stage, never overwrites a later one. */
 const keep = sql({
   name: 'dispute-keep',
-  text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, told_at,
+  text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, reported_at,
   closed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $7 = 3 then $10::timestamptz end)
 on conflict (id) do update set reason = excluded.reason, status = excluded.status, stage = excluded.stage,
-  respond_by = excluded.respond_by, told_at = excluded.told_at, closed_at = coalesce(d.closed_at, excluded.closed_at)
-where (excluded.stage, excluded.told_at) > (d.stage, d.told_at) returning stage`,
+  respond_by = excluded.respond_by, reported_at = excluded.reported_at, closed_at = coalesce(d.closed_at, excluded.closed_at)
+where (excluded.stage, excluded.reported_at) > (d.stage, d.reported_at) returning stage`,
 })
 const withdraw = sql({
   name: 'dispute-withdraw',

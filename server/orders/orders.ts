@@ -49,7 +49,7 @@ export const orders = {
 }
 
 export const orderJobs = {
-  refund: { run: (shop, { refundId }) => executeRefund(shop, refundId) },
-  'retry-refunds': { run: retryRefunds, at: eachMinute },
-  'fold-order-counts': { run: compactOrderCounts, at: '32 3 * * *' },
+  executeRefund: { run: (shop, { refundId }) => executeRefund(shop, refundId) },
+  retryRefunds: { run: retryRefunds, at: eachMinute },
+  compactOrderCounts: { run: compactOrderCounts, at: '32 3 * * *' },
 } satisfies Partial<JobTable>

@@ -105,7 +105,7 @@ test('a request of another order is not found; a disputed and an uncharged payme
   expect(await outcomeOf(first.admin.orders.refundOrder({ ...asked, orderId: second.orderId }))).toBe('NOT_FOUND')
   await run(
     shop,
-    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at)
     select 'dp_1', id, payment_intent_id, 100, 'fraudulent', 'needs_response', 1, now(), now() from orders where id = $1`,
     [second.orderId],
   )

@@ -92,7 +92,7 @@ test('an event finds the refund whose job was cut off before it stored the answe
 })
 
 const emails = `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where t.identifier = 'send-returned-mail'`
+  where t.identifier = 'sendPaymentRefundedEmail'`
 
 test('money for unfulfilled orders is requested again after a permanent refusal, and once only', async () => {
   await using shop = await openBuying({ isFalsified: true })
@@ -116,7 +116,7 @@ test('money for unfulfilled orders is requested again after a permanent refusal,
 test('a refund whose job has used up its tries, or is gone, gets a new one; a running one does not', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await asked(shop)
-  const jobs = () => run(shop, "select key, attempts from graphile_worker.jobs where task_identifier = 'refund'")
+  const jobs = () => run(shop, "select key, attempts from graphile_worker.jobs where task_identifier = 'executeRefund'")
   const [refund] = await refundsOf(shop)
   const fresh = [{ key: `refund:${refund?.id}`, attempts: 0 }]
   expect(await jobs()).toEqual(fresh)

@@ -260,7 +260,7 @@ async function bought(shop: Buying, name = 'ann') {
   async function mails(): Promise<Email[]> {
     shop.shop.email = { send: async (email) => void sent.push(email) }
     const jobs = await run(shop, `select payload from graphile_worker._private_jobs where ${ofOrder} order by id`)
-    for (const { payload } of jobs) await sendOrderEmail(shop.shop, payload as Jobs['send-mail'])
+    for (const { payload } of jobs) await sendOrderEmail(shop.shop, payload as Jobs['sendOrderEmail'])
     return sent
   }
   return { ...order, ann, mails, admin: await shop.signIn('marina', 'admin') }

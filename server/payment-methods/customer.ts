@@ -48,7 +48,7 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
   const customerId = await shop.write(async (tx) => {
     const [stored] = await query(tx, keep, [userId, made])
-    if (!stored) await addJob(tx, 'delete-gateway-customer', { customerId: made })
+    if (!stored) await addJob(tx, 'deleteGatewayCustomer', { customerId: made })
     return stored?.customerId
   })
   // The account was deleted meanwhile.

@@ -12,7 +12,7 @@ export const deletePaymentMethod: Handler<typeof contract.deletePaymentMethod> =
   await lockCards(tx, userId)
   const cardId = await dropCard(tx, { userId, id: paymentMethodId })
   if (!cardId) throw call.refuse('NOT_FOUND', 'This card does not exist.')
-  await addJob(tx, 'detach-card', { cardId })
+  await addJob(tx, 'detachCard', { cardId })
   call.announce(topics.paymentMethods(userId))
   return null
 }

@@ -45,7 +45,7 @@ export async function keepCard(
   const saved = same ? 0 : await countCards(tx, userId)
   if (saved >= visitorPolicy.cardsMax) return null
   if (isDefault) await unmarkDefault(tx, userId)
-  if (same && same.gatewayId !== card.id) await addJob(tx, 'detach-card', { cardId: same.gatewayId })
+  if (same && same.gatewayId !== card.id) await addJob(tx, 'detachCard', { cardId: same.gatewayId })
   const shown = [card.brand, card.last4, card.expMonth, card.expYear, card.name ?? '']
   const becomesDefault = isDefault || (!same && saved === 0)
   const values = [same?.id ?? randomUUID(), userId, card.id, card.fingerprint, ...shown, becomesDefault]

@@ -176,6 +176,6 @@ const loosely = {
 
 async function detachJobs(shop: Buying): Promise<unknown[]> {
   const sql = `select payload->>'cardId' as card from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'detach-card'`
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'detachCard'`
   return (await shop.db.$client.query(sql)).rows.map(({ card }) => card)
 }

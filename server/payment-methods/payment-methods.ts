@@ -15,7 +15,7 @@ export { detachCard, keepPaidCard }
 export const paymentMethods = { getUserPaymentMethods, addPaymentMethod, updatePaymentMethod, deletePaymentMethod }
 
 export const cardJobs = {
-  'keep-card': { run: keepPaidCard },
-  'detach-card': { run: detachCard },
-  'delete-gateway-customer': { run: (shop, { customerId }) => shop.payment.deleteCustomer(customerId) },
+  keepPaidCard: { run: keepPaidCard },
+  detachCard: { run: detachCard },
+  deleteGatewayCustomer: { run: (shop, { customerId }) => shop.payment.deleteCustomer(customerId) },
 } satisfies Partial<JobTable>

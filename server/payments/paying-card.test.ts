@@ -124,6 +124,6 @@ async function shopper(shop: Buying): Promise<{ ann: Buyer; line: { productId: s
 
 async function cardJobs(shop: Buying): Promise<{ payload: { userId: string; cardId: string } }[]> {
   const sql = `select payload from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'keep-card'`
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'keepPaidCard'`
   return (await shop.db.$client.query(sql)).rows
 }

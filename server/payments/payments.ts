@@ -9,6 +9,6 @@ export { forgetEvents, pollGateway }
 export const payments = { getPaymentConfig, createPaymentIntent, createSetupIntent }
 
 export const paymentJobs = {
-  'ask-gateway': { run: pollGateway, at: eachMinute },
-  'forget-events': { run: forgetEvents, at: '27 3 * * *' },
+  pollGateway: { run: pollGateway, at: eachMinute },
+  forgetEvents: { run: forgetEvents, at: '27 3 * * *' },
 } satisfies Partial<JobTable>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { addPlanJob } from '#server/jobs/add-job.ts'
+import { addScheduleJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
@@ -54,12 +54,12 @@ export async function applySchedule(tx: Transaction, { productId, now, announce 
   if (ended.length + begun.length + published.length > 0)
     announce(topics.product(productId), topics.catalogue, topics.dashboard, topics.audit)
   const [row] = await query(tx, next, [productId, now])
-  if (row?.at) await addPlanJob(tx, { productId, at: row.at.getTime() }, new Date(row.at.getTime() - earlyMs))
+  if (row?.at) await addScheduleJob(tx, { productId, at: row.at.getTime() }, new Date(row.at.getTime() - earlyMs))
 }
 
 const nameJob = sql({
   name: 'plan-actor',
-  text: `select set_config('shop.actor', json_build_object('id', null, 'name', shop_name(), 'action', 'follow-plan')::text, true)`,
+  text: `select set_config('shop.actor', json_build_object('id', null, 'name', shop_name(), 'action', 'runSchedule')::text, true)`,
 })
 
 export async function runSchedule(shop: Shop, { productId, at }: { productId: string; at: number }): Promise<void> {

@@ -85,7 +85,7 @@ export const products = {
 }
 
 export const productJobs = {
-  'follow-plan': { run: runSchedule },
-  'forget-guest-views': { run: forgetGuestViews, at: '17 3 * * *' },
-  'fold-product-counts': { run: compactProductCounts, at: '27 3 * * *' },
+  runSchedule: { run: runSchedule },
+  forgetGuestViews: { run: forgetGuestViews, at: '17 3 * * *' },
+  compactProductCounts: { run: compactProductCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>

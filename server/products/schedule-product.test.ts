@@ -22,7 +22,7 @@ async function openPlanning() {
   }
   const nextJob = async () => {
     const { rows } = await shop.db.$client.query(
-      "select run_at from graphile_worker.jobs where task_identifier = 'follow-plan' order by run_at",
+      "select run_at from graphile_worker.jobs where task_identifier = 'runSchedule' order by run_at",
     )
     return rows.map(({ run_at }) => run_at.getTime())
   }
@@ -52,7 +52,7 @@ test('a sale begins and ends by itself, on time, and its job exists three second
   expect(await shown()).toBe(780)
   expect(await admin.products.getProductDetails({ productId: bag.id })).not.toHaveProperty('plannedSale')
   const [last] = await admin.admin.getAuditLog({ subject: `product:${bag.id}`, limit: 1 })
-  expect(last).toMatchObject({ actorName: 'Stella Maris', action: 'follow-plan' })
+  expect(last).toMatchObject({ actorName: 'Stella Maris', action: 'runSchedule' })
 })
 
 test('a sale of a product with a sale price restores that price, and a running one can be ended at once', async () => {

@@ -13,14 +13,14 @@ const waitMinutes = 5
 const waiting = sql({
   name: 'return-messages-waiting',
   text: `select return_id as id from return_messages
-where sender_type = 'admin' and message_type = 'admin_response' and read_at is null and mailed_at is null
+where sender_type = 'admin' and message_type = 'admin_response' and read_at is null and emailed_at is null
   and created_at <= $1::timestamptz - make_interval(mins => $2) group by return_id order by min(created_at) limit 100`,
   row: { id: 'text' },
 })
 const take = sql({
   name: 'return-messages-take',
-  text: `with taken as (update return_messages set mailed_at = $2
-  where return_id = $1 and sender_type = 'admin' and message_type = 'admin_response' and read_at is null and mailed_at is null
+  text: `with taken as (update return_messages set emailed_at = $2
+  where return_id = $1 and sender_type = 'admin' and message_type = 'admin_response' and read_at is null and emailed_at is null
   returning id, created_at)
 select (array_agg(taken.id order by taken.created_at desc))[1] as "lastId", count(*)::int as count, o.id as "orderId",
   o.order_number as "orderNumber", o.email, o.customer_name as "customerName"

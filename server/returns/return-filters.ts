@@ -1,7 +1,7 @@
 /**
  * The searched text of a return, in lower case: its order's number, name and email address, and its RMA number. Written as in the index.
  */
-const document = `(r.order_words || ' ' || lower(coalesce(r.rma_number, '')))`
+const document = `(r.order_text || ' ' || lower(coalesce(r.rma_number, '')))`
 
 /** The returns that contain each of the words, as `found`; without words all of them. The patterns are parameters from `first` on. */
 export function found(words: readonly string[], first: number): string {

@@ -307,7 +307,7 @@ test('while the bank decides about the payment nothing is approved or completed'
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   await run(
     shop,
-    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at)
     select 'd', id, payment_intent_id, total_cents, 'fraudulent', 'needs_response', 1, now(), now() from orders`,
   )
   const { isDisputed } = await admin.returns.getReturnRequest({ returnRequestId })

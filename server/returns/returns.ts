@@ -34,6 +34,6 @@ export const returns = {
 }
 
 export const returnJobs = {
-  withdraw: { run: carryOutWithdrawal },
-  'mail-return-messages': { run: emailUnreadMessages, at: eachMinute },
+  carryOutWithdrawal: { run: carryOutWithdrawal },
+  emailUnreadMessages: { run: emailUnreadMessages, at: eachMinute },
 } satisfies Partial<JobTable>

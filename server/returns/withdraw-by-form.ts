@@ -13,7 +13,7 @@ const tenMinutes = 600_000
 export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (call, input) => {
   const receivedAt = call.now.getTime()
   const requestId = input.requestId ?? sameWithin(tenMinutes, receivedAt, input)
-  await addJob(call.db, 'withdraw', { ...input, requestId, receivedAt })
+  await addJob(call.db, 'carryOutWithdrawal', { ...input, requestId, receivedAt })
   return { status: 'received' }
 }
 
@@ -25,7 +25,7 @@ function sameWithin(ms: number, receivedAt: number, said: unknown): string {
 }
 
 /** The job that records a queued withdrawal; its result is emailed to the order's email address alone. */
-export async function carryOutWithdrawal(shop: Shop, declared: Jobs['withdraw']): Promise<void> {
+export async function carryOutWithdrawal(shop: Shop, declared: Jobs['carryOutWithdrawal']): Promise<void> {
   const { orderNumber, email, requestId, items } = declared
   const receivedAt = new Date(declared.receivedAt)
   await shop.write(async (db, announce) => {

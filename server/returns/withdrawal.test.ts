@@ -320,7 +320,7 @@ function keyOf(shop: TestShop, orderNumber: string): string {
 
 async function runWithdrawals(shop: TestShop): Promise<void> {
   const text = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'withdraw' returning payload`
+    where t.id = j.task_id and t.identifier = 'carryOutWithdrawal' returning payload`
   const jobs = await queryRows<{ payload: Parameters<typeof carryOutWithdrawal>[1] }>(shop.db, { name: '', text }, [])
   await Promise.all(jobs.map(({ payload }) => carryOutWithdrawal(shop.shop, payload)))
 }

@@ -21,7 +21,7 @@ export { reviewExamples } from './hide-review.ts'
 export { moveReviews } from './move-reviews.ts'
 
 export const reviewJobs = {
-  'fold-review-counts': { run: compactReviewCounts, at: '27 3 * * *' },
+  compactReviewCounts: { run: compactReviewCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>
 
 export const reviews = {

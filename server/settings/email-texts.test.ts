@@ -46,7 +46,7 @@ test('each change of an email is one entry of the audit log, and undoing one lea
   await admin.settings.updateEmailText({ kind: 'delivered', opening: 'It is there.', opened: {} })
   await admin.settings.updateEmailText({ kind: 'shipped', opening: 'Other words.', opened: {} })
   await admin.settings.updateEmailText({ kind: 'shipped', closing: 'Yours.', opened: {} })
-  const entries = await admin.admin.getAuditLog({ kind: 'mail-text', limit: 10 })
+  const entries = await admin.admin.getAuditLog({ kind: 'email-text', limit: 10 })
   expect(entries.map(({ rowId, change, after }) => [rowId, change, Object.keys(after ?? {})])).toEqual([
     ['shipped', 'update', ['closing']],
     ['shipped', 'update', ['opening']],
@@ -70,7 +70,7 @@ test('texts from before each email had its own row are carried over', async () =
   await old.run(`insert into settings (key, value, updated_at) values ('tax', '{}', now()),
     ('mail-texts', '${JSON.stringify({ shipped, delivered: { opening: 'It is there.' } })}', '2026-10-01T00:00Z')`)
   await migrate(old.url)
-  expect(await old.run('select * from mail_texts order by id')).toEqual([
+  expect(await old.run('select * from email_texts order by id')).toEqual([
     { id: 'delivered', subject: '', opening: 'It is there.', closing: '', updated_at: new Date('2026-10-01T00:00Z') },
     { id: 'shipped', ...shipped, updated_at: new Date('2026-10-01T00:00Z') },
   ])

@@ -7,15 +7,15 @@ const row = { subject: 'text', opening: 'text', closing: 'text' } as const
 
 const all = sql({
   name: 'email-texts',
-  text: `select id, ${columns} from mail_texts where id = any($1) and (subject <> '' or opening <> '' or closing <> '')`,
+  text: `select id, ${columns} from email_texts where id = any($1) and (subject <> '' or opening <> '' or closing <> '')`,
   row: { id: oneOf(emailTextOrder), ...row },
 })
-const one = sql({ name: 'email-text', text: `select ${columns} from mail_texts where id = $1`, row })
+const one = sql({ name: 'email-text', text: `select ${columns} from email_texts where id = $1`, row })
 
 /** Sets fields; null ones stay. None is set when one is no longer as it was when the form was opened. */
 const put = sql({
   name: 'email-text-put',
-  text: `insert into mail_texts as held (id, ${columns}, updated_at)
+  text: `insert into email_texts as held (id, ${columns}, updated_at)
 values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), $8)
 on conflict (id) do update set subject = coalesce($2, held.subject), opening = coalesce($3, held.opening),
   closing = coalesce($4, held.closing), updated_at = $8

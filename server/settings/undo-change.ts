@@ -40,9 +40,9 @@ const readRow = {
     text: 'select to_jsonb(s) as row from settings s where key = $1',
     row: { row: json<Values>() },
   }),
-  mail_texts: sql({
+  email_texts: sql({
     name: 'email-text-row',
-    text: 'select to_jsonb(m) as row from mail_texts m where id = $1',
+    text: 'select to_jsonb(m) as row from email_texts m where id = $1',
     row: { row: json<Values>() },
   }),
   tax_rates: sql({
@@ -69,7 +69,7 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
     throw call.refuse('CHANGED_SINCE', 'This was changed again since. Please set it by hand.')
   const former = entry.before && { ...now?.row, ...entry.before }
   if (entry.table === 'settings') await restoreSetting(call, entry.rowId, former)
-  else if (entry.table === 'mail_texts') await restoreText(call, entry.rowId, former as TextRow | null)
+  else if (entry.table === 'email_texts') await restoreText(call, entry.rowId, former as TextRow | null)
   else if (entry.table === 'charities') await restoreCharity(call.db, { id: entry.rowId, former, now: call.now })
   else await restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null)
   announceSettings(call, entry.table === 'settings' ? [entry.rowId] : [])

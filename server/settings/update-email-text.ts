@@ -10,8 +10,8 @@ import { putEmailText, readEmailText } from './email-texts.ts'
 const changers = sql({
   name: 'email-text-changers',
   text: `select distinct on (changed.key) changed.key as field, entry.actor_name as by, entry.created_at as at
-from (select * from audit_log where subject = 'mail-text:' || $1 order by id desc limit 50) entry
-cross join jsonb_each_text(entry.after) changed join mail_texts held on held.id = $1
+from (select * from audit_log where subject = 'email-text:' || $1 order by id desc limit 50) entry
+cross join jsonb_each_text(entry.after) changed join email_texts held on held.id = $1
 where changed.value = to_jsonb(held) ->> changed.key order by changed.key, entry.id desc`,
   row: { field: 'text', by: 'text', at: 'time' },
 })

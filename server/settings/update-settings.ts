@@ -12,7 +12,7 @@ import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 /** Locks the settings, so that changes run one after the other, and values compared here stay until they are written. */
 export const lockSettings = sql({
   name: 'settings-lock',
-  text: 'lock table settings, mail_texts, tax_rates, charities in share row exclusive mode',
+  text: 'lock table settings, email_texts, tax_rates, charities in share row exclusive mode',
 })
 
 export const putSetting = sql({

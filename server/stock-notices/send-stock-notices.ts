@@ -43,7 +43,7 @@ export async function sendStockNotices(shop: Shop, { productId }: { productId: s
   await shop.write(async (tx) => {
     const waiting = await query(tx, take, [productId])
     for (const notice of waiting) await writeTo(tx, shop, notice)
-    if (waiting.length === maxAtOnce) await addJob(tx, 'send-stock-notices', { productId })
+    if (waiting.length === maxAtOnce) await addJob(tx, 'sendStockNotices', { productId })
   })
 }
 

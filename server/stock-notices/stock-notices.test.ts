@@ -205,7 +205,7 @@ async function change(shop: TestShop, statement: string): Promise<void> {
 async function runQueued(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.$client.query(
     `with due as (select id, payload from graphile_worker._private_jobs where task_id =
-      (select id from graphile_worker._private_tasks where identifier = 'send-stock-notices')),
+      (select id from graphile_worker._private_tasks where identifier = 'sendStockNotices')),
     gone as (delete from graphile_worker._private_jobs where id in (select id from due))
     select payload from due`,
   )
@@ -215,7 +215,7 @@ async function runQueued(shop: TestShop): Promise<number> {
 
 async function queuedCount(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.$client.query(
-    "select 1 from graphile_worker.jobs where task_identifier = 'send-stock-notices'",
+    "select 1 from graphile_worker.jobs where task_identifier = 'sendStockNotices'",
   )
   return rows.length
 }

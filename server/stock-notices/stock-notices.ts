@@ -9,6 +9,6 @@ export { stockNoticeExamples } from './send-stock-notices.ts'
 export const stockNotices = { requestStockNotice, stopStockNotices }
 
 export const stockNoticeJobs = {
-  'send-stock-notices': { run: sendStockNotices },
-  'forget-stock-notices': { run: forgetStockNotices, at: '47 3 * * *' },
+  sendStockNotices: { run: sendStockNotices },
+  forgetStockNotices: { run: forgetStockNotices, at: '47 3 * * *' },
 } satisfies Partial<JobTable>

@@ -200,7 +200,7 @@ const insertOrders = `insert into orders (id, order_number, user_id, email, cust
   shipping_cents, tax_cents, charity_donation_cents, additional_donation_cents, total_cents, charity, shipping_address, created_at)`
 const manyOrders = `${insertOrders} select 'order-' || n, 'SM-' || n, 'person-' || n % 20000, 'a@example.com', 'Ann', 'delivered', (n * 7919) % 60000, 0, 0, 0, 0, 0,
   (n * 7919) % 60000, 'children', '{}', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 40000) n`
-const dispute = `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+const dispute = `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, reported_at)
   select $1, id, 'pi', $3, 'fraudulent', 'needs_response', 1, now(), now() from orders where id = $2`
 
 async function manyPeople(shop: TestShop, count: number): Promise<void> {

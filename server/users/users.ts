@@ -21,7 +21,7 @@ export const users = {
 }
 
 export const userJobs = {
-  'forget-accounts': { run: (shop) => shop.identity.forget(), at: '17 3 * * *' },
-  'log-role-change': { run: async (shop, job) => shop.log.security('role changed', job) },
-  'fold-customer-counts': { run: compactCustomerCounts, at: '22 3 * * *' },
+  forgetAccounts: { run: (shop) => shop.identity.forget(), at: '17 3 * * *' },
+  logRoleChange: { run: async (shop, job) => shop.log.security('role changed', job) },
+  compactCustomerCounts: { run: compactCustomerCounts, at: '22 3 * * *' },
 } satisfies Partial<JobTable>

@@ -124,7 +124,7 @@ test('a concurrent save of the same email is resolved field by field, and nothin
   await expect(other.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
   await expect(other.getByLabel('Last paragraph')).toHaveValue('Yours.')
 
-  await openPage(page, '/admin/audit-log?kind=mail-text')
+  await openPage(page, '/admin/audit-log?kind=email-text')
   const latest = page.getByRole('row').nth(1)
   await expect(latest).toContainText('Order shipped')
   await latest.getByRole('button').click()

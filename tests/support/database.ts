@@ -8,11 +8,22 @@ type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 /** A migrated database, empty or filled with the demo, for a shop or for the sandbox gateway; dropped with any open connections. */
 export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   admin ??= openAdmin(adminUrl)
   if (of === 'demo') hasDemo ??= fillTemplate(admin, adminUrl)
   await hasDemo
-  await admin.query(`create database ${name} template template_${of} strategy file_copy`)
+  return createDatabase(`template template_${of} strategy file_copy`)
+}
+
+/** A database without tables. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('')
+}
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const adminUrl = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  admin ??= openAdmin(adminUrl)
+  await admin.query(`create database ${name} ${options}`)
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
     [Symbol.asyncDispose]: async () => void (await admin?.query(`drop database if exists ${name} with (force)`)),

@@ -85,7 +85,7 @@ export async function guardedShop({
     /** Expires every payment that is not complete. */
     async endOpenCheckouts() {
       await run("update checkouts set expires_at = now() where status = 'open'")
-      await run("select graphile_worker.add_job('release-checkouts', '{}')")
+      await run("select graphile_worker.add_job('releaseCheckouts', '{}')")
       await until(
         () => run("select 1 from checkouts where status in ('open', 'releasing')"),
         (unfinished) => unfinished.length === 0,

@@ -48,19 +48,19 @@ export async function openImporting() {
     for (const [name, picture] of Object.entries(pictures))
       await receiveImportPicture(shop, importId, { name, file: picture })
     await receiveImportFile(shop, importId, typeof file === 'string' ? new TextEncoder().encode(file) : file)
-    await importJobs['check-import'].run(shop, { importId })
+    await importJobs.checkFile.run(shop, { importId })
     return Object.keys(stock).length > 0
       ? again(importId, { makesCategories, ...stock })
       : admin.imports.getImport({ importId })
   }
   const again = async (importId: string, choices: Choices & { makesCategories: boolean }) => {
     await admin.imports.checkImport({ importId, ...choices })
-    await importJobs['check-import'].run(shop, { importId })
+    await importJobs.checkFile.run(shop, { importId })
     return admin.imports.getImport({ importId })
   }
   const take = async (importId: string, { leavesOutBad = false, withoutPhotos = false } = {}) => {
     await admin.imports.startImport({ importId, leavesOutBad, withoutPhotos })
-    await importJobs['import-products'].run(shop, { importId })
+    await importJobs.importFile.run(shop, { importId })
     return admin.imports.getImport({ importId })
   }
   return {

@@ -160,7 +160,7 @@ export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isChecko
   await shop.run("update emails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
   await shop.run(`update graphile_worker._private_jobs
     set locked_at = locked_at - interval '5 minutes', run_at = least(run_at, now())`)
-  for (const task of ['free-jobs', 'retry-mails']) await shop.run("select graphile_worker.add_job($1, '{}')", [task])
+  for (const task of ['freeJobs', 'retryEmails']) await shop.run("select graphile_worker.add_job($1, '{}')", [task])
   if (isCheckoutOver)
     await shop.run("update checkouts set expires_at = expires_at - interval '20 minutes', next_look_at = now()")
 }

@@ -60,7 +60,7 @@ export function subjectLink(entry: AuditEntry): Address | null {
   const [kind, id] = entry.subject.split(':')
   if (kind === 'person' || kind === 'invitation') return adminLinks.people()
   if (kind === 'setting') return adminLinks.settings()
-  if (kind === 'mail-text') return adminLinks.emailTexts()
+  if (kind === 'email-text') return adminLinks.emailTexts()
   if (kind === 'charity') return `${adminLinks.settings()}#charities`
   if (kind === 'contact-message') return adminLinks.messages()
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const

@@ -34,7 +34,7 @@ const kindNames: Record<AuditKind, string> = {
   customer: 'Customers',
   segment: 'Segments of customers',
   'contact-message': 'Messages to us',
-  'mail-text': 'Email texts',
+  'email-text': 'Email texts',
   setting: 'Settings',
   person: 'People of the team',
   invitation: 'Invitations',
