@@ -1168,6 +1168,12 @@ test('every job is declared by one module, and all of them reach the worker', as
   expect([...declared, 'freeJobs'].sort()).toEqual(Object.keys(jobs).sort())
 })
 
+test('every job has the name of the function that runs it', () => {
+  for (const [name, { run }] of Object.entries(jobs))
+    if (run.name === 'run') expect(run.toString()).toContain(`=> ${name}(`)
+    else expect(run.name).toBe(name)
+})
+
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) return 'ok'
   const { code } = z.object({ code: z.string(), message: z.string().min(1) }).parse(body)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { describeTriggers } from '#scripts/describe-schema.ts'
 import { cloneDatabase } from './support/database.ts'
 import { query } from './support/database-process.ts'
 
@@ -10,6 +12,19 @@ test('the list in docs/data-model.md equals the database: tables, keys, columns,
   const written = list.split('\n').filter((line) => line.startsWith('| `'))
   expect(written).toEqual((await rowsOf(tableLines)).map(({ line }) => line))
   expect(written.length).toBeGreaterThan(40)
+})
+
+test('the list of triggers equals the comments of the triggers, and each trigger has one', async () => {
+  const list = text.slice(text.indexOf('## Triggers'), text.indexOf('## Every table'))
+  const written = list.split('\n').filter((line) => line.startsWith('| `'))
+  await using database = await cloneDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const lines = await describeTriggers(client)
+  await client.end()
+  expect(written).toEqual(lines)
+  expect(lines.filter((line) => line.endsWith('|  |'))).toEqual([])
+  expect(lines.length).toBeGreaterThan(100)
 })
 
 test('the drawings show each reference between two tables once, and no other', async () => {
@@ -62,4 +77,5 @@ from keys f join ours o on o.oid = f.of where contype = 'f' and name not like 'i
 
 const names = `with ${ours} select name::text from ours
 union select attname from ours join pg_attribute on attrelid = oid
-union select concat(name, '.', attname) from ours join pg_attribute on attrelid = oid`
+union select concat(name, '.', attname) from ours join pg_attribute on attrelid = oid
+union select tgname from pg_trigger`

@@ -1,4 +1,5 @@
-import type { JobTable } from '#server/jobs/add-job.ts'
+import type { Jobs, JobTable } from '#server/jobs/add-job.ts'
+import type { Shop } from '#server/shop.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
 import { detachCard, keepPaidCard } from './card-jobs.ts'
 import { deletePaymentMethod } from './delete-payment-method.ts'
@@ -17,5 +18,9 @@ export const paymentMethods = { getUserPaymentMethods, addPaymentMethod, updateP
 export const cardJobs = {
   keepPaidCard: { run: keepPaidCard },
   detachCard: { run: detachCard },
-  deleteGatewayCustomer: { run: (shop, { customerId }) => shop.payment.deleteCustomer(customerId) },
+  deleteGatewayCustomer: { run: deleteGatewayCustomer },
 } satisfies Partial<JobTable>
+
+function deleteGatewayCustomer(shop: Shop, { customerId }: Jobs['deleteGatewayCustomer']): Promise<void> {
+  return shop.payment.deleteCustomer(customerId)
+}

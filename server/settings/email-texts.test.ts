@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#database/migrate.ts'
 import { openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
-import { databaseBefore } from '#tests/support/old-database.ts'
 
 // D21
 test('two people with different emails, or different fields of one, do not conflict; the second writer of a field sees name and value of the first', async () => {
@@ -62,19 +60,6 @@ test('each change of an email is one entry of the audit log, and undoing one lea
   expect(await undo(2)).toBe('ok')
   expect(Object.keys(await admin.settings.getEmailTexts())).toEqual(['shipped'])
   expect(await undo(1), 'it is not as that change left it any more').toBe('CHANGED_SINCE')
-})
-
-test('texts from before each email had its own row are carried over', async () => {
-  await using old = await databaseBefore('0096_mail_texts.sql')
-  const shipped = { subject: 'On its way', opening: 'Fair winds.', closing: '' }
-  await old.run(`insert into settings (key, value, updated_at) values ('tax', '{}', now()),
-    ('mail-texts', '${JSON.stringify({ shipped, delivered: { opening: 'It is there.' } })}', '2026-10-01T00:00Z')`)
-  await migrate(old.url)
-  expect(await old.run('select * from email_texts order by id')).toEqual([
-    { id: 'delivered', subject: '', opening: 'It is there.', closing: '', updated_at: new Date('2026-10-01T00:00Z') },
-    { id: 'shipped', ...shipped, updated_at: new Date('2026-10-01T00:00Z') },
-  ])
-  expect(await old.run('select key from settings')).toEqual([{ key: 'tax' }])
 })
 
 test('a change of all emails at once, from before each had its own row, cannot be undone', async () => {

@@ -1,4 +1,5 @@
-import type { JobTable } from '#server/jobs/add-job.ts'
+import type { Jobs, JobTable } from '#server/jobs/add-job.ts'
+import type { Shop } from '#server/shop.ts'
 import { changeName } from './change-name.ts'
 import { compactCustomerCounts } from './compact-customer-counts.ts'
 import { createOrGetUser } from './create-or-get-user.ts'
@@ -21,7 +22,15 @@ export const users = {
 }
 
 export const userJobs = {
-  forgetAccounts: { run: (shop) => shop.identity.forget(), at: '17 3 * * *' },
-  logRoleChange: { run: async (shop, job) => shop.log.security('role changed', job) },
+  forgetAccounts: { run: forgetAccounts, at: '17 3 * * *' },
+  logRoleChange: { run: logRoleChange },
   compactCustomerCounts: { run: compactCustomerCounts, at: '22 3 * * *' },
 } satisfies Partial<JobTable>
+
+function forgetAccounts(shop: Shop): Promise<void> {
+  return shop.identity.forget()
+}
+
+async function logRoleChange(shop: Shop, change: Jobs['logRoleChange']): Promise<void> {
+  shop.log.security('role changed', change)
+}
