@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { describeSchema, describeTriggers } from '#scripts/describe-schema.ts'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { cloneDatabase, untilUnused } from '#tests/support/database.ts'
 import { readEarlierChain } from './adopt.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -100,7 +100,7 @@ function reverted([, kind, name = '', on = '', part, former, now]: RegExpMatchAr
 }
 
 async function openClone() {
-  const { url, ...database } = await cloneDatabase()
+  const { url, ...database } = untilUnused(await cloneDatabase())
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Transaction } from '#database/connection.ts'
+import { until } from './waits.ts'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
@@ -14,9 +15,22 @@ export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' = 'shop'): P
   return createDatabase(`template template_${of} strategy file_copy`)
 }
 
-/** A database without tables. */
-export function emptyDatabase(): Promise<TestDatabase> {
-  return createDatabase('')
+/** A database without tables, for migrations. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return untilUnused(await createDatabase(''))
+}
+
+/** Drops the database once nobody is connected: a pool that has ended may still be closing connections, for which a cut is an error. */
+export function untilUnused(database: TestDatabase): TestDatabase {
+  const name = new URL(database.url).pathname.slice(1)
+  const isUsed = async () => (await admin?.query('select from pg_stat_activity where datname = $1', [name]))?.rowCount
+  return {
+    url: database.url,
+    async [Symbol.asyncDispose]() {
+      await until(isUsed, (count) => !count)
+      await database[Symbol.asyncDispose]()
+    },
+  }
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {
