@@ -87,9 +87,13 @@ const sentByThemselves = [
   // Asks whether the database answers: select 1
   'main.ts: select',
   // Migrations, and their list in a schema that does not exist yet; each start of a test runs them
-  ...['begin', 'select', 'create', 'text', 'insert', 'update', 'rename', 'commit'].map(
+  ...['begin', 'select', 'create', 'migrationsTable', 'drop', 'file.text', 'insert', 'commit'].map(
     (one) => `database/migrate.ts: ${one}`,
   ),
+  ...[
+    "readFileSync(join(folder, 'adopt.sql'), 'utf8')",
+    "statement.replace('create function', 'create or replace function')",
+  ].map((one) => `database/adopt.ts: ${one}`),
   // Temporary tables of one transaction, and a cursor: each test of the comparison runs them completely
   ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-book.ts: ${one}`),
   ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { describeSchema, describeTriggers } from './describe-schema.ts'
+import { describeSchema, describeTriggers } from '#tests/support/describe-schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stella-maris-schema-'))
 const database = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { describeTriggers } from '#scripts/describe-schema.ts'
 import { cloneDatabase } from './support/database.ts'
 import { query } from './support/database-process.ts'
+import { describeTriggers } from './support/describe-schema.ts'
 
 const text = readFileSync('docs/data-model.md', 'utf8')
 
