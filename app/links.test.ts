@@ -39,10 +39,10 @@ test('only an address seen while the shop runs is accepted unchecked', () => {
   expect(unseen.filter((file) => file !== 'app/links.test.ts').sort()).toEqual([
     'app/engine/routing/location.ts',
     'app/engine/routing/page-view.tsx',
+    'app/features/editing/leaving-question.tsx',
     'app/features/store-layout/error-message.tsx',
     'app/links.ts',
     'app/pages/account/sign-in/sign-in-page.tsx',
-    'app/pages/admin/unsaved-changes.tsx',
   ])
 })
 

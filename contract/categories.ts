@@ -120,6 +120,3 @@ export const categories = {
     refusals: ['NOT_FOUND', 'NOT_EMPTY'],
   }),
 }
-
-/** A field that was changed by somebody else since the form was opened. */
-export type CategoryChange = { field: keyof CategoryFields; value: unknown; by: string | null; at: number | null }

@@ -65,7 +65,7 @@ export const charities = {
     access: 'admin',
     right: 'settings',
     summary:
-      'Changes the fields that are given, if they are still as `opened` says; with `isOffered` retires a charity or offers it again. What orders and frozen checkouts say stays.',
+      'Changes the fields that are given; with `isOffered` retires a charity or offers it again. What orders and frozen checkouts say stays. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: z.object({
       charityId: id,
       ...fields.partial().shape,
@@ -73,7 +73,7 @@ export const charities = {
       opened: stored.partial().optional(),
     }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IMAGE_NOT_FOUND', 'CHANGED_SINCE', 'LAST_CHARITY'],
+    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IMAGE_NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_CHARITY'],
   }),
   orderCharities: mutation({
     access: 'admin',

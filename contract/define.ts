@@ -27,6 +27,44 @@ export const refusalStatus = new Map<string, 400 | 401 | 403 | 404 | 408 | 409 |
 /** Refusals that any function may answer with, because the dispatcher decides them. */
 export type CommonRefusal = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS'
 
+/** A field that somebody else changed since a form was opened. */
+const fieldChange = z.object({
+  field: z.string(),
+  value: z.unknown(),
+  /** The administrator who changed it, and when; null when the shop did, as by a sale. */
+  by: z.string().nullable(),
+  at: z.number().nullable(),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
+/** The data of a refusal, beside its code and its text for people. */
+export const refusalData = z.strictObject({
+  /** The reason for each wrong field, by its path. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Others' changes, of CHANGED_MEANWHILE. */
+  changes: z.array(fieldChange).optional(),
+  /** The product that a cart or checkout asked for; `left` of it are pieces, or dollars of a payment. */
+  productId: z.string().optional(),
+  productName: z.string().optional(),
+  variantName: z.string().optional(),
+  left: z.number().optional(),
+  promoCode: z.string().optional(),
+  reason: z.string().optional(),
+  /** The figures in dollars and the total in cents, as they are now. */
+  figures: z.record(z.string(), z.number()).optional(),
+  amount: z.number().optional(),
+  refundAmount: z.number().optional(),
+  /** The slug that a product has now, or the category that an archived one was in. */
+  movedTo: z.string().optional(),
+  archivedIn: z.string().optional(),
+  /** The account that a customer's became part of. */
+  mergedInto: z.string().nullable().optional(),
+  /** Topics that the caller must not listen to. */
+  topics: z.array(z.string()).optional(),
+  secondsToWait: z.number().optional(),
+})
+export type RefusalData = z.output<typeof refusalData>
+
 export type FunctionContract = {
   kind: Kind
   access: Access

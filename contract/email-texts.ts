@@ -15,14 +15,6 @@ export const changedEmailText = typed
   .extend({ opened: text.partial().describe('What the changed fields held when the form was opened') })
   .superRefine(checkFields)
 
-/** A field that somebody else changed meanwhile: its new value, and who changed it. */
-export type EmailTextChange = {
-  field: (typeof emailTextFields)[number]
-  value: string
-  by: string | null
-  at: number | null
-}
-
 function checkFields(given: z.output<typeof typed>, found: z.RefinementCtx): void {
   for (const field of emailTextFields) {
     const message = emailTextFault({ kind: given.kind, field, text: given[field] ?? '' })

@@ -63,7 +63,6 @@ const opened = z.object({
   barcode: z.string(),
 })
 export type OpenedFields = z.output<typeof opened>
-export type SomeOpened = { [Name in keyof OpenedFields]?: OpenedFields[Name] | undefined }
 
 /** Always empty: images are added by functions of their own, once the product is saved. */
 const noImages = z.array(z.unknown()).max(0, 'Save the product first, then add its images')
@@ -136,6 +135,11 @@ export type ProductDetails = z.output<typeof productDetails>
 
 /** Milliseconds since 1970, up to the year 2100. */
 const date = z.int().min(0).max(4_102_444_800_000)
+const schedule = z.object({
+  publishAt: date.nullable(),
+  sale: z.object({ price, startsAt: date, endsAt: date }).nullable(),
+})
+export type Schedule = z.output<typeof schedule>
 const ofProduct = z.object({ productId: id })
 
 export const productEditing = {
@@ -200,7 +204,9 @@ export const productEditing = {
     input: ofProduct.extend({
       ...fields.partial().shape,
       images: noImages.optional(),
-      opened: opened.partial().optional(),
+      /** As for scheduleProduct; a sale that runs ends first. */
+      schedule: schedule.optional(),
+      opened: opened.partial().extend({ schedule: schedule.optional() }).optional(),
     }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -219,10 +225,7 @@ export const productEditing = {
     right: 'products',
     summary:
       'When the shop shows a product by itself, and a sale that it begins and ends by itself, in place of what was planned before; null plans nothing, and ends a sale that runs.',
-    input: ofProduct.extend({
-      publishAt: date.nullable(),
-      sale: z.object({ price, startsAt: date, endsAt: date }).nullable(),
-    }),
+    input: ofProduct.extend(schedule.shape),
     output: z.null(),
     refusals: ['NOT_FOUND'],
   }),
@@ -236,6 +239,3 @@ export const productEditing = {
     refusals: ['NOT_FOUND'],
   }),
 }
-
-/** A field that was changed by somebody else since the form was opened. */
-export type FieldChange = { field: keyof ProductFields; value: unknown; by: string | null; at: number | null }

@@ -118,12 +118,12 @@ export const productVariants = {
     access: 'admin',
     right: 'products',
     summary:
-      'Changes what is given of a variant. `seen` is what the caller saw before: what somebody else has changed since is refused, and `data.now` says what it is.',
+      'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: fields.partial().extend({
       variantId: id,
       /** Makes the variant the pictured one of its kind. */
       isPictured: z.literal(true).optional(),
-      seen: z
+      opened: z
         .object({
           name: z.string(),
           type: z.string(),
@@ -136,7 +136,7 @@ export const productVariants = {
           weightGrams: z.number().nullable(),
         })
         .partial()
-        .default({}),
+        .optional(),
     }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'SKU_TAKEN', 'CHANGED_MEANWHILE'],

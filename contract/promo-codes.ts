@@ -92,6 +92,8 @@ const fields = z.object({
   maxUsagePerUser: limits.maxUsagePerUser.nullish(),
 })
 
+const changedFields = fields.partial().extend({ isActive: z.boolean().optional() })
+
 /** The fields with null for those that are absent. */
 export function promoFieldsOf(typed: z.output<typeof fields>): PromoFields {
   const { value = null, minimumOrderAmount = null, maxUsageCount = null, maxUsagePerUser = null } = typed
@@ -183,10 +185,10 @@ export const promoCodes = {
     access: 'admin',
     right: 'promotions',
     summary:
-      'Changes the fields that are given; null empties an optional one. Orders that were placed stay as they are.',
-    input: fields.partial().extend({ promoCodeId: id, isActive: z.boolean().optional() }),
+      'Changes the fields that are given; null empties an optional one. Orders that were placed stay as they are. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+    input: changedFields.extend({ promoCodeId: id, opened: changedFields.optional() }),
     output: promoCode,
-    refusals: ['NOT_FOUND', 'CODE_TAKEN'],
+    refusals: ['NOT_FOUND', 'CODE_TAKEN', 'CHANGED_MEANWHILE'],
   }),
   deletePromoCode: mutation({
     access: 'admin',

@@ -78,6 +78,8 @@ const taxPlace = z.object({
   state: z.string().trim().max(80),
 })
 const taxRate = taxPlace.extend({ partsPerMillion, since: time })
+/** A place, with its rate when the form was opened: null for none. */
+const openedRate = taxPlace.extend({ opened: partsPerMillion.nullable().optional() })
 export type TaxRate = z.output<typeof taxRate>
 
 export const settings = {
@@ -122,16 +124,16 @@ export const settings = {
     access: 'admin',
     right: 'settings',
     summary:
-      'Sets sections, if they are still as they were when the form was opened, takes others back to what holds from the start, and adds, changes or takes out lines of the table of tax rates. The delivery address decides.',
+      'Sets sections, takes others back to what holds from the start, and adds, changes or takes out lines of the table of tax rates, of which the delivery address decides. A section or rate that is no longer as `opened` says refuses everything with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: z.object({
       changes: sections.partial().default({}),
       opened: sections.partial().default({}),
       cleared: z.array(section).max(40).default([]),
-      taxRates: z.array(taxPlace.extend({ partsPerMillion })).max(500).default([]),
-      removedTaxRates: z.array(taxPlace).max(500).default([]),
+      taxRates: z.array(openedRate.extend({ partsPerMillion })).max(500).default([]),
+      removedTaxRates: z.array(openedRate).max(500).default([]),
     }),
     output: z.null(),
-    refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST', 'PROOF_REQUIRED'],
+    refusals: ['CHANGED_MEANWHILE', 'TWO_STEPS_FIRST', 'PROOF_REQUIRED'],
   }),
   getEmailTexts: query({
     access: 'admin',
@@ -157,11 +159,12 @@ export const settings = {
     output: z.null(),
     refusals: [
       'NOT_FOUND',
-      'CHANGED_SINCE',
+      'CHANGED_MEANWHILE',
       'TWO_STEPS_FIRST',
       'PROOF_REQUIRED',
       // Of a charity.
       'NAME_TAKEN',
+      'IN_USE',
       'LAST_CHARITY',
     ],
   }),

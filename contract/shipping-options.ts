@@ -17,6 +17,8 @@ const terms = z.object({
   serviceType: z.string().trim().max(limits.serviceType).optional(),
 })
 
+const changedTerms = terms.extend({ isActive: z.boolean().optional() })
+
 const adminShippingOption = shippingOption.extend({
   productId: id,
   carrier: z.enum(carriers).optional(),
@@ -63,10 +65,11 @@ export const shippingOptions = {
   updateProductShippingOption: mutation({
     access: 'admin',
     right: 'products',
-    summary: 'Says all of a delivery option anew; open carts follow.',
-    input: terms.extend({ shippingOptionId: id, isActive: z.boolean().optional() }),
+    summary:
+      'Says all of a delivery option anew; open carts follow. With `opened` it changes only what differs from that, and refuses all with CHANGED_MEANWHILE when somebody else changed the same; `data.changes` names who, when, and to what.',
+    input: changedTerms.extend({ shippingOptionId: id, opened: changedTerms.optional() }),
     output: adminShippingOption,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   deleteProductShippingOption: mutation({
     access: 'admin',

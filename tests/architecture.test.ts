@@ -48,6 +48,7 @@ const features: Record<string, string[]> = {
   'file-upload': ['session'],
   gallery: [],
   donations: [],
+  editing: ['settings'],
   'account-deletion': ['settings'],
   newsletter: [],
   orders: ['donations', 'promo', 'settings'],

@@ -146,8 +146,11 @@ test("another person's concurrent change is not overwritten", async () => {
   const opened = { work: 'School meals and winter coats' }
   const change = (work: string) => outcomeOf(admin.charities.updateCharity({ charityId: 'children', work, opened }))
   expect(await change('School meals')).toBe('ok')
-  expect(await change('Winter coats')).toBe('CHANGED_SINCE')
+  expect(await change('Winter coats')).toBe('CHANGED_MEANWHILE')
   expect(await change('School meals'), 'the same twice').toBe('ok')
+  const late = admin.charities.updateCharity({ charityId: 'children', name: 'Kids', work: 'Coats', opened })
+  const changes = [{ field: 'work', value: 'School meals', by: 'marina', at: expect.any(Number) }]
+  await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { changes } })
 })
 
 test('each change is in the audit log, and can be undone', async () => {
@@ -165,7 +168,7 @@ test('each change is in the audit log, and can be undone', async () => {
   expect(await undo(0)).toBe('ok')
   expect((await shop.guest.settings.getStoreSettings()).charities.map(({ name }) => name)).toContain('Children')
   await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }], { selectedCharityType: id })
-  expect(await undo(1), 'a checkout names it by now').toBe('CHANGED_SINCE')
+  expect(await undo(1), 'a checkout names it by now').toBe('IN_USE')
   await admin.charities.updateCharity({ charityId: 'education', isOffered: false })
   await admin.charities.deleteCharity({ charityId: 'education' })
   const [deleted] = await entriesOf(admin)
@@ -185,7 +188,7 @@ test("an undo does not overwrite another person's change", async () => {
   await isWaiting(shop)
   await client.query('commit')
   client.release()
-  expect(await undone).toBe('CHANGED_SINCE')
+  expect(await undone).toBe('CHANGED_MEANWHILE')
   expect(await admin.charities.getCharities()).toContainEqual(expect.objectContaining({ work: 'School meals' }))
 })
 

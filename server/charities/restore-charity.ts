@@ -39,6 +39,6 @@ export async function restoreCharity(tx: Transaction, { id, former, now }: Resto
 async function takeBack(tx: Transaction, id: string): Promise<void> {
   const { isNamed } = await findCharity(tx, id)
   if (isNamed || !(await removeCharity(tx, id)))
-    throw new Refusal('CHANGED_SINCE', 'Orders name this charity by now. Please retire it instead.')
+    throw new Refusal('IN_USE', 'Orders name this charity by now. Please retire it instead.')
   await assertOneOffered(tx)
 }

@@ -1,10 +1,10 @@
 import type { CharityFields, charities as contract } from '#contract/charities.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import {
   assertFreeName,
   assertOneOffered,
-  type CharityRow,
   findCharity,
   lockCharities,
   putCharity,
@@ -17,8 +17,14 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
   const { charityId, opened = {}, isOffered, ...given } = input
   await lockCharities(call.db)
   const found = await findCharity(call.db, charityId)
-  if (isOvertaken(found, opened, given))
-    throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.')
+  const { name, inSentence, work, registration, url, storageId } = found
+  await refuseChangedMeanwhile(call.db, {
+    ...{ thing: 'charity', stored: { name, inSentence, work, registration, url, storageId }, opened, given },
+    placeOf: (field) => ({
+      ...{ subject: `charity:${charityId}`, table: 'charities', id: charityId },
+      columns: [columns[field]],
+    }),
+  })
   const next = { ...found, ...onlyGiven(given), ...(isOffered !== undefined && { isOffered }) }
   if (next.name !== found.name) await assertFreeName(call.db, { name: next.name, id: charityId })
   const isNewLogo = next.storageId !== null && next.storageId !== found.storageId
@@ -29,13 +35,11 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
   return null
 }
 
-/** True when others changed a field: its stored value is neither the one when the form was opened nor the new one. */
-function isOvertaken(found: CharityRow, opened: CharityChange, given: CharityChange): boolean {
-  return (Object.keys(opened) as (keyof CharityFields)[]).some(
-    (name) => given[name] !== undefined && found[name] !== opened[name] && found[name] !== given[name],
-  )
-}
-
 function onlyGiven(given: CharityChange): Partial<CharityFields> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+const columns: Record<keyof CharityFields, string> = {
+  ...{ name: 'name', inSentence: 'in_sentence', work: 'work', registration: 'registration', url: 'url' },
+  storageId: 'storage_id',
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type FunctionContract, refusalStatus, refusalsOf, rightsFor } from '#contract/define.ts'
+import { type FunctionContract, refusalData, refusalStatus, refusalsOf, rightsFor } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 
 const refusalSchema = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object' } },
+  properties: {
+    ...{ code: { type: 'string' }, message: { type: 'string' } },
+    data: z.toJSONSchema(refusalData, { unrepresentable: 'any' }),
+  },
   required: ['code', 'message'],
 }
 

@@ -36,10 +36,10 @@ test("another person's change of a weight is reported, not overwritten", async (
   const june = await shop.signIn('June', 'admin')
   const { id: productId } = await shop.sell()
   const variantId = await june.products.createProductVariant({ productId, ...large })
-  const late = june.products.updateProductVariant({ variantId, weightGrams: 900, seen: { weightGrams: null } })
+  const late = june.products.updateProductVariant({ variantId, weightGrams: 900, opened: { weightGrams: null } })
   expect(await late.catch((error) => error)).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    data: { now: { weightGrams: 890 } },
+    data: { changes: [{ field: 'weightGrams', value: 890, by: 'June' }] },
   })
   await june.products.updateProduct({ productId, weightGrams: 640 })
   const second = june.products.updateProduct({ productId, weightGrams: 650, opened: { weightGrams: null } })

@@ -63,13 +63,13 @@ test('a variant has a SKU, a barcode and a cost of its own', async () => {
   const variantId = await admin.products.createProductVariant({ productId, ...cognac, ...own })
   const variant = async () => (await admin.products.getImagesAndVariants({ productId })).variants[0]
   expect(await variant()).toMatchObject(own)
-  await admin.products.updateProductVariant({ variantId, cost: null, seen: { cost: 98.25 } })
+  await admin.products.updateProductVariant({ variantId, cost: null, opened: { cost: 98.25 } })
   expect(await variant()).toMatchObject({ sku: 'AUR-COG', barcode: '96385074' })
   expect(await variant()).not.toHaveProperty('cost')
-  const late = admin.products.updateProductVariant({ variantId, barcode: '', seen: { barcode: '' } })
+  const late = admin.products.updateProductVariant({ variantId, barcode: '', opened: { barcode: '' } })
   expect(await late.catch((error) => error)).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    data: { now: { barcode: '96385074' } },
+    data: { changes: [{ field: 'barcode', value: '96385074', by: 'June' }] },
   })
   await admin.products.updateProductVariant({ variantId, barcode: '', name: 'Chestnut' })
   expect(await variant()).toMatchObject({ name: 'Chestnut', sku: 'AUR-COG' })

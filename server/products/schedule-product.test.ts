@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Schedule } from '#contract/product-editing.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { runSchedule } from './apply-schedule.ts'
 
@@ -53,6 +54,36 @@ test('a sale begins and ends by itself, on time, and its job exists three second
   expect(await admin.products.getProductDetails({ productId: bag.id })).not.toHaveProperty('plannedSale')
   const [last] = await admin.admin.getAuditLog({ subject: `product:${bag.id}`, limit: 1 })
   expect(last).toMatchObject({ actorName: 'Stella Maris', action: 'runSchedule' })
+})
+
+test('one save sets price and sale, or neither; a schedule that somebody else changed is not overwritten', async () => {
+  await using given = await openPlanning()
+  const { shop, admin, bag, start, shown, passTo } = given
+  const sale = { price: 499.5, startsAt: start + minute, endsAt: start + 61 * minute }
+  const none: Schedule = { publishAt: null, sale: null }
+  const save = (price: number, schedule: Schedule, opened = none) =>
+    admin.products.updateProduct({ productId: bag.id, price, schedule, opened: { schedule: opened } })
+  const tooDear = { publishAt: null, sale: { ...sale, price: 800 } }
+  await expect(save(700, tooDear)).rejects.toMatchObject({ data: { fields: { salePrice: expect.any(String) } } })
+  expect(await shown()).toBe(780)
+  await save(600, { publishAt: null, sale })
+  expect(await shown()).toBe(600)
+  await passTo(sale.startsAt)
+  expect(await shown()).toBe(499.5)
+  const mara = await shop.signIn('Mara', 'admin')
+  const later = { publishAt: null, sale: { ...sale, endsAt: start + 90 * minute } }
+  await mara.products.updateProduct({
+    productId: bag.id,
+    schedule: later,
+    opened: { schedule: { publishAt: null, sale } },
+  })
+  await expect(save(590, none, { publishAt: null, sale })).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'schedule', value: later, by: 'Mara', at: expect.any(Number) }] },
+  })
+  expect(await shown(), 'of the sale, which goes on').toBe(499.5)
+  await passTo(later.sale.endsAt)
+  expect(await shown()).toBe(600)
 })
 
 test('a sale of a product with a sale price restores that price, and a running one can be ended at once', async () => {

@@ -5,6 +5,7 @@ import { oneOf, query, sql } from '#database/query.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockVariants, pictureVariant, refuseTakenSku } from './variant-rows.ts'
 
@@ -37,7 +38,7 @@ const update = sql({
 })
 
 export const updateProductVariant: Handler<typeof contract.updateProductVariant> = async (call, input) => {
-  const { variantId, isPictured } = input
+  const { variantId, isPictured, opened = {} } = input
   const missing = () => call.refuse('NOT_FOUND', 'This variant no longer exists.')
   const unlocked = await readVariant(call.db, variantId)
   if (!unlocked) throw missing()
@@ -45,11 +46,13 @@ export const updateProductVariant: Handler<typeof contract.updateProductVariant>
   const found = await readVariant(call.db, variantId)
   if (!found) throw missing()
   const { productId, ...now } = found
-  const changed = fieldsChangedSince(input, now)
-  if (changed.length > 0)
-    throw call.refuse('CHANGED_MEANWHILE', 'Somebody else has changed this variant since you opened it.', {
-      now: Object.fromEntries(changed.map((field) => [field, now[field]])),
-    })
+  await refuseChangedMeanwhile<keyof Fields>(call.db, {
+    ...{ thing: 'variant', stored: now, opened, given: input },
+    placeOf: (field) => ({
+      ...{ subject: `product:${productId}`, table: 'product_variants', id: variantId },
+      columns: [columns[field]],
+    }),
+  })
   if (input.sku !== undefined) await refuseTakenSku(call.db, input.sku, { productId, variantId })
   const { name, type, value, sku, barcode, priceAdjustment, cost, dimensions, weightGrams } = {
     ...now,
@@ -79,10 +82,7 @@ function given(input: Input): Partial<Fields> {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
 }
 
-/** Fields changed by others: their stored value is neither the one that the caller saw nor the new one. */
-function fieldsChangedSince(input: Input, now: Fields): (keyof Fields)[] {
-  const fields = Object.keys(input.seen) as (keyof Fields)[]
-  return fields.filter(
-    (field) => input[field] !== undefined && now[field] !== input.seen[field] && now[field] !== input[field],
-  )
+const columns: Record<keyof Fields, string> = {
+  ...{ name: 'name', type: 'type', value: 'value', priceAdjustment: 'price_adjustment_cents', sku: 'sku' },
+  ...{ barcode: 'barcode', cost: 'cost_cents', dimensions: 'dimensions', weightGrams: 'weight_grams' },
 }

@@ -99,13 +99,16 @@ test("a variant is edited field by field; another person's change is reported, n
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const variantId = await marina.products.createProductVariant({ productId: tote.id, ...cognac, sku: 'AUR' })
   const { updateProductVariant } = marina.products
-  await updateProductVariant({ variantId, priceAdjustment: 60, seen: { priceAdjustment: -12.5 } })
-  await updateProductVariant({ variantId, name: 'Chestnut', seen: { name: 'Cognac', priceAdjustment: -12.5 } })
-  const late = await updateProductVariant({ variantId, name: 'Brown', seen: { name: 'Cognac' } }).catch(
+  await updateProductVariant({ variantId, priceAdjustment: 60, opened: { priceAdjustment: -12.5 } })
+  await updateProductVariant({ variantId, name: 'Chestnut', opened: { name: 'Cognac', priceAdjustment: -12.5 } })
+  const late = await updateProductVariant({ variantId, name: 'Brown', opened: { name: 'Cognac' } }).catch(
     (error) => error,
   )
-  expect(late).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { now: { name: 'Chestnut' } } })
-  await updateProductVariant({ variantId, name: 'Chestnut', seen: { name: 'Cognac' } })
+  expect(late).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'name', value: 'Chestnut', by: 'marina' }] },
+  })
+  await updateProductVariant({ variantId, name: 'Chestnut', opened: { name: 'Cognac' } })
   await updateProductVariant({ variantId, sku: '', value: '#5b2f17' })
   const [variant] = (await marina.products.getImagesAndVariants({ productId: tote.id })).variants
   expect(variant).toMatchObject({ name: 'Chestnut', priceAdjustment: 60, value: '#5b2f17', stockQuantity: 7 })

@@ -131,6 +131,21 @@ test('an edit changes only the named fields, may clear optional ones, and has th
 })
 
 // APC-008..013
+test('of two who edit one code each sees a field that both changed, with name and value, and nothing is overwritten', async () => {
+  await using shop = await openTestShop()
+  const [june, ada] = [await shop.signIn('June', 'admin'), await shop.signIn('Ada', 'admin')]
+  const { _id: promoCodeId } = await june.promoCodes.createPromoCode({ code: 'TIDE', ...terms })
+  const opened = { value: 10, maxUsageCount: null, isActive: true }
+  await june.promoCodes.updatePromoCode({ promoCodeId, value: 20, maxUsageCount: 5, opened })
+  const late = { promoCodeId, value: 15, isActive: false, opened }
+  await expect(ada.promoCodes.updatePromoCode(late)).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'value', value: 20, by: 'June', at: expect.any(Number) }] },
+  })
+  const merged = await ada.promoCodes.updatePromoCode({ ...late, opened: { ...opened, value: 20 } })
+  expect(merged).toMatchObject({ value: 15, maxUsageCount: 5, isActive: false })
+})
+
 test('status, filter and count always agree, by the server’s clock', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')

@@ -81,11 +81,11 @@ test('an answer has the topics watched until then, and so has a refusal', async 
   const handler = async ({ watch, refuse }: Call<FunctionContract>) => {
     watch('catalogue', 'product:1')
     watch('product:1', 'settings')
-    throw refuse('NOT_FOUND' as never, 'No.', { why: 'gone' })
+    throw refuse('NOT_FOUND' as never, 'No.', { reason: 'gone' })
   }
   expect(await asking(shop, { contract: ofAnyone, handler })).toEqual({
     status: 404,
-    body: { code: 'NOT_FOUND', message: 'No.', data: { why: 'gone' } },
+    body: { code: 'NOT_FOUND', message: 'No.', data: { reason: 'gone' } },
     topics: ['catalogue', 'product:1', 'settings'],
     position: 'test.0',
   })

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type FunctionContract, refusalStatus, refusalsOf, rightsFor } from '#contract/define.ts'
+import {
+  type FunctionContract,
+  type RefusalData,
+  refusalData,
+  refusalStatus,
+  refusalsOf,
+  rightsFor,
+} from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
@@ -63,9 +70,11 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   }
 }
 
-/** Throws, in tests only, for a refusal that the contract does not name. */
+/** Throws, in tests only, for a refusal or data of one that the contract does not name. */
 function assertNamed(error: unknown, name: string, contract: FunctionContract): void {
-  if (error instanceof Refusal && !refusalsOf(contract).includes(error.code))
+  if (!(error instanceof Refusal)) return
+  refusalData.parse(error.data)
+  if (!refusalsOf(contract).includes(error.code))
     throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
 }
 
@@ -111,7 +120,7 @@ function run(shop: Shop, { implementation: { contract, handler }, caller, input,
         for (const topic of topics) watched.add(topic)
       },
       announce,
-      refuse: (code: string, message: string, data?: Record<string, unknown>) => new Refusal(code, message, data),
+      refuse: (code: string, message: string, data?: RefusalData) => new Refusal(code, message, data),
     }) as Call<FunctionContract>
   if (contract.kind === 'mutation')
     return shop.write((tx, announce) => handler(call(tx, announce) as never, input as never))

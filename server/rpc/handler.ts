@@ -1,4 +1,4 @@
-import type { FunctionContract, OutputOf, ParsedInputOf, RefusalOf } from '#contract/define.ts'
+import type { FunctionContract, OutputOf, ParsedInputOf, RefusalData, RefusalOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { Role } from '#domain/rights.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -32,7 +32,7 @@ export type Call<C extends FunctionContract> = {
   watch: (...topics: string[]) => void
   /** Adds topics that a mutation changed. Actions announce within shop.write. */
   announce: Announce
-  refuse: (code: RefusalOf<C>, message: string, data?: Record<string, unknown>) => Refusal
+  refuse: (code: RefusalOf<C>, message: string, data?: RefusalData) => Refusal
 }
 
 export type Handler<C extends FunctionContract> = (call: Call<C>, input: ParsedInputOf<C>) => Promise<OutputOf<C>>

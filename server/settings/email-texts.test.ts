@@ -59,7 +59,7 @@ test('each change of an email is one entry of the audit log, and undoing one lea
   })
   expect(await undo(2)).toBe('ok')
   expect(Object.keys(await admin.settings.getEmailTexts())).toEqual(['shipped'])
-  expect(await undo(1), 'it is not as that change left it any more').toBe('CHANGED_SINCE')
+  expect(await undo(1), 'it is not as that change left it any more').toBe('CHANGED_MEANWHILE')
 })
 
 test('a change of all emails at once, from before each had its own row, cannot be undone', async () => {

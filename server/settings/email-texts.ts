@@ -1,6 +1,12 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { type EmailText, type EmailTextKind, type EmailTexts, emailTextOrder } from '#domain/email-texts.ts'
+import {
+  type EmailText,
+  type EmailTextKind,
+  type EmailTexts,
+  emailTextOrder,
+  type TypedEmailText,
+} from '#domain/email-texts.ts'
 
 const columns = 'subject, opening, closing'
 const row = { subject: 'text', opening: 'text', closing: 'text' } as const
@@ -12,20 +18,16 @@ const all = sql({
 })
 const one = sql({ name: 'email-text', text: `select ${columns} from email_texts where id = $1`, row })
 
-/** Sets fields; null ones stay. None is set when one is no longer as it was when the form was opened. */
+/** Sets fields; null ones stay. */
 const put = sql({
   name: 'email-text-put',
   text: `insert into email_texts as held (id, ${columns}, updated_at)
-values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), $8)
+values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), $5)
 on conflict (id) do update set subject = coalesce($2, held.subject), opening = coalesce($3, held.opening),
-  closing = coalesce($4, held.closing), updated_at = $8
-where held.subject in (coalesce($5, held.subject), $2) and held.opening in (coalesce($6, held.opening), $3)
-  and held.closing in (coalesce($7, held.closing), $4) returning id`,
-  row: { id: 'text' },
+  closing = coalesce($4, held.closing), updated_at = $5`,
 })
 
-type Fields = { [Field in keyof EmailText]?: string | null | undefined }
-type EmailTextChange = { kind: string; text: Fields; opened?: Fields; now: Date }
+type EmailTextChange = { kind: string; text: TypedEmailText; now: Date }
 
 /** Reads the texts of the kinds with texts of their own. */
 export async function readEmailTexts(db: Database | Transaction): Promise<EmailTexts> {
@@ -37,11 +39,7 @@ export async function readEmailText(db: Database | Transaction, kind: EmailTextK
   return (await query(db, one, [kind]))[0] ?? null
 }
 
-/** Sets fields of one kind's text, unless others changed them since the form was opened. */
-export async function putEmailText(
-  tx: Transaction,
-  { kind, text, opened = {}, now }: EmailTextChange,
-): Promise<boolean> {
-  const valuesOf = ({ subject, opening, closing }: Fields) => [subject ?? null, opening ?? null, closing ?? null]
-  return (await query(tx, put, [kind, ...valuesOf(text), ...valuesOf(opened), now])).length > 0
+export async function putEmailText(tx: Transaction, { kind, text, now }: EmailTextChange): Promise<void> {
+  const { subject = null, opening = null, closing = null } = text
+  await query(tx, put, [kind, subject, opening, closing, now])
 }

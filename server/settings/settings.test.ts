@@ -131,14 +131,60 @@ test("a save that missed another person's change is asked to look again", async 
   const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
   const { banner, tax } = standardSettings
   await marina.settings.updateSettings({ changes: { banner: { text: 'Ahoy.' } }, opened: { banner } })
+  const data = { changes: [{ field: 'banner', value: { text: 'Ahoy.' }, by: 'marina', at: expect.any(Number) }] }
   const late = luca.settings.updateSettings({
     changes: { banner: { text: 'Hello.' }, tax: { partsPerMillion: 90_000 } },
     opened: { banner, tax },
   })
-  await expect(late).rejects.toMatchObject({ code: 'CHANGED_SINCE', data: { sections: ['banner'] } })
+  await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data })
   const clearing = luca.settings.updateSettings({ changes: {}, cleared: ['banner'], opened: { banner } })
-  await expect(clearing).rejects.toMatchObject({ code: 'CHANGED_SINCE', data: { sections: ['banner'] } })
+  await expect(clearing).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data })
   expect(await shop.guest.settings.getStoreSettings()).toMatchObject({ banner: { text: 'Ahoy.' }, tax })
+})
+
+test('two people who change different parts of one section, such as a price and a limit, both have what they saved', async () => {
+  await using shop = await openBuying()
+  const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
+  const { fallbackShipping: opened } = standardSettings
+  const save = (who: typeof marina, fallbackShipping: typeof opened) =>
+    outcomeOf(who.settings.updateSettings({ changes: { fallbackShipping }, opened: { fallbackShipping: opened } }))
+  const { cart, checkout } = opened
+  expect(await save(marina, { cart: { ...cart, price: 700 }, checkout })).toBe('ok')
+  expect(await save(luca, { cart: { ...cart, freeOver: 9_000 }, checkout: { ...checkout, price: 800 } })).toBe('ok')
+  const both = { cart: { freeOver: 9_000, price: 700 }, checkout: { ...checkout, price: 800 } }
+  const stored = async () => (await luca.settings.getAllSettings()).settings.fallbackShipping
+  expect(await stored()).toEqual(both)
+  expect(await save(luca, { cart: { ...cart, price: 600 }, checkout })).toBe('CHANGED_MEANWHILE')
+  expect(await stored()).toEqual(both)
+})
+
+test('parts of a section that do not fit together are not merged', async () => {
+  await using shop = await openBuying()
+  const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
+  const { settings } = await marina.settings.getAllSettings()
+  const opened = { returns: { ...settings.returns, windowDays: 20, defectiveDays: 40, internationalDays: 40 } }
+  await marina.settings.updateSettings({ changes: opened })
+  const save = (who: typeof marina, days: object) =>
+    outcomeOf(who.settings.updateSettings({ changes: { returns: { ...opened.returns, ...days } }, opened }))
+  expect(await save(marina, { windowDays: 38 })).toBe('ok')
+  expect(await save(luca, { defectiveDays: 30 }), 'fewer than for other returns').toBe('CHANGED_MEANWHILE')
+})
+
+test('a rate that somebody else changed or removed meanwhile is not overwritten', async () => {
+  await using shop = await openBuying()
+  const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
+  const ohio = { country: 'United States', state: 'Ohio' }
+  const set = (who: typeof marina, partsPerMillion: number, opened: number | null) =>
+    who.settings.updateSettings({ taxRates: [{ ...ohio, partsPerMillion, opened }] })
+  await set(marina, 50_000, null)
+  const value = { field: 'rate:united states, ohio', value: 50_000, by: 'marina', at: expect.any(Number) }
+  await expect(set(luca, 60_000, null)).rejects.toMatchObject({
+    ...{ code: 'CHANGED_MEANWHILE', data: { changes: [value] } },
+  })
+  await set(luca, 60_000, 50_000)
+  const removed = marina.settings.updateSettings({ removedTaxRates: [{ ...ohio, opened: 50_000 }] })
+  expect(await outcomeOf(removed)).toBe('CHANGED_MEANWHILE')
+  expect((await marina.settings.getAllSettings()).taxRates).toMatchObject([{ ...ohio, partsPerMillion: 60_000 }])
 })
 
 test('bad values are refused with the field named', async () => {
@@ -194,12 +240,12 @@ test('each change is in the audit log, and can be undone while it is the last', 
     { subject: 'setting:tax', change: 'insert', before: null },
   ])
   const [last, first] = entries
-  expect(await outcomeOf(admin.settings.undoChange({ entryId: first?._id ?? '' }))).toBe('CHANGED_SINCE')
+  expect(await outcomeOf(admin.settings.undoChange({ entryId: first?._id ?? '' }))).toBe('CHANGED_MEANWHILE')
   await admin.settings.undoChange({ entryId: last?._id ?? '' })
   expect(await taxNow(shop)).toBe(70_000)
   const [undone] = await admin.admin.getAuditLog({ kind: 'setting' })
   expect(undone).toMatchObject({ action: 'settings.undoChange', after: { value: { partsPerMillion: 70_000 } } })
-  expect(await outcomeOf(admin.settings.undoChange({ entryId: last?._id ?? '' }))).toBe('CHANGED_SINCE')
+  expect(await outcomeOf(admin.settings.undoChange({ entryId: last?._id ?? '' }))).toBe('CHANGED_MEANWHILE')
 })
 
 test('undoing a first setting restores the default; an undone rate is removed, or restored', async () => {

@@ -64,9 +64,11 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
   if (entry.table === 'tax_rates' || entry.rowId === settingKey('tax'))
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.undoChange' })
   const [now] = await query(call.db, readRow[entry.table], [entry.rowId])
-  const isAsLeft = Object.entries(entry.after ?? {}).every(([name, value]) => isDeepStrictEqual(now?.row[name], value))
-  if (!isAsLeft || (entry.after === null) !== (now === undefined))
-    throw call.refuse('CHANGED_SINCE', 'This was changed again since. Please set it by hand.')
+  const changed = Object.entries(entry.after ?? {}).filter(([name, value]) => !isDeepStrictEqual(now?.row[name], value))
+  if (changed.length > 0 || (entry.after === null) !== (now === undefined))
+    throw call.refuse('CHANGED_MEANWHILE', 'This was changed again since. Please set it by hand.', {
+      changes: changed.map(([field]) => ({ field, value: now?.row[field] ?? null, by: null, at: null })),
+    })
   const former = entry.before && { ...now?.row, ...entry.before }
   if (entry.table === 'settings') await restoreSetting(call, entry.rowId, former)
   else if (entry.table === 'email_texts') await restoreText(call, entry.rowId, former as TextRow | null)

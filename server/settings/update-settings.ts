@@ -4,10 +4,12 @@ import { query, sql } from '#database/query.ts'
 import { sections, settingKey, standardsOf } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandFreshProof, demandRight } from '#server/rpc/rights.ts'
+import { mergeSections } from './merge-sections.ts'
 import { readOwnersSettings } from './read-settings.ts'
-import { putTaxRate, removeTaxRate } from './tax-rates.ts'
+import { putTaxRate, refuseChangedRates, removeTaxRate } from './tax-rates.ts'
 
 /** Locks the settings, so that changes run one after the other, and values compared here stay until they are written. */
 export const lockSettings = sql({
@@ -43,27 +45,31 @@ export function admitSecurity({ shop, caller, refuse }: Asking, security: unknow
     )
 }
 
-export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...input }) => {
+export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { opened, ...input }) => {
   await query(call.db, lockSettings, [])
   const now = await readOwnersSettings(call.shop, call.db)
+  const merged = mergeSections(now, { opened, given: input.changes })
+  const changes = { ...input.changes, ...merged }
+  const unmerged = Object.fromEntries(Object.entries(input.changes).filter(([section]) => !(section in merged)))
   const isNew = (section: Section) => !now.set.includes(section) || !isDeepStrictEqual(changes[section], now[section])
   const changed = sections.filter((section) => changes[section] && isNew(section))
   const cleared = now.set.filter((section) => input.cleared.includes(section) && !changes[section])
   const touched = [...changed, ...cleared]
-  const overtaken = touched.filter((section) => opened[section] && !isDeepStrictEqual(opened[section], now[section]))
-  if (overtaken.length > 0)
-    throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.', {
-      sections: overtaken,
-    })
+  const standards = standardsOf({ isDemo: call.shop.settings.demo })
+  await refuseChangedMeanwhile<Section>(call.db, {
+    ...{ thing: 'setting', stored: now, opened },
+    given: { ...unmerged, ...Object.fromEntries(cleared.map((section) => [section, standards[section]])) },
+    placeOf: (section) => {
+      const id = settingKey(section)
+      return { subject: `setting:${id}`, table: 'settings', id, columns: ['value'] }
+    },
+  })
+  await refuseChangedRates(call.db, input)
   if (touched.includes('tax') || input.taxRates.length > 0 || input.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
   if (touched.includes('sessions')) admitOwner(call, 'settings.updateSettings')
   if (touched.includes('security'))
-    admitSecurity(
-      call,
-      changes.security ?? standardsOf({ isDemo: call.shop.settings.demo }).security,
-      'settings.updateSettings',
-    )
+    admitSecurity(call, changes.security ?? standards.security, 'settings.updateSettings')
   for (const section of changed)
     await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
   for (const section of cleared) await query(call.db, removeSetting, [settingKey(section)])

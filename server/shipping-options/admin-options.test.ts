@@ -45,6 +45,24 @@ test('an update replaces everything: an omitted value is removed', async () => {
   })
 })
 
+test('with the values when it was opened, an update changes only what differs from them, and reports what both changed', async () => {
+  await using shop = await openTestShop()
+  const { admin, productId } = await merchantWith(shop)
+  const { _id: shippingOptionId } = await admin.createProductShippingOption({ ...courier, productId })
+  await admin.updateProductShippingOption({ ...courier, shippingOptionId, price: 900, carrier: 'UPS', opened: courier })
+  const late = { ...courier, shippingOptionId, estimatedDays: { min: 1, max: 9 }, isActive: false, opened: courier }
+  expect(await admin.updateProductShippingOption(late)).toMatchObject({
+    ...{ price: 900, carrier: 'UPS', estimatedDays: { min: 1, max: 9 }, isActive: false },
+  })
+  const refusal = await admin
+    .updateProductShippingOption({ ...courier, shippingOptionId, price: 100, opened: courier })
+    .catch((error) => error)
+  expect(refusal).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'price', value: 900, by: expect.any(String), at: expect.any(Number) }] },
+  })
+})
+
 // API-033, ASH-012
 test('a deleted option is gone, and deleting it again is reported', async () => {
   await using shop = await openTestShop()

@@ -15,6 +15,7 @@ test("an email contains the merchant's text: previewed while typing, saved, undo
   await expect(preview.getByText('Subject: Your order SM-EXAMPLE1')).toBeVisible()
   await expect(said('Thank you, Clara.')).toBeVisible()
   await page.getByLabel('First paragraph').fill('Ahoy {nobody}')
+  await page.keyboard.press('Tab')
   await expect(page.getByText('These emails have no {nobody}')).toBeVisible()
   await page.getByLabel('Subject').fill('Ahoy {firstName}')
   await page.getByLabel('First paragraph').fill('Your bag {orderNumber} is being sewn.')

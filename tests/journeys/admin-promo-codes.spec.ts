@@ -65,6 +65,7 @@ test('a code is created, edited, paused and deleted, and the form shows its faul
   expect((await sent).postDataJSON(), 'only what was changed').toEqual({
     promoCodeId: expect.any(String),
     maxUsageCount: 300,
+    opened: { maxUsageCount: 200 },
   })
   await expect(row).toContainText('0 of 300')
   await page.getByRole('button', { name: `Pause ${code}` }).click()

@@ -112,7 +112,7 @@ test('a failed save or deletion is shown, and no typed text is lost', async ({ p
   await expect(edit.getByRole('alert')).toHaveText('Failed to save shipping option. Please try again.')
   await expect(edit.getByLabel('Description')).toHaveValue('By rocket')
   await edit.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
   await options.getByRole('button', { name: 'Delete Express Shipping' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Express Shipping?' })
   await dialog.getByRole('button', { name: 'Delete option' }).click()

@@ -118,10 +118,12 @@ async function putOnSale({ hand, merchant, name }: Morning): Promise<void> {
   const plan = sheet.getByRole('region', { name: 'Planned' })
   await hand.type(plan.getByLabel('Sale price ($)'), '336')
   await hand.date(plan.getByLabel('Sale ends'), new Date(Date.now() + 3_600_000))
-  await hand.press(plan.getByRole('button', { name: 'Save plan' }))
-  await expect(plan.getByText(/^On sale until /)).toBeVisible()
+  await hand.press(sheet.getByRole('button', { name: 'Save Product' }))
+  await expect(sheet).toBeHidden()
+  const again = await openBag({ hand, merchant, name })
+  await expect(again.getByText(/^On sale until /)).toBeVisible()
   await expectAccessible(merchant)
-  await closeBag({ hand, sheet })
+  await closeBag({ hand, sheet: again })
 }
 
 async function openBag({ hand, merchant, name }: Morning): Promise<Locator> {

@@ -79,9 +79,3 @@ export function checkNewPassword({ length }: string): EntryErrors {
   if (length < shortestPassword) return { password: `Use at least ${shortestPassword} characters` }
   return length > longestPassword ? { password: `Use at most ${longestPassword} characters` } : {}
 }
-
-/** The messages of a refusal by field. */
-export function fieldRefusals(error: unknown): Record<string, string> {
-  const fields = error instanceof RefusalError ? error.data.fields : null
-  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { wrongFields } from '#app/engine/data/refusal.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { fieldRefusals } from './account-entry.ts'
 import { CodeField } from './code-field.tsx'
 import { enterSecondStep } from './sign-in-calls.ts'
 import { useOneAtATime } from './use-code.ts'
@@ -93,7 +93,7 @@ function useSecondStep(onDone: Props['onDone']) {
     try {
       await enterSecondStep({ [way]: entry })
     } catch (reason) {
-      const refused = fieldRefusals(reason)[way]
+      const refused = wrongFields(reason)[way]
       if (!refused) throw reason
       flushSync(() => {
         if (way === 'code') setEntry('')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { wrongFields } from '#app/engine/data/refusal.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import { fieldRefusals } from './account-entry.ts'
 import { useOneAtATime } from './use-code.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -31,7 +31,7 @@ export function useEntries<Name extends string>(
     try {
       await send(entries)
     } catch (reason) {
-      const refused = fieldRefusals(reason)
+      const refused = wrongFields(reason)
       if (Object.keys(refused).length === 0) throw reason
       // The focus moves to a field that shows its error already.
       flushSync(() => setErrors(refused as Errors<Name>))

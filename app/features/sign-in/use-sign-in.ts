@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react'
+import { wrongFields } from '#app/engine/data/refusal.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import {
-  type AccountEntry,
-  checkEntry,
-  type EntryErrors,
-  entryRefusal,
-  fieldRefusals,
-  type SignInMode,
-} from './account-entry.ts'
+import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
 
 type Options = {
   onDone?: (() => void) | undefined
@@ -47,7 +41,7 @@ export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Opt
       await announceSession()
       onDone?.()
     } catch (error) {
-      const wrong = mode === 'sign-up' ? fieldRefusals(error) : {}
+      const wrong = mode === 'sign-up' ? wrongFields(error) : {}
       setErrors(wrong)
       if (Object.keys(wrong).length === 0) setRefusal(entryRefusal(mode, error))
       else focusFirstError(form)

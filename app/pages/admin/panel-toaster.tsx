@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
+import { UnsavedChanges } from '#app/features/editing/leaving-question.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
 let openSheets = 0
 const { subscribe, tell } = createListeners()

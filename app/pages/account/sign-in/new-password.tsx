@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RefusalError } from '#app/engine/data/refusal.ts'
+import { RefusalError, wrongFields } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { checkNewPassword, fieldRefusals, shortestPassword } from '#app/features/sign-in/account-entry.ts'
+import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
 import { SecondStepForm } from '#app/features/sign-in/code-form.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { resetPassword } from '#app/features/sign-in/sign-in-calls.ts'
@@ -41,7 +41,7 @@ export function NewPassword({ token }: { token: string }) {
       if (await resetPassword(token, password)) return setAsksSecond(true)
     } catch (reason) {
       if (reason instanceof RefusalError && reason.code === 'LINK_EXPIRED') return setExpired(true)
-      const { password: refused } = fieldRefusals(reason)
+      const { password: refused } = wrongFields(reason)
       if (!refused) throw reason
       flushSync(() => setError(refused))
       return focusFirstError(form)

@@ -22,7 +22,7 @@ export function BatchForm({ onClose }: { onClose: () => void }) {
   return (
     <PromoSheet
       title="Generate a batch"
-      isChanged={form.isChanged && !made}
+      unsaved={form.isChanged && !made ? ['the batch'] : []}
       onClose={onClose}
       footer={(leave) => (
         <>

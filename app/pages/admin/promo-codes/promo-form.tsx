@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useId } from 'react'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -18,53 +17,50 @@ type Props = {
 /** The editor in which a code is created or changed. */
 export function PromoForm({ code, onClose }: Props) {
   const id = useId()
-  const frame = useRef<HTMLFormElement>(null)
-  const form = usePromoForm({ code, frame, onClose })
+  const form = usePromoForm(code, onClose)
   return (
     <PromoSheet
       title={code ? 'Edit Promo Code' : 'Create Promo Code'}
-      isChanged={form.isChanged}
+      unsaved={form.unsaved}
       onClose={onClose}
       footer={(leave) => (
         <>
           <Checkbox
             className="mr-auto"
             label="Active"
-            checked={form.isActive}
-            onChange={(event) => form.setActive(event.currentTarget.checked)}
+            checked={form.values.isActive}
+            onChange={(event) => form.type({ isActive: event.currentTarget.checked })}
           />
-          <Button size="sm" variant="quiet" onClick={leave}>
-            Cancel
-          </Button>
-          <Button size="sm" variant="primary" type="submit" form={id} pending={form.isPending}>
-            {code ? 'Save Promo Code' : 'Create Promo Code'}
-          </Button>
+          <SaveBar
+            editing={form}
+            save={code ? 'Save Promo Code' : 'Create Promo Code'}
+            cancel="Cancel"
+            onCancel={leave}
+            form={id}
+          />
         </>
       )}
     >
       <form
         id={id}
-        ref={frame}
+        ref={form.frame}
         noValidate
         className="field-g"
         onSubmit={(event) => {
           event.preventDefault()
-          void form.submit()
+          void form.save()
         }}
       >
-        {form.failure && (
-          <Alert kind="failed" className="span-6">
-            {form.failure}
-          </Alert>
-        )}
+        <EditingNotice editing={form} />
         <Fields form={form} />
       </form>
-      <ShopperSees fields={form.fields} faults={form.fieldFaults} />
+      <ShopperSees fields={form.fields} faults={form.faults} />
     </PromoSheet>
   )
 }
 
-function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof usePromoForm> }) {
+function Fields({ form: { fieldOf, values, type } }: { form: ReturnType<typeof usePromoForm> }) {
+  const labeled = (name: Parameters<typeof fieldOf>[0], label: string) => ({ ...fieldOf(name), label })
   const uses = {
     min: 1,
     step: 1,
@@ -75,7 +71,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
   return (
     <>
       <TextField
-        {...fieldOf('code', 'Code')}
+        {...fieldOf('code')}
         className="span-3"
         required
         autoFocus
@@ -84,15 +80,15 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         autoCapitalize="characters"
         spellCheck={false}
         description="Written in capitals. Shoppers may type it in any case."
-        onChange={(event) => change('code', event.currentTarget.value.toUpperCase())}
+        onChange={(event) => type({ code: event.currentTarget.value.toUpperCase() })}
       />
-      <TypeField fieldOf={fieldOf} />
-      <ValueField fieldOf={fieldOf} type={texts.type} className="span-2 phone-wide" />
-      <MinimumField fieldOf={fieldOf} className="span-2 phone-wide" />
+      <TypeField fieldOf={labeled} />
+      <ValueField fieldOf={labeled} type={values.type} className="span-2 phone-wide" />
+      <MinimumField fieldOf={labeled} className="span-2 phone-wide" />
       <span className="span-2 no-phone" />
-      <ValidFields fieldOf={fieldOf} texts={texts} />
-      <TextField {...fieldOf('maxUsageCount', 'Max Usage Count')} {...uses} />
-      <TextField {...fieldOf('maxUsagePerUser', 'Max Uses Per User')} {...uses} />
+      <ValidFields fieldOf={labeled} texts={values} />
+      <TextField {...fieldOf('maxUsageCount')} {...uses} />
+      <TextField {...fieldOf('maxUsagePerUser')} {...uses} />
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
+import { useLeave } from '#app/features/editing/save-bar.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
   title: string
-  /** True with unsaved changes. */
-  isChanged: boolean
+  /** The names of unsaved changes. */
+  unsaved: readonly string[]
   onClose: () => void
   footer: (leave: () => void) => React.ReactNode
   children: React.ReactNode
 }
 
 /** An editor that asks before unsaved changes are lost. */
-export function PromoSheet({ title, isChanged, onClose, footer, children }: Props) {
-  const { leave, question } = useUnsaved({ isChanged, onClose })
+export function PromoSheet({ title, unsaved, onClose, footer, children }: Props) {
+  const { leave, question } = useLeave(unsaved, onClose)
   return (
     <>
       <Drawer open title={title} onClose={leave} footer={footer(leave)}>

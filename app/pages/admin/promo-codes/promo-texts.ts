@@ -21,14 +21,18 @@ export function yearFrom(now: number, timeZone: string): string {
   return dayOf(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate()), 'UTC')
 }
 
-export function textsOf(code: PromoCode, timeZone: string): PromoTexts {
+type CodeTerms = Pick<PromoCode, 'code' | 'type'> & {
+  [Name in keyof Omit<PromoFields, 'code' | 'type'>]?: number | null | undefined
+}
+
+export function textsOf(code: CodeTerms, timeZone: string): PromoTexts {
   return {
     code: code.code,
     type: code.type,
-    value: amountText(code.type, code.value),
+    value: amountText(code.type, code.value ?? undefined),
     minimumOrderAmount: code.minimumOrderAmount?.toFixed(2) ?? '',
-    validFrom: dayOf(code.validFrom, timeZone),
-    validUntil: dayOf(code.validUntil, timeZone),
+    validFrom: dayOf(code.validFrom ?? 0, timeZone),
+    validUntil: dayOf(code.validUntil ?? 0, timeZone),
     maxUsageCount: code.maxUsageCount?.toString() ?? '',
     maxUsagePerUser: code.maxUsagePerUser?.toString() ?? '',
   }
@@ -71,13 +75,6 @@ export function amountFaults({ type, value, minimumOrderAmount }: AmountTexts): 
 }
 
 type AmountTexts = Pick<PromoTexts, 'type' | 'value' | 'minimumOrderAmount'>
-
-/** The fields that differ from the code. */
-export function changesOf(fields: PromoFields, code: PromoCode, timeZone: string): Partial<PromoFields> {
-  const before = fieldsOf(textsOf(code, timeZone), code, timeZone)
-  const names = Object.keys(fields) as (keyof PromoFields)[]
-  return Object.fromEntries(names.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]))
-}
 
 export function typeOf(text: string): PromoType {
   return promoTypes.find((type) => type === text) ?? 'percentage'

@@ -1,11 +1,12 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import type { Errors } from '#app/features/editing/editing.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { formatMoney, fromDollars, minus, shortMoney } from '#domain/money.ts'
 import { type Discount, priceCart } from '#domain/pricing.ts'
-import type { PromoFaults, PromoFields } from '#domain/promo-fields.ts'
+import type { PromoFields } from '#domain/promo-fields.ts'
 import { dollarsName } from './promo-names.ts'
 
-type Props = { fields: PromoFields; faults: PromoFaults }
+type Props = { fields: PromoFields; faults: Errors<PromoFields> }
 
 /** An example of the code on one featured product: the total that cart and checkout would show. */
 export function ShopperSees({ fields, faults }: Props) {

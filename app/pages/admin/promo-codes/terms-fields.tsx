@@ -9,7 +9,8 @@ import { yearFrom } from './promo-texts.ts'
 import type { useFields } from './use-fields.ts'
 
 type Name = 'type' | 'value' | 'minimumOrderAmount' | 'validFrom' | 'validUntil'
-type FieldOf = ReturnType<typeof useFields<Name>>['fieldOf']
+type Field = ReturnType<ReturnType<typeof useFields<Name>>['fieldOf']>
+type FieldOf = (name: Name, label: string) => Omit<Field, 'error'> & { error?: string | null | undefined }
 
 export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
+import { wrongFields } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
@@ -27,7 +27,7 @@ export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
     if (!fields.check()) return focusFirstError(frame.current)
     await create.mutateAsync(inputOf(batchId, fields.texts, timeZone)).then(setMade, (error) => {
       console.warn('A batch of promo codes could not be generated', error)
-      if (error instanceof RefusalError && error.data.fields) fields.refuse(error.data.fields)
+      fields.refuse(wrongFields(error))
       setFailure(failureText(error, 'Failed to generate the codes. Please try again.'))
       focusFirstError(frame.current)
     })

@@ -36,6 +36,6 @@ export function useFields<Name extends string>({ start, faultsOf }: Options<Name
     /** Forgets the typed texts once they are saved. */
     forget: () => setTyped({}),
     /** Shows the server's errors, each at its field until that is changed. */
-    refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),
+    refuse: (fields: Faults<string>) => setRefused(fields as Faults<Name>),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
+import { wrongFields } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
@@ -50,7 +50,7 @@ export function useDecision(request: OpenReturnRequest) {
       (error) => {
         console.warn('A return was not updated', error)
         setSending(null)
-        if (error instanceof RefusalError && error.data.fields) fields.refuse(nameFields(error.data.fields))
+        fields.refuse(nameFields(wrongFields(error)))
         setFailure(failureText(error, 'Failed to update return status. Please try again.'))
         return false
       },
@@ -86,8 +86,7 @@ function typedOf({ amount, tracking, notes }: Texts, status: ReturnStatus) {
   }
 }
 
-function nameFields(fields: unknown): Partial<Texts> {
-  const { approvedAmount, trackingNumber, adminNotes } = fields as Record<string, string | undefined>
+function nameFields({ approvedAmount, trackingNumber, adminNotes }: Record<string, string>): Partial<Texts> {
   return {
     ...(approvedAmount && { amount: approvedAmount }),
     ...(trackingNumber && { tracking: trackingNumber }),

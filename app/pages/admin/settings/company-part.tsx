@@ -1,7 +1,7 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { maxNameLetters } from '#domain/company.ts'
-import { fieldOf, Part, Row } from './parts.tsx'
+import { Part, Row } from './parts.tsx'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -18,24 +18,24 @@ export function CompanyPart({ form }: { form: SettingsForm }) {
         name="Shop"
         text="What customers call it: in the header, in titles and emails, and where bags are shared or found."
       >
-        <TextField {...fieldOf(form, 'shopName', 'Shop name')} maxLength={maxNameLetters} />
+        <TextField {...form.fieldOf('shopName')} maxLength={maxNameLetters} />
       </Row>
       <Row
         name="Seller"
         text="Appears on invoices, packing and return slips, in the terms, the privacy page and the footer."
       >
-        <TextField {...fieldOf(form, 'companyName', 'Legal name')} maxLength={80} autoComplete="organization" />
-        <TextArea {...fieldOf(form, 'companyAddress', 'Postal address')} rows={4} maxLength={500} />
+        <TextField {...form.fieldOf('companyName')} maxLength={80} autoComplete="organization" />
+        <TextArea {...form.fieldOf('companyAddress')} rows={4} maxLength={500} />
       </Row>
       <Row
         name="Support"
         text="Where customers write and call. Every email of the shop is answered to this address, and what the shop has to tell you goes there."
       >
-        <TextField {...fieldOf(form, 'companyEmail', 'Support email')} type="email" maxLength={254} />
-        <TextField {...fieldOf(form, 'companyPhone', 'Telephone')} type="tel" maxLength={30} />
+        <TextField {...form.fieldOf('companyEmail')} type="email" maxLength={254} />
+        <TextField {...form.fieldOf('companyPhone')} type="tel" maxLength={30} />
       </Row>
       <Row name="Return address" text="Where returned bags go, line by line. Emails about returns show it.">
-        <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
+        <TextArea {...form.fieldOf('returnAddress')} hideLabel rows={5} maxLength={700} />
       </Row>
     </Part>
   )

@@ -10,10 +10,10 @@ import type { SettingsForm } from './use-settings-form.ts'
 /** The countries that the shop ships to, as checkout offers them. */
 export function CountriesRow({ form }: { form: SettingsForm }) {
   const errorId = useId()
-  const served = linesOf(form.fields.countries)
-  const error = form.errorOf('countries')
+  const served = linesOf(form.values.countries)
+  const error = form.errors.countries
   const serve = (isServed: (country: string) => boolean) =>
-    form.change('countries', countries.filter(isServed).join('\n'))
+    form.type({ countries: countries.filter(isServed).join('\n') })
   return (
     <Row name="Countries" text="Where you deliver to. Checkout offers these; the policy and the questions name them.">
       <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>

@@ -6,7 +6,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { FieldName } from './setting-fields.ts'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -40,22 +39,14 @@ export function Row({ name, text, children }: RowProps) {
   )
 }
 
-export function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldName, label: string) {
-  return {
-    ...{ label, value: fields[name], error: errorOf(name) },
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      change(name, event.target.value),
-  }
-}
-
 const number = { className: 'num max-w-40', inputMode: 'numeric', autoComplete: 'off' } as const
 
 export function BannerPart({ form, given }: Props & { given: number }) {
-  const { banner, statementYear } = form.fields
+  const { banner, statementYear } = form.values
   return (
     <Part id="banner" title="Banner and texts">
       <Row name="Banner" text="Above every page of the store. The statement below follows it where there is room.">
-        <TextArea {...fieldOf(form, 'banner', 'Banner')} hideLabel rows={2} maxLength={maxLetters} />
+        <TextArea {...form.fieldOf('banner')} hideLabel rows={2} maxLength={maxLetters} />
         <p className="muted">
           {banner.length} of {maxLetters} characters
         </p>
@@ -65,8 +56,8 @@ export function BannerPart({ form, given }: Props & { given: number }) {
       </Row>
       <Row name="Donation statement" text="Shown beside the sum that the orders prove. Enter 0 to leave it out.">
         <div className="flex flex-wrap gap-3">
-          <MoneyField {...fieldOf(form, 'statementAmount', 'More than ($)')} className="max-w-48" />
-          <TextField {...fieldOf(form, 'statementYear', 'In the year')} {...number} />
+          <MoneyField {...form.fieldOf('statementAmount')} className="max-w-48" />
+          <TextField {...form.fieldOf('statementYear')} {...number} />
         </div>
         <p className="muted">
           Proven by orders in {statementYear}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
@@ -79,11 +70,11 @@ export function BannerPart({ form, given }: Props & { given: number }) {
 const maxProducts = 100
 
 export function HomePart({ form }: Props) {
-  const { fields, change } = form
+  const { values, type } = form
   const products = useAnswer('products.searchProducts', {
     ...{ sortBy: 'name', paginationOpts: { numItems: maxProducts, cursor: null } },
   }).data?.page
-  const story = useStoryProduct(fields.storyProduct)
+  const story = useStoryProduct(values.storyProduct)
   const isListed = story.slug === '' || products?.some(({ slug }) => slug === story.slug)
   return (
     <Part id="home" title="Home page">
@@ -91,7 +82,7 @@ export function HomePart({ form }: Props) {
         <SelectField
           label="Featured bag"
           value={story.slug}
-          onChange={(event) => change('storyProduct', event.target.value)}
+          onChange={(event) => type({ storyProduct: event.target.value })}
         >
           <option value="">The next featured product</option>
           {!isListed && <option value={story.slug}>{story.name}</option>}
@@ -114,8 +105,8 @@ function useStoryProduct(slug: string) {
   const kept = useAnswer('products.getProductBySlug', { slug }, { enabled: slug !== '' })
   const refusal = kept.error instanceof RefusalError ? kept.error : null
   const movedTo = refusal?.data.movedTo
-  const isMoved = typeof movedTo === 'string'
-  const to = isMoved ? movedTo : slug
+  const isMoved = movedTo !== undefined
+  const to = movedTo ?? slug
   const moved = useAnswer('products.getProductBySlug', { slug: to }, { enabled: isMoved })
   const name = moved.data?.name ?? kept.data?.name ?? to
   return { slug: to, name, isGone: refusal?.code === 'NOT_FOUND' && !isMoved }
@@ -125,7 +116,7 @@ export function GivingPart({ form, children }: Props & { /** The charities. */ c
   return (
     <Part id="giving" title="Giving">
       <Row name="Share" text="Of each subtotal before discount, paid by the shop.">
-        <TextField {...fieldOf(form, 'share', 'Share (%)')} {...number} inputMode="decimal" />
+        <TextField {...form.fieldOf('share')} {...number} inputMode="decimal" />
         <p className="muted">
           A new share counts for orders from then on. Open checkouts and orders keep theirs. The banner names the share
           in its own words.
@@ -145,14 +136,14 @@ export function ShippingPart({ form, children }: Props & { /** The countries. */
       {children}
       <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
         <div className="flex flex-wrap gap-3">
-          <MoneyField {...fieldOf(form, 'checkoutPrice', 'Delivery at checkout ($)')} className="max-w-48" />
-          <MoneyField {...fieldOf(form, 'checkoutFreeOver', 'Free over, at checkout ($)')} className="max-w-48" />
+          <MoneyField {...form.fieldOf('checkoutPrice')} className="max-w-48" />
+          <MoneyField {...form.fieldOf('checkoutFreeOver')} className="max-w-48" />
         </div>
       </Row>
       <Row name="Estimate in the cart" text="Before discounts. Checkout never charges more than the cart has shown.">
         <div className="flex flex-wrap gap-3">
-          <MoneyField {...fieldOf(form, 'cartPrice', 'Estimate in the cart ($)')} className="max-w-48" />
-          <MoneyField {...fieldOf(form, 'cartFreeOver', 'Free over, in the cart ($)')} className="max-w-48" />
+          <MoneyField {...form.fieldOf('cartPrice')} className="max-w-48" />
+          <MoneyField {...form.fieldOf('cartFreeOver')} className="max-w-48" />
         </div>
       </Row>
     </Part>
@@ -166,7 +157,7 @@ export function StockPart({ form }: Props) {
         name="Low stock"
         text="The shop says how many are left, and your lists mark them. Enter 1 to mark none as low."
       >
-        <TextField {...fieldOf(form, 'lowBelow', 'Fewer pieces than')} {...number} />
+        <TextField {...form.fieldOf('lowBelow')} {...number} />
       </Row>
     </Part>
   )
@@ -175,14 +166,14 @@ export function StockPart({ form }: Props) {
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
 
 export function FiguresPart({ form }: Props) {
-  const { timeZone } = form.fields
+  const { timeZone } = form.values
   return (
     <Part id="figures" title="Figures">
       <Row
         name="Time zone"
         text="Every day and hour follows it: of orders, emails, promo codes, planned changes and figures."
       >
-        <SelectField {...fieldOf(form, 'timeZone', 'Time zone')} hideLabel className="max-w-80">
+        <SelectField {...form.fieldOf('timeZone')} hideLabel className="max-w-80">
           {(timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]).map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
@@ -201,8 +192,8 @@ export function SecurityPart({ form }: Props) {
         <Checkbox
           label="Administrators need two-step sign-in"
           description="Set it up for yourself first, in the Security tab of your account."
-          checked={form.fields.adminsNeedTwoSteps === 'true'}
-          onChange={(event) => form.change('adminsNeedTwoSteps', String(event.target.checked))}
+          checked={form.values.adminsNeedTwoSteps === 'true'}
+          onChange={(event) => form.type({ adminsNeedTwoSteps: String(event.target.checked) })}
         />
       </Row>
       <Row
@@ -210,9 +201,9 @@ export function SecurityPart({ form }: Props) {
         text="Sessions end after this time, however often they are used. The team is also signed out when nobody uses its browser."
       >
         <div className="flex flex-wrap gap-3">
-          <TextField {...fieldOf(form, 'customerDays', 'Customers, after days')} {...number} />
-          <TextField {...fieldOf(form, 'teamDays', 'Team, after days')} {...number} />
-          <TextField {...fieldOf(form, 'teamIdleHours', 'Team, after hours without use')} {...number} />
+          <TextField {...form.fieldOf('customerDays')} {...number} />
+          <TextField {...form.fieldOf('teamDays')} {...number} />
+          <TextField {...form.fieldOf('teamIdleHours')} {...number} />
         </div>
       </Row>
     </Part>

@@ -1,6 +1,6 @@
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { fieldOf, Part, Row } from './parts.tsx'
+import { Part, Row } from './parts.tsx'
 import type { FieldName } from './setting-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -8,7 +8,7 @@ const number = { className: 'num max-w-32', inputMode: 'numeric', autoComplete: 
 
 /** The shop's promise about returns: the rule, and the texts that mention it. */
 export function ReturnsPart({ form }: { form: SettingsForm }) {
-  const field = (name: FieldName, label: string) => <TextField {...fieldOf(form, name, label)} {...number} />
+  const field = (name: FieldName) => <TextField {...form.fieldOf(name)} {...number} />
   return (
     <Part id="returns" title="Returns">
       <Row
@@ -16,9 +16,9 @@ export function ReturnsPart({ form }: { form: SettingsForm }) {
         text="From delivery. The form of returns counts by the first number; the others are granted through support."
       >
         <div className="flex flex-wrap gap-3">
-          {field('windowDays', 'Days to return')}
-          {field('defectiveDays', 'For defective bags')}
-          {field('internationalDays', 'For orders abroad')}
+          {field('windowDays')}
+          {field('defectiveDays')}
+          {field('internationalDays')}
         </div>
         <p className="muted">
           Existing orders keep their return window. Buyers in the European Union can always withdraw for 14 days.
@@ -28,24 +28,24 @@ export function ReturnsPart({ form }: { form: SettingsForm }) {
         name="Free return shipping"
         text="For domestic orders over this sum, and for defective bags. Customers pay the rest."
       >
-        <MoneyField {...fieldOf(form, 'freeReturnOver', 'Free over ($)')} className="max-w-48" />
+        <MoneyField {...form.fieldOf('freeReturnOver')} className="max-w-48" />
       </Row>
       <Row
         name="How long a return takes"
         text="In the policy, the questions and the emails. The days to send it begin with the return number. Banks may take longer to show a refund."
       >
         <div className="flex flex-wrap gap-3">
-          {field('rmaFrom', 'Return number, from (hours)')}
-          {field('rmaTo', 'Return number, to (hours)')}
-          {field('sendDays', 'To send it (days)')}
+          {field('rmaFrom')}
+          {field('rmaTo')}
+          {field('sendDays')}
         </div>
         <div className="flex flex-wrap gap-3">
-          {field('inspectionFrom', 'Inspection, from (business days)')}
-          {field('inspectionTo', 'Inspection, to (business days)')}
+          {field('inspectionFrom')}
+          {field('inspectionTo')}
         </div>
         <div className="flex flex-wrap gap-3">
-          {field('refundFrom', 'Refund, from (business days)')}
-          {field('refundTo', 'Refund, to (business days)')}
+          {field('refundFrom')}
+          {field('refundTo')}
         </div>
       </Row>
     </Part>

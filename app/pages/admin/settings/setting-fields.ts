@@ -6,40 +6,12 @@ import { sections } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { amountFault } from '#domain/typed-amount.ts'
 import { countOf, dollarsOf, percentOf } from './numbers.ts'
-import { dollarsFault, returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
+import { dollarsFault, returnFaultsOf, returnFieldsOf, returnTermsOf } from './return-fields.ts'
 
 /** The texts of the fields, as typed. */
 export type Fields = ReturnType<typeof fieldsOf>
 export type FieldName = keyof Fields
 export type Faults = Partial<Record<FieldName, string>>
-
-/** The section of each field, and its name in a list of changes. */
-export const fieldSections: Record<FieldName, { section: Section; name: string }> = {
-  banner: { section: 'banner', name: 'banner' },
-  statementAmount: { section: 'donationStatement', name: 'donation statement' },
-  statementYear: { section: 'donationStatement', name: 'donation statement' },
-  share: { section: 'charityShare', name: 'share' },
-  tax: { section: 'tax', name: 'rate elsewhere' },
-  checkoutPrice: { section: 'fallbackShipping', name: 'delivery' },
-  checkoutFreeOver: { section: 'fallbackShipping', name: 'delivery' },
-  cartPrice: { section: 'fallbackShipping', name: 'delivery' },
-  cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
-  countries: { section: 'delivery', name: 'countries' },
-  lowBelow: { section: 'lowStock', name: 'low stock' },
-  adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
-  customerDays: { section: 'sessions', name: 'sessions' },
-  teamDays: { section: 'sessions', name: 'sessions' },
-  teamIdleHours: { section: 'sessions', name: 'sessions' },
-  storyProduct: { section: 'homeStory', name: 'featured bag' },
-  shopName: { section: 'brand', name: 'shop name' },
-  companyName: { section: 'company', name: 'legal name' },
-  companyAddress: { section: 'company', name: 'postal address' },
-  companyEmail: { section: 'company', name: 'support email' },
-  companyPhone: { section: 'company', name: 'telephone' },
-  ...returnSections,
-  returnAddress: { section: 'returnAddress', name: 'return address' },
-  timeZone: { section: 'clock', name: 'time zone' },
-}
 
 export function fieldsOf(settings: StoreSettings) {
   const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings

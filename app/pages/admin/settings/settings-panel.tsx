@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useRouting } from '#app/engine/routing/location.ts'
 import { hasPlace } from '#app/engine/routing/use-scroll.ts'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Charities } from './charities/charities.tsx'
@@ -15,9 +14,10 @@ import { CompanyPart } from './company-part.tsx'
 import { CountriesRow } from './countries-row.tsx'
 import { BannerPart, FiguresPart, GivingPart, HomePart, SecurityPart, ShippingPart, StockPart } from './parts.tsx'
 import { ReturnsPart } from './returns-part.tsx'
+import type { AllSettings } from './settings-change.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
-import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 const parts = [
   ['company', 'Name and addresses'],
@@ -56,12 +56,13 @@ function Form({ now }: { now: AllSettings }) {
     <div className="settings-columns">
       <SettingsNav parts={parts.filter(([id]) => isShown(id))} />
       <form
+        ref={form.frame}
         noValidate
         className="grid min-w-0 gap-12"
         aria-label="Settings"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.isPending) form.save()
+          void form.save()
         }}
       >
         <CompanyPart form={form} />
@@ -78,7 +79,7 @@ function Form({ now }: { now: AllSettings }) {
         <StockPart form={form} />
         <FiguresPart form={form} />
         {isOwners && <SecurityPart form={form} />}
-        <SaveBar form={form} />
+        <UnsavedBar form={form} />
       </form>
       <CharityDialogs shown={shownCharity} onShow={showCharity} />
     </div>
@@ -106,21 +107,16 @@ function useIsOwners(): boolean {
   return hasTwoStepsSetting && session.status === 'signed-in' && session.user.role === 'owner'
 }
 
-function SaveBar({ form: { names, failure, isPending, discard } }: { form: SettingsForm }) {
-  if (names.length === 0) return null
-  const count = names.length === 1 ? '1 change' : `${names.length} changes`
+function UnsavedBar({ form }: { form: SettingsForm }) {
+  if (form.unsaved.length === 0) return null
   return (
-    <section aria-label="Unsaved changes" className="sticky bottom-0 z-10 grid gap-3 bg-ultra-tint px-4 py-3.5">
-      {failure && <Alert kind="failed">{failure}</Alert>}
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-10 grid max-h-[80vh] gap-3 overflow-y-auto bg-ultra-tint px-4 py-3.5"
+    >
+      <EditingNotice editing={form} />
       <div className="admin-tools">
-        <span role="status">{`${count}, not saved: ${names.join(', ')}`}</span>
-        <span className="flex-1" />
-        <Button size="sm" variant="quiet" onClick={discard}>
-          Discard
-        </Button>
-        <Button size="sm" variant="primary" type="submit" pending={isPending}>
-          Save settings
-        </Button>
+        <SaveBar editing={form} save="Save settings" cancel="Discard" onCancel={form.discard} />
       </div>
     </section>
   )

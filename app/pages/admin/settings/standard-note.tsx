@@ -6,16 +6,15 @@ import type { SettingsForm } from './use-settings-form.ts'
 type Props = { form: SettingsForm; sections: readonly Section[]; children: React.ReactNode }
 
 /** A note that a part of the settings still has its defaults, with a button to accept them. */
-export function StandardNote({ form: { set, names, keep, failure, isPending }, sections, children }: Props) {
+export function StandardNote({ form: { set, unsaved, keep }, sections, children }: Props) {
   if (sections.every((section) => set.includes(section))) return null
-  const isTyped = names.length > 0
   return (
     <Alert
-      kind={failure && !isTyped ? 'failed' : 'info'}
+      kind="info"
       className="mt-4"
-      action={!isTyped && <TextLink onClick={() => !isPending && keep(sections)}>This is right</TextLink>}
+      action={unsaved.length === 0 && <TextLink onClick={() => keep(sections)}>This is right</TextLink>}
     >
-      {failure && !isTyped ? failure : children}
+      {children}
     </Alert>
   )
 }

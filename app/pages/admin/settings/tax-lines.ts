@@ -1,9 +1,9 @@
 import type { TaxRate } from '#contract/settings.ts'
 import { stateLines, type TaxPlace, taxPlace } from '#domain/tax-place.ts'
-import { isRate, partsOf, percentText } from './setting-fields.ts'
+import { isRate, percentText } from './setting-fields.ts'
 
 /** A line as edited: `rate` as typed, null for a removed one. */
-export type RateEdit = TaxPlace & { rate: string | null; isNew: boolean }
+export type RateEdit = TaxPlace & { rate: string | null }
 
 /** A line as shown. */
 export type TaxLine = TaxPlace & { key: string; rate: string; held: TaxRate | null; edit: RateEdit | null }
@@ -27,43 +27,33 @@ export function linesOf(held: readonly TaxRate[], edits: readonly RateEdit[]): T
   return [...lines, ...added].sort((a, b) => a.key.localeCompare(b.key))
 }
 
-export function withEdit(edits: readonly RateEdit[], edit: RateEdit): RateEdit[] {
-  return [...edits.filter((other) => keyOf(other) !== keyOf(edit)), edit]
-}
-
-/** Adds the states' own rates for states without a line. */
-export function withTemplate(edits: readonly RateEdit[], held: readonly TaxRate[]): RateEdit[] {
-  const known = new Set([...held, ...edits].map(keyOf))
+/** The states' own rates for states without a line. */
+export function missingStates(lines: readonly TaxLine[]): RateEdit[] {
+  const known = new Set(lines.map(({ key }) => key))
   const missing = stateLines().filter((line) => !known.has(keyOf(line)))
-  const added = missing.map(({ country, state, partsPerMillion }) => ({
-    ...{ country, state, rate: percentText(partsPerMillion), isNew: true },
-  }))
-  return [...edits, ...added]
+  return missing.map(({ country, state, partsPerMillion }) => ({ country, state, rate: percentText(partsPerMillion) }))
 }
 
 export function isSound({ country, rate }: RateEdit): boolean {
   return country.trim() !== '' && (rate === null || isRate(rate))
 }
 
-/** The changes that the edits make to the table, and those that undo them. */
-export function rateChanges(edits: readonly RateEdit[], held: readonly TaxRate[]) {
-  const before = new Map(held.map((line) => [keyOf(line), line]))
-  const isChanged = (edit: RateEdit) => {
-    const was = before.get(keyOf(edit))
-    return edit.rate === null ? was !== undefined : !isSound(edit) || was?.partsPerMillion !== partsOf(edit.rate)
-  }
-  const real = edits.filter(isChanged)
-  const placeOf = ({ country, state }: TaxPlace) => ({ country, state })
-  return {
-    put: real
-      .filter(({ rate }) => rate !== null)
-      .map((edit) => ({ ...placeOf(edit), partsPerMillion: partsOf(edit.rate ?? '') })),
-    removed: real.filter(({ rate }) => rate === null).map(placeOf),
-    former: real.flatMap((edit) => {
-      const was = before.get(keyOf(edit))
-      return was ? [{ ...placeOf(was), partsPerMillion: was.partsPerMillion }] : []
-    }),
-    added: real.filter((edit) => !before.has(keyOf(edit))).map(placeOf),
-    names: real.length > 3 ? [`${real.length} rates`] : real.map(({ country, state }) => `rate of ${state || country}`),
-  }
+/** The rate of a place as a field of the form, such as 'rate:United States/Ohio'; null where there is no line. */
+export type RateFields = { [field: RateField]: string | null }
+export type RateField = `rate:${string}/${string}`
+
+export function typedRates(edits: readonly RateEdit[]): RateFields {
+  return Object.fromEntries(edits.map((edit) => [fieldOf(edit), edit.rate]))
+}
+
+export function fieldOf({ country, state }: TaxPlace): RateField {
+  return `rate:${country}/${state}`
+}
+
+/** The edits among the typed fields. */
+export function editsOf(typed: object): RateEdit[] {
+  return Object.entries(typed).flatMap(([field, rate]) => {
+    const [, country, state] = /^rate:([^/]*)\/(.*)$/.exec(field) ?? []
+    return country !== undefined && state !== undefined ? [{ country, state, rate }] : []
+  })
 }

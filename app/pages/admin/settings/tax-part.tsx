@@ -11,7 +11,7 @@ import { stateRates } from '#domain/tax-place.ts'
 import { Part } from './parts.tsx'
 import { isRate, percentText, rateFault } from './setting-fields.ts'
 import { StandardNote } from './standard-note.tsx'
-import { keyOf, linesOf, type RateEdit, type TaxLine, withEdit, withTemplate } from './tax-lines.ts'
+import { keyOf, linesOf, missingStates, type RateEdit, type TaxLine, typedRates } from './tax-lines.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const firstLines = 10
@@ -24,7 +24,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
   const lines = linesOf(held, form.rates)
   const found = lines.filter(({ state, country }) => `${state} ${country}`.toLowerCase().includes(search.toLowerCase()))
   const shown = showsAll || search ? found : found.slice(0, firstLines)
-  const edit = (change: RateEdit) => form.changeRates((edits) => withEdit(edits, change))
+  const edit = (change: RateEdit) => form.type(typedRates([change]))
   return (
     <Part id="taxes" title="Taxes">
       {held.length === 0 && <Unset form={form} />}
@@ -33,14 +33,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
           The delivery address decides. Places without a line use the rate for elsewhere. A change never affects orders
           or checkouts being paid.
         </p>
-        <TextField
-          label="Rate elsewhere (%)"
-          className="num max-w-40"
-          inputMode="decimal"
-          value={form.fields.tax}
-          error={form.errorOf('tax')}
-          onChange={(event) => form.change('tax', event.target.value)}
-        />
+        <TextField {...form.fieldOf('tax')} className="num max-w-40" inputMode="decimal" />
       </div>
       <div className="admin-tools mb-3">
         <TextField
@@ -56,7 +49,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
         <Button
           size="sm"
           variant="quiet"
-          onClick={() => form.changeRates((edits) => withTemplate(edits, held))}
+          onClick={() => form.type(typedRates(missingStates(lines)))}
           aria-describedby="template-note"
         >
           Add the 50 states
@@ -85,7 +78,7 @@ function Shown({ count, of }: { count: number; of: number }) {
 function Unset({ form }: { form: SettingsForm }) {
   return (
     <StandardNote form={form} sections={['tax']}>
-      Nobody has set taxes yet: {form.fields.tax}% is added everywhere.
+      Nobody has set taxes yet: {form.values.tax}% is added everywhere.
     </StandardNote>
   )
 }
@@ -130,7 +123,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
   const isOut = edit?.rate === null
   const former = held && percentText(held.partsPerMillion)
   const isChanged = edit !== null && edit.rate !== former
-  const set = (typed: string | null) => onEdit({ country, state, rate: typed, isNew: held === null })
+  const set = (typed: string | null) => onEdit({ country, state, rate: typed })
   return (
     <tr className={isChanged ? 'is-selected' : undefined}>
       <td>{state || 'Whole country'}</td>
@@ -187,7 +180,7 @@ function NewLine({ lines, onAdd, onClose }: NewLineProps) {
   function add(): void {
     setFault(faultOf())
     if (faultOf()) return
-    onAdd({ ...typed, country: typed.country.trim(), state: typed.state.trim(), isNew: true })
+    onAdd({ ...typed, country: typed.country.trim(), state: typed.state.trim() })
     onClose()
   }
   return (

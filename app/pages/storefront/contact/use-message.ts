@@ -36,7 +36,7 @@ export function useMessage() {
     messageId.current ??= crypto.randomUUID()
     await send.mutateAsync({ ...entry, messageId: messageId.current }).catch((error: unknown) => {
       const fields = error instanceof RefusalError ? error.data.fields : undefined
-      setErrors((fields as MessageErrors | undefined) ?? {})
+      setErrors(fields ?? {})
       if (fields) return focusFirstError(form)
       setRefusal(messageOf(error, 'Failed to send message. Please try again.'))
     })

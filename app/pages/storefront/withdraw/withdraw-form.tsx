@@ -126,7 +126,7 @@ function useSending() {
     if (Object.keys(read.errors).length > 0) return focusFirstError(form)
     requestId.current ??= crypto.randomUUID()
     await mutateAsync({ ...read.typed, requestId: requestId.current }).catch((error: unknown) => {
-      const refused = error instanceof RefusalError ? (error.data.fields as Errors | undefined) : undefined
+      const refused = error instanceof RefusalError ? error.data.fields : undefined
       setErrors(refused ?? {})
       setFailure(refused ? null : messageOf(error, failures.get('failed') ?? ''))
     })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useAskBeforeLeaving } from '#app/features/editing/leaving.tsx'
 import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

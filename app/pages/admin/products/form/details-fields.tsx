@@ -4,22 +4,23 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { fieldNames } from './field-names.ts'
-import type { FieldName } from './form-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { form: ProductForm }
 
 /** All fields of a product. */
 export function DetailsFields({ form }: Props) {
-  const field = fieldOf(form)
+  const field = form.fieldOf
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('name')} required maxLength={255} autoComplete="off" />
         <TextField
           {...field('slug')}
-          onBlur={form.correctSlug}
+          onBlur={() => {
+            field('slug').onBlur()
+            form.correctSlug()
+          }}
           required
           maxLength={255}
           autoComplete="off"
@@ -42,7 +43,7 @@ export function DetailsFields({ form }: Props) {
       <Checkbox
         label="Product is active and visible to customers"
         checked={form.values.isActive}
-        onChange={(event) => form.type('isActive', event.currentTarget.checked)}
+        onChange={(event) => form.type({ isActive: event.currentTarget.checked })}
       />
       <CodeFields form={form} />
       <MoreFields form={form} />
@@ -53,7 +54,7 @@ export function DetailsFields({ form }: Props) {
 
 function CategoryField({ form }: Props) {
   return (
-    <SelectField {...fieldOf(form)('categoryId')} required className="[&_select]:w-full">
+    <SelectField {...form.fieldOf('categoryId')} required className="[&_select]:w-full">
       <option value="">Choose a category</option>
       <CategoryOptions />
     </SelectField>
@@ -62,7 +63,7 @@ function CategoryField({ form }: Props) {
 
 /** The fields of the further sections of the product's page. */
 function MoreFields({ form }: Props) {
-  const field = fieldOf(form)
+  const field = form.fieldOf
   return (
     <fieldset className="grid gap-4">
       <legend className="label mb-2">More on its page</legend>
@@ -81,7 +82,7 @@ function MoreFields({ form }: Props) {
 
 /** The product's codes and cost; those of its variants are in their dialog. */
 function CodeFields({ form }: Props) {
-  const field = fieldOf(form)
+  const field = form.fieldOf
   return (
     <fieldset className="grid gap-4">
       <legend className="label mb-2">SKU, barcode and cost</legend>
@@ -96,7 +97,7 @@ function CodeFields({ form }: Props) {
 
 /** The title and description in search engines and link previews. */
 function SearchFields({ form }: Props) {
-  const field = fieldOf(form)
+  const field = form.fieldOf
   const { name, shortDescription, description } = form.values
   return (
     <fieldset className="grid gap-4">
@@ -117,14 +118,4 @@ function SearchFields({ form }: Props) {
       />
     </fieldset>
   )
-}
-
-function fieldOf({ values, errors, type }: ProductForm) {
-  return (name: Exclude<FieldName, 'isActive'>) => ({
-    label: fieldNames[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
-  })
 }

@@ -22,4 +22,8 @@ export const fieldNames: Record<FieldName, string> = {
   seoTitle: 'Title in search engines',
   seoDescription: 'Description in search engines',
   isActive: 'Visible to customers',
+  publishAt: 'Publish at',
+  salePrice: 'Sale price ($)',
+  saleStartsAt: 'Sale starts',
+  saleEndsAt: 'Sale ends',
 }

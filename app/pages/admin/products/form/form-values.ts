@@ -1,14 +1,27 @@
+import { namesOf } from '#app/features/editing/draft.ts'
+import type { Errors } from '#app/features/editing/editing.ts'
 import type { OpenedFields, ProductDetails, ProductFields } from '#contract/product-editing.ts'
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
 import { formPrices, priceRefusal } from '#domain/product-price.ts'
 import { weightFault } from '#domain/product-size.ts'
 import { amountFault, readAmount, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
+import {
+  isTime,
+  noPlan,
+  type Planned,
+  planErrors,
+  plannedOf,
+  scheduleFrom,
+  scheduleOf,
+  typedTime,
+} from './plan-values.ts'
 
-/** The texts of the fields; lists are separated by commas or lines. */
-export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
+/** The texts of the fields; lists are separated by commas or lines. Times are by the shop's clock. */
+export type FormValues = { [Name in keyof (Omit<ProductFields, 'isActive'> & Planned)]: string } & { isActive: boolean }
 export type FieldName = keyof FormValues
-export type Errors = { [Name in FieldName]?: string | undefined }
+/** A product as stored, under the names of the form's fields. */
+export type StoredProduct = OpenedFields & Planned
 
 export const newValues: FormValues = {
   ...{ name: '', slug: '', categoryId: '', sustainabilityScore: '5', description: '', shortDescription: '' },
@@ -24,10 +37,10 @@ export const newValues: FormValues = {
     seoTitle: '',
     seoDescription: '',
   },
+  ...noPlan,
 }
 
-/** The product as stored, under the form's field names. */
-export function openedOf(product: ProductDetails): OpenedFields {
+export function openedOf(product: ProductDetails): StoredProduct {
   const { price, compareAtPrice } = formPrices({
     basePrice: fromDollars(product.basePrice),
     salePrice: product.salePrice === undefined ? null : fromDollars(product.salePrice),
@@ -43,6 +56,7 @@ export function openedOf(product: ProductDetails): OpenedFields {
     },
     ...{ sku: product.sku, barcode: product.barcode, cost: product.cost },
     ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
+    ...plannedOf(scheduleFrom(product)),
     sustainableFeatures: product.sustainableFeatures,
     materials: parts(product.material, ','),
     sustainabilityScore: product.sustainabilityScore ?? null,
@@ -53,23 +67,33 @@ export function openedOf(product: ProductDetails): OpenedFields {
 }
 
 /** A stored value as its field shows it. */
-export function textOf(name: FieldName, value: unknown): string {
+export function textOf(name: FieldName, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number' && isTime(name)) return typedTime(value, timeZone)
   if (Array.isArray(value)) return value.join(name === 'sustainableFeatures' ? '\n' : ', ')
-  if (name === 'price' || name === 'compareAtPrice' || name === 'cost') return Number(value).toFixed(2)
+  if (name === 'price' || name === 'compareAtPrice' || name === 'cost' || name === 'salePrice')
+    return Number(value).toFixed(2)
   return String(value)
 }
 
-export function valuesOf(opened: OpenedFields): FormValues {
-  const names = Object.keys(newValues) as FieldName[]
-  const texts = names.map((name) => [name, name === 'isActive' ? opened.isActive : textOf(name, opened[name])])
-  return Object.fromEntries(texts) as FormValues
+export function valuesOf(stored: StoredProduct, timeZone: string): FormValues {
+  const textsOf = (name: FieldName) => [
+    name,
+    name === 'isActive' ? stored.isActive : textOf(name, stored[name], timeZone),
+  ]
+  return { ...newValues, ...Object.fromEntries(namesOf(newValues).map(textsOf)) }
+}
+
+/** The values as they will be stored. */
+export function storedOf(values: FormValues, timeZone: string): StoredProduct {
+  return { ...fieldsOf(values), ...plannedOf(scheduleOf(values, timeZone)) }
 }
 
 /** The fields as sent. Call only when `errorsOf` finds nothing. */
 export function fieldsOf(values: FormValues): ProductFields {
+  const { publishAt: _, salePrice: __, saleStartsAt: ___, saleEndsAt: ____, ...fields } = values
   return {
-    ...values,
+    ...fields,
     ...{ name: values.name.trim(), slug: values.slug.trim(), description: values.description.trim() },
     price: readDollars(values.price) ?? 0,
     compareAtPrice: readDollars(values.compareAtPrice),
@@ -89,8 +113,9 @@ function parts(text: string, separator: string): string[] {
 }
 
 /** The fields that cannot be sent, with reasons. */
-export function errorsOf(values: FormValues): Errors {
-  const errors: Errors = {
+export function errorsOf(values: FormValues): Errors<FormValues> {
+  const errors: Errors<FormValues> = {
+    ...planErrors(values),
     name: values.name.trim() ? undefined : 'Product name is required',
     slug: slugError(values.slug.trim()),
     categoryId: values.categoryId ? undefined : 'Choose a category',

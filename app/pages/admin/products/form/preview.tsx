@@ -2,7 +2,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
 import { readAmount } from '#domain/typed-amount.ts'
-import { type FormValues, textOf } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 type Props = { values: FormValues; images: readonly { url: string; alt: string }[] }
 
@@ -62,7 +62,7 @@ function ShownPrice({ values: { price, compareAtPrice } }: { values: FormValues 
 
 function Facts({ values }: { values: FormValues }) {
   const facts = [
-    ['Materials', textOf('materials', values.materials)],
+    ['Materials', values.materials],
     ['Dimensions', values.dimensions],
     ['Sustainable features', values.sustainableFeatures],
     ['Care', values.careInstructions],

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { Progress } from '#app/features/editing/editing.ts'
+import { progressText } from '#app/features/editing/save-bar.tsx'
 import { History } from '#app/pages/admin/history.tsx'
 import { DraftImagesEditor, ImagesEditor } from '#app/pages/admin/products/images/images-editor.tsx'
 import { shopAddress } from '#app/pages/admin/products/product-text.ts'
@@ -32,7 +35,7 @@ export function SheetPart({ tab, product, form, creation }: Props) {
     return (
       <>
         <DetailsFields form={form} />
-        {product && <PlanFields product={product} />}
+        {product && <PlanFields product={product} form={form} />}
       </>
     )
   if (tab === 'history') return product && <History subject={`product:${product._id}`} />
@@ -71,11 +74,20 @@ function draftImages({ images: { images, variants } }: Creation) {
 }
 
 /** The parts of a new product that could not be created, with reasons, and a button to retry. */
-export function CreationResult({ name, creation }: { name: string; creation: Creation }) {
-  const { failures, productId, isPending } = creation
+export function CreationResult({ creation, onDone }: { creation: Creation; onDone: () => void }) {
+  const { failures, made } = creation
+  const [progress, setProgress] = useState<Progress | null>(null)
+  if (!made) return null
+  async function retry(product: typeof made): Promise<void> {
+    if (!product || progress) return
+    setProgress({ step: 1, of: 1, name: product.name })
+    const isWhole = await creation.addParts(product, setProgress)
+    setProgress(null)
+    if (isWhole) onDone()
+  }
   return (
     <Alert kind="failed">
-      <p className="font-medium">{name} is saved. Not added:</p>
+      <p className="font-medium">{made.name} is saved. Not added:</p>
       <ul className="my-2 grid gap-1">
         {failures.map((failure) => (
           <li key={failure.name} className="wrap-anywhere">
@@ -83,14 +95,11 @@ export function CreationResult({ name, creation }: { name: string; creation: Cre
           </li>
         ))}
       </ul>
-      <Button
-        size="sm"
-        variant="quiet"
-        pending={isPending}
-        onClick={() => productId && void creation.addParts(productId, name)}
-      >
+      {made.isActive && <p className="mb-2">Shoppers do not see it until everything is there, or you show it.</p>}
+      <Button size="sm" variant="quiet" pending={progress !== null} onClick={() => void retry(made)}>
         Try Again
       </Button>
+      <p role="status">{progress && progressText(progress)}</p>
     </Alert>
   )
 }

@@ -1,75 +1,118 @@
-import { useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useRef } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
-import type { FieldChange, ProductDetails } from '#contract/product-editing.ts'
-import { type Errors, errorsOf, type FieldName, fieldsOf, openedOf } from './form-values.ts'
-import { useTyped } from './use-typed.ts'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { pick } from '#app/features/editing/draft.ts'
+import { type Change, type Progress, reverse } from '#app/features/editing/editing.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
+import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
+import { useSlugOf } from '#app/pages/admin/slugs.ts'
+import type { FieldChange } from '#contract/define.ts'
+import type { ProductDetails, Schedule } from '#contract/product-editing.ts'
+import { fieldNames } from './field-names.ts'
+import {
+  errorsOf,
+  type FieldName,
+  type FormValues,
+  fieldsOf,
+  newValues,
+  openedOf,
+  type StoredProduct,
+  storedOf,
+  textOf,
+  valuesOf,
+} from './form-values.ts'
+import { isTime, noPlan, type Planned, plannedOf, scheduleAs, scheduleFrom, scheduleOf } from './plan-values.ts'
+import type { Creation } from './use-creation.ts'
 
 export const saveFailed = 'Failed to save product. Please try again.'
 
-/** The form of a product, new or existing: typed fields, errors, and the shop's answer. */
-export function useProductForm(product: ProductDetails | null) {
-  const stored = product && openedOf(product)
-  const typing = useTyped(product?._id ?? null, stored)
-  const { values, changed } = typing
-  const [refused, setRefused] = useState<Errors>({})
-  const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [conflict, setConflict] = useState<FieldChange[]>([])
+type ProductChange = Change<FormValues, StoredProduct>
+type Options = { product: ProductDetails | null; creation: Creation; onSaved: () => void }
+
+/** The form of a product, new or existing. The slug of a new one follows its name until it is edited. */
+export function useProductForm({ product, creation, onSaved }: Options) {
+  const timeZone = useTimeZone()
+  const slugOf = useSlugOf()
   const create = useCall('products.createProduct')
-  const update = useCall('products.updateProduct')
-
-  function fail(error: unknown): void {
-    const refusal = error instanceof RefusalError ? error : null
-    if (refusal?.code === 'CHANGED_MEANWHILE') setConflict(refusal.data.changes as FieldChange[])
-    else setFailure(saveFailed)
-    setRefused((refusal?.data.fields ?? {}) as Errors)
+  const isWhole = useRef(true)
+  const update = useUpdate(product, timeZone)
+  const values = {
+    valuesOf: (stored: StoredProduct) => valuesOf(stored, timeZone),
+    storedOf: (typed: FormValues) => storedOf(typed, timeZone),
   }
-
-  /** Saves the product. Its id, or null when it was not saved. */
-  async function save(): Promise<string | null> {
-    setTried(true)
-    setFailure(null)
-    setRefused({})
-    if (Object.keys(errorsOf(values)).length > 0) return null
-    const fields = fieldsOf(values)
-    try {
-      const id = product
-        ? await update.mutateAsync(onlyChanged(product._id, fields, typing)).then(() => product._id)
-        : await create.mutateAsync({ ...fields, images: [], draftId: typing.draftId })
-      return id
-    } catch (error) {
-      fail(error)
-      return null
-    }
-  }
-
-  return {
-    ...{ values, changed, opened: typing.opened, failure, conflict, save },
-    errors: { ...(isTried && errorsOf(values)), ...refused } as Errors,
-    isPending: create.isPending || update.isPending,
-    type: <Name extends FieldName>(name: Name, value: (typeof values)[Name]) => {
-      setRefused((before) => ({ ...before, [name]: undefined }))
-      typing.type(name, value)
+  const form = useEditing<FormValues, StoredProduct>({
+    ...values,
+    ...{
+      thing: 'product',
+      labelOf: (name: FieldName) => fieldNames[name],
+      stored: product && openedOf(product),
+      errorsOf,
+      changesOf,
     },
-    correctSlug: typing.correctSlug,
-    settle: (kept: ReadonlySet<FieldName>) => {
-      typing.settle(conflict, kept)
-      setConflict([])
+    blank: (typed) => ({ ...newValues, slug: slugOf?.(typed.name ?? '') ?? '' }),
+    textOf: useValueText(timeZone),
+    send: async (change, report) => {
+      if (!product) return createAll(change, report)
+      await update(change)
+      return () => update(reverse(change, values))
     },
-    forget: typing.forget,
+    savedText: ({ name }) => (isWhole.current ? `${name.trim()} is saved.` : null),
+    failedText: () => saveFailed,
+    onSaved: () => isWhole.current && onSaved(),
+    storageKey: `stella-product-form:${product?._id ?? 'new'}`,
+  })
+
+  /** A product with parts is active once they are there. */
+  async function createAll({ values: typed }: ProductChange, report: (progress: Progress) => void): Promise<null> {
+    const { isActive, ...fields } = fieldsOf(typed)
+    if (!creation.isEmpty) report({ step: 1, of: 1, name: fields.name })
+    const sent = { ...fields, images: [], draftId: form.draftId }
+    const productId = await create.mutateAsync({ ...sent, isActive: isActive && creation.isEmpty })
+    isWhole.current = creation.isEmpty || (await creation.addParts({ productId, name: fields.name, isActive }, report))
+    return null
   }
+
+  /** Makes a slug of what was typed as one: 'Ünder Sea' becomes 'under-sea'. */
+  const correctSlug = () => {
+    if (form.changed.includes('slug') && slugOf) form.type({ slug: slugOf(form.values.slug) })
+  }
+  return { ...form, correctSlug }
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** Fields that differ from what is stored, and what was stored when they were typed in. */
-function onlyChanged(
-  productId: string,
-  fields: ReturnType<typeof fieldsOf>,
-  { changed, opened }: Pick<ReturnType<typeof useTyped>, 'changed' | 'opened'>,
-) {
-  const pick = (from: object) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name as FieldName)))
-  return { productId, ...pick(fields), opened: pick(opened) }
+/** Sends the changed fields and the schedule, in one call. */
+function useUpdate(product: ProductDetails | null, timeZone: string) {
+  const { mutateAsync } = useCall('products.updateProduct')
+  return ({ values, changed, opened }: ProductChange) => {
+    const isPlanned = changed.some((name) => name in noPlan)
+    const fields = changed.filter((name) => !(name in noPlan))
+    const before: Planned = { ...plannedOf(product ? scheduleFrom(product) : noSchedule), ...pick(opened, planNames) }
+    const schedule = isPlanned && { schedule: scheduleAs(before) }
+    return mutateAsync({
+      ...{ productId: product?._id ?? '', ...pick(fieldsOf(values), fields) },
+      ...(isPlanned && { schedule: scheduleOf(values, timeZone) }),
+      opened: { ...pick(opened, fields), ...schedule },
+    })
+  }
+}
+
+const noSchedule: Schedule = { publishAt: null, sale: null }
+const planNames = Object.keys(noPlan)
+
+/** A changed schedule is a change of each of its fields. */
+function changesOf(change: FieldChange): FieldChange[] {
+  if (change.field !== 'schedule') return [change]
+  return Object.entries(plannedOf(change.value as Schedule)).map(([field, value]) => ({ ...change, field, value }))
+}
+
+/** A field's value in words. */
+function useValueText(timeZone: string): (field: FieldName, value: unknown) => string {
+  const categories = useCategories().flatMap((category) => [category, ...category.children])
+  return (field, value) => {
+    if (field === 'isActive') return value ? 'Yes' : 'No'
+    if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? 'Unknown'
+    const text = textOf(field, value, timeZone) || 'None'
+    return isTime(field) ? text.replace('T', ' ') : text
+  }
 }

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { moveFocus } from '#app/ui/move-focus.ts'
 import { representingPictures } from '#domain/product-pictures.ts'
-import type { VariantFields } from './draft.ts'
 import { ImageList } from './image-list.tsx'
 import type { ImageListModel } from './image-list-model.ts'
 import type { EditorTab, Selection } from './use-selection.ts'
+import type { VariantChange } from './use-variant-form.ts'
 import { type ShownVariant, VariantCards } from './variant-cards.tsx'
 
 export type FrameProps = {
@@ -18,7 +18,7 @@ export type FrameProps = {
   stock?: React.ReactNode
   notice?: React.ReactNode
   /** Null id: a new variant, under the draft's id. */
-  onSave: (id: string | null, fields: VariantFields, draftId: string) => Promise<void>
+  onSave: (id: string | null, change: VariantChange, draftId: string) => Promise<void>
   onDelete: (id: string) => Promise<void>
 }
 
@@ -33,8 +33,8 @@ export function EditorFrame({ selection, model, variants, imageCount, stockText,
     selection.select(variant)
     requestAnimationFrame(() => stockPlace.current?.querySelector('input')?.focus())
   }
-  async function save(variant: string | null, fields: VariantFields): Promise<void> {
-    await on.onSave(variant, fields, draftId.current)
+  async function save(variant: string | null, change: VariantChange): Promise<void> {
+    await on.onSave(variant, change, draftId.current)
     if (variant === null) draftId.current = crypto.randomUUID()
   }
   return (

@@ -1,12 +1,8 @@
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { TypedVariant } from './variant-fields.ts'
+import type { VariantForm } from './use-variant-form.ts'
 
-export type TextName = Exclude<keyof TypedVariant, 'type' | 'isPictured'>
-
-type Props = {
-  field: (name: TextName) => React.ComponentProps<'input'> & { value: string; error: string | undefined }
-}
+type Props = { field: VariantForm['fieldOf'] }
 
 /** The measures, codes and cost of a variant. */
 export function FurtherFields({ field }: Props) {
@@ -22,11 +18,10 @@ function CodeFields({ field }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="SKU" maxLength={60} optional {...field('sku')} />
-        <TextField label="Barcode (GTIN)" inputMode="numeric" maxLength={30} optional {...field('barcode')} />
+        <TextField maxLength={60} optional {...field('sku')} />
+        <TextField inputMode="numeric" maxLength={30} optional {...field('barcode')} />
       </div>
       <MoneyField
-        label="Cost per item ($)"
         min={0}
         optional
         description="Empty for the product's cost. Customers never see it."
@@ -40,7 +35,6 @@ function MeasureFields({ field }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Dimensions"
         maxLength={500}
         optional
         placeholder="29 × 41 × 15 cm"
@@ -48,7 +42,6 @@ function MeasureFields({ field }: Props) {
         {...field('dimensions')}
       />
       <TextField
-        label="Weight (g)"
         inputMode="numeric"
         min={1}
         step={1}

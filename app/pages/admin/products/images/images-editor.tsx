@@ -4,24 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import type { Input } from '#app/engine/data/functions.ts'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
+import { pick } from '#app/features/editing/draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ImagesAndVariants } from '#contract/products.ts'
-import {
-  type DraftImage,
-  type DraftVariant,
-  type ImagesDraft,
-  putVariant,
-  removeVariant,
-  type VariantFields,
-} from './draft.ts'
+import { type DraftImage, type DraftVariant, type ImagesDraft, putVariant, removeVariant } from './draft.ts'
 import { useDraftList } from './draft-list.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import { useLiveList } from './live-list.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { useSelection } from './use-selection.ts'
 import { useUploads } from './use-uploads.ts'
+import type { VariantChange } from './use-variant-form.ts'
 
 export type { DraftImage, DraftVariant, ImagesDraft }
 
@@ -55,10 +50,9 @@ function LiveEditor({ media, productName }: { media: ImagesAndVariants; productN
   const images = selected?.images ?? media.images
   const model = useLiveList({ productId, variantId, images, uploads, onFailure: setFailure })
 
-  async function save(id: string | null, fields: VariantFields, draftId: string): Promise<void> {
-    const before = shown.find((variant) => variant.id === id)
-    if (before) await callByHttp('products.updateProductVariant', updateOf(before, fields))
-    else await callByHttp('products.createProductVariant', { ...fields, productId, draftId })
+  async function save(id: string | null, change: VariantChange, draftId: string): Promise<void> {
+    if (id) await callByHttp('products.updateProductVariant', updateOf(id, change))
+    else await callByHttp('products.createProductVariant', { ...change.fields, productId, draftId })
     await refetch(queryClient, 'products.getImagesAndVariants')
   }
   async function remove(id: string): Promise<void> {
@@ -106,7 +100,7 @@ export function DraftImagesEditor({ draft, productName, onChange }: DraftProps) 
     <EditorFrame
       {...{ selection, model, variants: shown, imageCount: draft.images.length }}
       stockText={piecesOf(draft.variants)}
-      onSave={async (id, fields, draftId) => change((before) => putVariant(before, id ?? draftId, fields))}
+      onSave={async (id, { fields }, draftId) => change((before) => putVariant(before, id ?? draftId, fields))}
       onDelete={async (id) => change((before) => removeVariant(before, id))}
     />
   )
@@ -118,21 +112,14 @@ function piecesOf(variants: readonly DraftVariant[]): string {
   return `${colors.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0)} pieces in all colors`
 }
 
-const editable = [
-  ...(['name', 'type', 'value', 'priceAdjustment', 'sku', 'barcode', 'cost', 'dimensions', 'weightGrams'] as const),
-]
-
-/** Changed fields with their former values, so that others' changes are not overwritten. */
+/** Changed fields with their former values, so that others' changes are not overwritten. Another variant is no longer pictured by itself. */
 function updateOf(
-  before: VariantFields & { id: string },
-  after: VariantFields,
+  variantId: string,
+  { fields, changed, opened }: VariantChange,
 ): Input<'products.updateProductVariant'> {
-  const changed = editable.filter((name) => after[name] !== before[name])
-  const only = (from: VariantFields) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-  return {
-    variantId: before.id,
-    ...only(after),
-    ...(after.isPictured && !before.isPictured && { isPictured: true as const }),
-    seen: only(before),
-  }
+  const names = changed.filter((name) => name !== 'isPictured' && name !== 'stockQuantity')
+  const { isPictured: _, stockQuantity: __, ...given } = pick(fields, names)
+  const { isPictured: ___, stockQuantity: ____, ...before } = pick(opened, names)
+  const pictured = changed.includes('isPictured') && fields.isPictured
+  return { variantId, ...given, ...(pictured && { isPictured: true as const }), opened: before }
 }

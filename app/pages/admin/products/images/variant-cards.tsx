@@ -15,6 +15,7 @@ import { weightText } from '#domain/measures.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { stockState } from '#domain/stock.ts'
 import type { VariantFields } from './draft.ts'
+import type { VariantChange } from './use-variant-form.ts'
 import { VariantDialog } from './variant-dialog.tsx'
 import { kindNames, signedMoney } from './variant-fields.ts'
 
@@ -27,7 +28,7 @@ type Props = {
   selectedId: string | null
   onSelect: (id: string) => void
   /** Null id: a new variant. */
-  onSave: (id: string | null, fields: VariantFields) => Promise<void>
+  onSave: (id: string | null, change: VariantChange) => Promise<void>
   onDelete: (id: string) => Promise<void>
   /** Absent when stock is an ordinary field. */
   onStock?: (id: string) => void
@@ -74,9 +75,9 @@ export function VariantCards({ variants, stockText, selectedId, onSelect, onSave
       )}
       {editing && (
         <VariantDialog
-          variant={editing === 'new' ? null : editing}
+          variant={editing === 'new' ? null : (variants.find(({ id }) => id === editing.id) ?? editing)}
           hasStockField={editing === 'new' || !onStock}
-          onSave={(fields) => onSave(editing === 'new' ? null : editing.id, fields)}
+          onSave={(change) => onSave(editing === 'new' ? null : editing.id, change)}
           onClose={() => setEditing(null)}
         />
       )}

@@ -20,10 +20,12 @@ export type FailedShippingOption = { option: DraftShippingOption; message: strin
 export async function createShippingOptions(
   productId: string,
   options: readonly DraftShippingOption[],
+  onStep: (name: string) => void,
 ): Promise<FailedShippingOption[]> {
   const failed: FailedShippingOption[] = []
   for (const option of options)
     try {
+      onStep(option.name)
       await createOption(productId, option)
     } catch (error) {
       console.warn(`The shipping option ${option.name} could not be created`, error)

@@ -10,10 +10,13 @@ import { OptionForm } from './option-form.tsx'
 import { OptionRow } from './option-row.tsx'
 import { useSorting } from './use-sorting.ts'
 
+/** The changed option, with its terms when typing began; null for a new one. */
+export type OptionChange = { option: DraftShippingOption | null; opened: ShippingTerms | null }
+
 /** The actions on the list: on the server, or on a draft. Each promise rejects when nothing was changed. */
 export type OptionChanges = {
   /** Without an option it adds one. */
-  save: (terms: ShippingTerms, option: DraftShippingOption | null) => Promise<void>
+  save: (terms: ShippingTerms, change: OptionChange) => Promise<void>
   remove: (option: DraftShippingOption) => Promise<void>
   order: (ids: readonly string[]) => void
   createDefaults: () => Promise<void>
@@ -28,6 +31,7 @@ export function OptionList({ options, changes }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const defaults = useDefaults(changes.createDefaults)
   const isEmpty = options.length === 0
+  const current = options.find(({ _id }) => open?.option?._id === _id)
   return (
     <section aria-labelledby="shipping-options" className="@container grid content-start gap-3">
       <header className="flex flex-wrap items-center gap-2 border-b border-stone pb-2.5">
@@ -54,9 +58,9 @@ export function OptionList({ options, changes }: Props) {
       )}
       {open?.kind === 'form' && (
         <OptionForm
-          option={open.option}
-          current={options.find(({ _id }) => _id === open.option?._id) ?? null}
-          onSave={(terms) => changes.save(terms, open.option)}
+          option={current ?? open.option}
+          isDeleted={open.option !== null && !current}
+          onSave={(terms, opened) => changes.save(terms, { option: open.option, opened })}
           onClose={() => setOpen(null)}
         />
       )}

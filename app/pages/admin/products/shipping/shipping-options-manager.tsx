@@ -49,7 +49,7 @@ type DraftProps = {
 /** The shipping options of an unsaved product. */
 export function DraftShippingOptions({ options, onChange }: DraftProps) {
   const changes: OptionChanges = {
-    save: async (terms, option) =>
+    save: async (terms, { option }) =>
       onChange(
         option
           ? options.map((one) => (one._id === option._id ? { ...terms, _id: one._id } : one))
@@ -64,9 +64,12 @@ export function DraftShippingOptions({ options, onChange }: DraftProps) {
 
 function changesOf(productId: string): OptionChanges {
   return {
-    async save(terms, option) {
+    async save(terms, { option, opened }) {
       if (option)
-        await callByHttp('shippingOptions.updateProductShippingOption', { ...terms, shippingOptionId: option._id })
+        await callByHttp('shippingOptions.updateProductShippingOption', {
+          ...{ ...terms, shippingOptionId: option._id },
+          ...(opened && { opened }),
+        })
       else await createOption(productId, draftOf(terms))
       await showAgain()
     },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,34 +18,36 @@ type Props = {
 export function CharityDialog({ charity, onClose, onRetire }: Props) {
   const form = useCharityForm(charity, onClose)
   const [isSending, setSending] = useState(false)
-  const { leave, question } = useUnsaved({ isChanged: form.isChanged || isSending, onClose })
-  const retiring = useUnsaved({ isChanged: form.isChanged || isSending, onClose: onRetire ?? onClose })
+  const unsaved = isSending ? [...form.unsaved, 'logo'] : form.unsaved
+  const { leave, question } = useLeave(unsaved, onClose)
+  const retiring = useLeave(unsaved, onRetire ?? onClose)
   return (
     <Dialog open title={charity ? `Edit ${charity.name}` : 'Add a charity'} onClose={leave}>
       <form
-        ref={form.element}
+        ref={form.frame}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSending && !form.isPending) void form.save()
+          if (!isSending) void form.save()
         }}
       >
-        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+        <EditingNotice editing={form} />
         <Fields form={form} />
         <LogoField form={form} imageUrl={charity?.imageUrl ?? ''} onSending={setSending} />
         <div className="dialog__acts">
           {onRetire && (
-            <Button variant="danger" className="mr-auto" onClick={retiring.leave}>
+            <Button size="sm" variant="danger" onClick={retiring.leave}>
               Retire
             </Button>
           )}
-          <Button variant="quiet" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" pending={form.isPending || isSending}>
-            {charity ? 'Save charity' : 'Add charity'}
-          </Button>
+          <SaveBar
+            editing={form}
+            save={charity ? 'Save charity' : 'Add charity'}
+            cancel="Cancel"
+            onCancel={leave}
+            isWaiting={isSending}
+          />
         </div>
       </form>
       {question}
@@ -55,31 +56,28 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
   )
 }
 
-function Fields({ form: { values, errors, type } }: { form: CharityForm }) {
-  const fieldOf = (
-    name: 'name' | 'inSentence' | 'work' | 'registration' | 'url',
-    label: string,
-    maxLength: number,
-  ) => ({
-    ...{ label, maxLength, value: values[name], error: errors[name], autoComplete: 'off' },
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => type({ [name]: event.target.value }),
-  })
+function Fields({ form: { values, fieldOf } }: { form: CharityForm }) {
   const inSentence = values.inSentence.trim() || values.name.trim() || 'the environment'
+  const text = { autoComplete: 'off' }
   return (
     <>
-      <TextField {...fieldOf('name', 'Name', 60)} required />
+      <TextField {...fieldOf('name')} {...text} required maxLength={60} />
       <TextField
-        {...fieldOf('inSentence', 'In a sentence', 60)}
+        {...fieldOf('inSentence')}
+        {...text}
         optional
+        maxLength={60}
         description={`As in ‘5% of your order goes to ${inSentence}’. Empty, it is the name.`}
       />
       <TextField
-        {...fieldOf('work', 'What the money does', 120)}
+        {...fieldOf('work')}
+        {...text}
         required
+        maxLength={120}
         description="One line, below the name at checkout and on Our Impact."
       />
-      <TextField {...fieldOf('registration', 'Registration number', 40)} optional />
-      <TextField {...fieldOf('url', 'Web address', 200)} optional type="url" placeholder="https://" />
+      <TextField {...fieldOf('registration')} {...text} optional maxLength={40} />
+      <TextField {...fieldOf('url')} {...text} optional maxLength={200} type="url" placeholder="https://" />
     </>
   )
 }

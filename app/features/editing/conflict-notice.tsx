@@ -4,8 +4,8 @@ import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { hourIn } from '#domain/time-text.ts'
 
-export type Conflict<Field extends string> = {
-  field: Field
+export type Conflict = {
+  field: string
   /** As the form names it. */
   name: string
   /** Displayed values: when the form was opened, saved meanwhile, and typed. */
@@ -17,17 +17,17 @@ export type Conflict<Field extends string> = {
   at: number | null
 }
 
-type Props<Field extends string> = {
-  conflicts: readonly Conflict<Field>[]
+type Props = {
+  conflicts: readonly Conflict[]
   /** 'product' */
   thing: string
-  onSettle: (mine: ReadonlySet<Field>) => void
+  onSettle: (mine: ReadonlySet<string>) => void
 }
 
 /** Changes that others saved while a form was open, field by field. Theirs stay unless mine are chosen. */
-export function ConflictNotice<Field extends string>({ conflicts, thing, onSettle }: Props<Field>) {
-  const [mine, setMine] = useState<ReadonlySet<Field>>(new Set())
-  const choose = (name: Field, isMine: boolean) =>
+export function ConflictNotice({ conflicts, thing, onSettle }: Props) {
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  const choose = (name: string, isMine: boolean) =>
     setMine(new Set([...mine].filter((one) => one !== name).concat(isMine ? [name] : [])))
   const count = conflicts.length === 1 ? 'One field differs' : `${conflicts.length} fields differ`
   return (
@@ -68,13 +68,13 @@ export function ConflictNotice<Field extends string>({ conflicts, thing, onSettl
   )
 }
 
-function whoText(conflicts: readonly Conflict<string>[], thing: string, timeZone: string): string {
+function whoText(conflicts: readonly Conflict[], thing: string, timeZone: string): string {
   const [last] = conflicts.filter(({ at }) => at !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
   if (!last?.at) return 'The stock changed while you were editing.'
   return `${last.by} saved this ${thing} at ${hourIn(timeZone, last.at)}, while you were editing.`
 }
 
-type RowProps = { conflict: Conflict<string>; isMine: boolean; onChoose: (isMine: boolean) => void }
+type RowProps = { conflict: Conflict; isMine: boolean; onChoose: (isMine: boolean) => void }
 
 function Row({ conflict: { field, name, opened, theirs, mine, by, at }, isMine, onChoose }: RowProps) {
   const timeZone = useTimeZone()

@@ -6,7 +6,7 @@ type Leaving = {
   isStoredInside?: boolean
 }
 
-/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `unsaved-changes.tsx`. */
+/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `leaving-question.tsx`. */
 export function useAskBeforeLeaving(isChanged: boolean, { isStoredInside = false }: Leaving = {}): void {
   const id = useId()
   useEffect(() => {

@@ -1,0 +1,63 @@
+import type { FieldChange } from '#contract/define.ts'
+import type { Conflict } from './conflict-notice.tsx'
+import { pick } from './draft.ts'
+
+export type Errors<Values> = { [Name in keyof Values]?: string | null | undefined }
+export type NameOf<Values> = keyof Values & string
+
+/** A save: all values, the names of those that are new, and what was stored when these were first typed in. */
+export type Change<Values, Stored> = { values: Values; changed: NameOf<Values>[]; opened: Partial<Stored> }
+
+/** 'Step 3 of 6: beach.jpg' */
+export type Progress = { step: number; of: number; name: string }
+
+export type Options<Values, Stored> = {
+  /** 'product', as texts name it. */
+  thing: string
+  labelOf: (name: NameOf<Values>) => string
+  /** The values stored now, which untouched fields follow; null for a new thing. */
+  stored: Stored | null
+  /** The values of a new thing, from what was typed so far. */
+  blank: (typed: Partial<Values>) => Values
+  valuesOf: (stored: Stored) => Values
+  /** The values as they will be stored, to compare them with what others save. */
+  storedOf: (values: Values) => Stored
+  errorsOf: (values: Values) => Errors<Values>
+  /** A value, stored or typed, in the table of conflicts. */
+  textOf: (name: NameOf<Values>, value: unknown) => string
+  /** Fields of the form that one of the server's changes comes to; without it each is a field. */
+  changesOf?: (change: FieldChange, values: Values) => FieldChange[]
+  /** Sends the change. Its answer undoes it; null where nothing can. */
+  send: (
+    change: Change<Values, Stored>,
+    report: (progress: Progress) => void,
+  ) => Promise<(() => Promise<unknown>) | null>
+  /** Text of the toast after a save; null for none. */
+  savedText: (values: Values) => string | null
+  failedText: string | ((error: unknown) => string)
+  onSaved?: () => void
+  /** A key under which typed values survive a reload in this tab. */
+  storageKey?: string | null
+  /** True in a dialog, which asks itself before it closes. */
+  isInside?: boolean
+}
+
+/** An editor for those parts of it that know nothing of its fields. */
+export type Editing = {
+  thing: string
+  unsaved: readonly string[]
+  isPending: boolean
+  progress: Progress | null
+  conflicts: readonly Conflict[]
+  settle: (mine: ReadonlySet<string>) => void
+  failure: string | null
+}
+
+/** The change that takes another one back. */
+export function reverse<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
+  { values, changed, opened }: Change<Values, Stored>,
+  { valuesOf, storedOf }: Pick<Options<Values, Stored>, 'valuesOf' | 'storedOf'>,
+): Change<Values, Stored> {
+  const now = storedOf(values)
+  return { values: valuesOf({ ...now, ...opened }), changed, opened: pick(now, changed) }
+}

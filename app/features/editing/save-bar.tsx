@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { Editing, Progress } from './editing.ts'
+import { useAskBeforeLeaving } from './leaving.tsx'
+
+type Props = {
+  editing: Editing
+  /** 'Save Product' */
+  save: string
+  cancel: string
+  onCancel: () => void
+  /** Without it the button submits its form, or the form with this id. */
+  onSave?: () => void
+  form?: string
+  /** Something that the form waits for, such as a picture on its way. */
+  isWaiting?: boolean
+}
+
+/** The buttons of an editor, with every unsaved change by name, and the progress of a save in several steps. */
+export function SaveBar({ editing, save, cancel, onCancel, onSave, form, isWaiting = false }: Props) {
+  return (
+    <>
+      <p className="muted mr-auto min-w-0 text-left max-sm:not-empty:basis-full" role="status">
+        {stateText(editing)}
+      </p>
+      <Button size="sm" variant="quiet" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        pending={editing.isPending || isWaiting}
+        {...(onSave ? { onClick: onSave } : { type: 'submit' as const, form })}
+      >
+        {save}
+      </Button>
+    </>
+  )
+}
+
+export function stateText({ unsaved, progress }: Pick<Editing, 'unsaved' | 'progress'>): string {
+  if (progress) return progressText(progress)
+  if (unsaved.length === 0) return ''
+  return `${unsaved.length === 1 ? '1 change' : `${unsaved.length} changes`}, not saved: ${unsaved.join(', ')}`
+}
+
+/** 'Step 3 of 6: beach.jpg' */
+export function progressText({ step, of, name }: Progress): string {
+  return `Step ${step} of ${of}: ${name}`
+}
+
+/** The conflict with others' changes, or the reason why nothing was saved; above the fields. */
+export function EditingNotice({ editing: { conflicts, failure, thing, settle } }: { editing: Editing }) {
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = conflicts.length > 0 || failure !== null
+  useEffect(() => {
+    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <div ref={notice} className="col-span-full grid w-full gap-4">
+      {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} thing={thing} onSettle={settle} />}
+      {failure && <Alert kind="failed">{failure}</Alert>}
+    </div>
+  )
+}
+
+/** Closes an editor, and asks first when something is unsaved. */
+export function useLeave(unsaved: readonly string[], onLeave: () => void) {
+  const [isAsking, setAsking] = useState(false)
+  useAskBeforeLeaving(unsaved.length > 0, { isStoredInside: true })
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      title="Leave without saving?"
+      text={`Not saved yet: ${unsaved.join(', ')}.`}
+      confirm="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={onLeave}
+    />
+  )
+  return { leave: () => (unsaved.length > 0 ? setAsking(true) : onLeave()), question }
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { messageOf, RefusalError, wrongFields } from '#app/engine/data/refusal.ts'
+import type { FieldChange } from '#contract/define.ts'
+import { isSame, pick } from './draft.ts'
+import type { Errors, NameOf, Options } from './editing.ts'
+import { useErrors } from './use-errors.ts'
+import { useSending } from './use-sending.ts'
+import { useTyped } from './use-typed.ts'
+
+/** The one way to edit. Untouched fields follow what is stored; what somebody else saved over a typed field is asked about. */
+export function useEditing<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
+  options: Options<Values, Stored>,
+) {
+  const { thing, labelOf, errorsOf, storedOf } = options
+  const { settle, addSaved, forgetSaved, discard, ...typing } = useTyped(options)
+  const { values, changed, typed, opened } = typing
+  const wrong = errorsOf(values)
+  const { errors, frame, ...showing } = useErrors(wrong, typed)
+  const { conflict, setConflict, conflicts, conflictOf } = useConflict(options, typing)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useSending<Values, Stored>({
+    ...{ send: options.send, savedText: options.savedText, onUndone: forgetSaved },
+    onBegun: () => setFailure(null),
+    onSaved: (change) => {
+      addSaved(pick(change.values, change.changed), pick(storedOf(change.values), change.changed))
+      showing.hideAll()
+      setConflict([])
+    },
+    onFailed: (error) => {
+      const found = conflictOf(error)
+      setConflict(found)
+      if (found.length > 0) return
+      console.warn(`The ${thing} could not be ${options.stored ? 'saved' : 'created'}`, error)
+      setFailure(failureText(error, options.failedText))
+      showing.refuse(pick(wrongFields(error), Object.keys(values)) as Errors<Values>)
+    },
+  })
+
+  /** Saves the changes, with what `now` adds to them. True once they are saved. */
+  async function save(now: Partial<Values> = {}): Promise<boolean> {
+    const next = { ...values, ...now }
+    showing.showAll()
+    if (Object.values(errorsOf(next)).some(Boolean)) return false
+    const isSaved = await sending.put({ values: next, changed, opened: pick(opened, changed) })
+    if (isSaved) options.onSaved?.()
+    return isSaved
+  }
+  function type(change: Partial<Values>): void {
+    showing.accept(Object.keys(change))
+    typing.type(change)
+  }
+  return {
+    ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, save, thing },
+    isSound: !Object.values(wrong).some(Boolean),
+    /** The unsaved fields as the save bar names them. */
+    unsaved: [...new Set(changed.map((name) => shortName(labelOf(name))))],
+    settle: (mine: ReadonlySet<string>) => {
+      settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
+      setConflict([])
+    },
+    discard: () => {
+      discard()
+      showing.hideAll()
+      setFailure(null)
+      setConflict([])
+    },
+    fieldOf: fieldsOf({ values, errors, labelOf, type, ...showing }),
+  }
+}
+
+type Typing<Values, Stored> = { values: Values; typed: Partial<Values>; opened: Partial<Stored> }
+
+/** The conflict with values that somebody else saved over typed fields. */
+function useConflict<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
+  { labelOf, textOf, storedOf, changesOf }: Options<Values, Stored>,
+  { values, typed, opened }: Typing<Values, Stored>,
+) {
+  const [conflict, setConflict] = useState<FieldChange[]>([])
+  function conflictOf(error: unknown): FieldChange[] {
+    const changes = (error instanceof RefusalError && error.data.changes) || []
+    const mine = new Map<string, unknown>(Object.entries(storedOf(values)))
+    const before = new Map<string, unknown>(Object.entries(opened))
+    const isOther = ({ field, value }: FieldChange) =>
+      field in typed && !isSame(value, mine.get(field)) && !isSame(value, before.get(field))
+    return changes.flatMap((change) => changesOf?.(change, values) ?? [change]).filter(isOther)
+  }
+  const conflicts = conflict.map(({ field, value, by, at }) => {
+    const name = field as NameOf<Values>
+    const texts = { theirs: textOf(name, value), mine: textOf(name, values[name]) }
+    return { ...{ field, by, at, ...texts }, name: labelOf(name), opened: textOf(name, opened[name]) }
+  })
+  return { conflict, setConflict, conflicts, conflictOf }
+}
+
+type Wiring<Values> = {
+  values: Values
+  errors: Errors<Values>
+  labelOf: (name: NameOf<Values>) => string
+  type: (change: Partial<Values>) => void
+  areAnnounced: boolean
+  leave: (name: string) => void
+}
+
+/** The wiring of each field of text. */
+function fieldsOf<Values>({ values, errors, labelOf, type, areAnnounced, leave }: Wiring<Values>) {
+  return (name: NameOf<Values>) => ({
+    ...{ label: labelOf(name), error: errors[name], announcesError: areAnnounced },
+    value: String(values[name] ?? ''),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      type({ [name]: event.currentTarget.value } as Partial<Values>),
+    onBlur: () => leave(name),
+  })
+}
+
+/** 'price' for 'Price ($)' */
+function shortName(label: string): string {
+  return label.replace(/ \(.*\)/, '').toLowerCase()
+}
+
+function failureText(error: unknown, text: string | ((error: unknown) => string)): string {
+  return typeof text === 'string' ? messageOf(error, text) : text(error)
+}

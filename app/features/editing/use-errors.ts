@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { namesOf, pick } from './draft.ts'
+import type { Errors } from './editing.ts'
+
+/**
+ * Errors show once their field was changed and left, or saving was tried, and go as soon as the field is right. The server's errors
+ * go when their field changes.
+ */
+export function useErrors<Values extends object>(wrong: Errors<Values>, typed: Partial<Values>) {
+  const element = useRef<HTMLElement | null>(null)
+  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState<Errors<Values>>({})
+  const isShown = (name: string) => shown === 'all' || (shown.has(name) && name in typed)
+  const isRefused = (name: keyof Values) => Boolean(refused[name])
+  const errors: Errors<Values> = {
+    ...pick(wrong, namesOf(wrong).filter(isShown)),
+    ...pick(refused, namesOf(refused).filter(isRefused)),
+  }
+  return {
+    errors,
+    /** True if an error that appears is announced: after a try to save the first one has the focus. */
+    areAnnounced: shown !== 'all',
+    /** The ref of the element around the fields. */
+    frame: useCallback((node: HTMLElement | null) => {
+      element.current = node
+    }, []),
+    leave: (name: string) =>
+      afterPress(() => setShown((before) => (before === 'all' ? before : new Set([...before, name])))),
+    showAll: () => {
+      setShown('all')
+      setRefused({})
+      focusFirstError(element.current)
+    },
+    hideAll: () => {
+      setShown(new Set())
+      setRefused({})
+    },
+    refuse: (fields: Errors<Values>) => {
+      setRefused(fields)
+      focusFirstError(element.current)
+    },
+    accept: (names: readonly string[]) =>
+      setRefused((before) =>
+        pick(
+          before,
+          namesOf(before).filter((name) => !names.includes(name)),
+        ),
+      ),
+  }
+}
+
+/** Waits for the end of the press that moves the focus: an error that appears during it would move a button away from the pointer. */
+function afterPress(show: () => void): void {
+  const waiting = new AbortController()
+  const end = () => {
+    waiting.abort()
+    setTimeout(show)
+  }
+  for (const event of ['pointerup', 'keyup']) window.addEventListener(event, end, { signal: waiting.signal })
+}
