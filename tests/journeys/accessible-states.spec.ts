@@ -30,16 +30,17 @@ const ofVisitors: State[] = [
       await expect(footer.getByRole('alert')).toHaveText('Enter a full email address')
     },
   },
-]
-
-const ofCustomers: State[] = [
+  ...['/cart', '/checkout'].map((path) => withHeading(path, 'Your cart is empty')),
+  withHeading('/recently-viewed', 'Nothing viewed yet'),
   {
-    path: '/account?tab=orders&search=no+such+bag',
+    path: '/search?q=xylophone',
     async reach(page) {
-      await expect(page.getByRole('heading', { name: 'No order found' })).toBeVisible()
+      await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
     },
   },
 ]
+
+const ofCustomers = [withHeading('/account?tab=orders&search=no+such+bag', 'No order found')]
 
 test('states that visitors reach are accessible', async ({ page }) => {
   await checkAll(page, ofVisitors)
@@ -56,4 +57,9 @@ async function checkAll(page: Page, states: State[]): Promise<void> {
     await reach(page)
     await expectAccessible(page)
   }
+}
+
+/** A page that shows its state by itself. */
+function withHeading(path: string, name: string): State {
+  return { path, reach: (page) => expect(page.getByRole('heading', { name })).toBeVisible() }
 }

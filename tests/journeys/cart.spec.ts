@@ -3,15 +3,6 @@ import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { figure, fillSignUp, newCustomer, openCartWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
-test('an empty cart and an empty checkout lead back to the bags', async ({ page }) => {
-  for (const path of ['/cart', '/checkout']) {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
-    await expectAccessible(page)
-  }
-})
-
 // CRT-004..007, CRT-009..012, CRT-022, CRT-023, AUT-017, AUT-018, VAL-009
 test('a guest changes the cart: quantity, shipping, removal and undo', { tag: '@phone' }, async ({ page }) => {
   await openCartWith(page, 'galassia-flap')

@@ -47,19 +47,6 @@ test('of many viewed bags the strip shows the latest eight, without the open one
 })
 
 // RCT-005
-test('a visitor without views gets a link to the bags, and nothing is requested', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openPage(page, '/recently-viewed')
-  await expect(page.getByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Explore all bags' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
-  expect(asked).not.toContain('/api/products/getRecentlyViewedProducts')
-  await expectAccessible(page)
-})
-
 // PDP-051, PDP-052
 test('a view counts after a second, and not for a visitor who leaves earlier', async ({ page }) => {
   const tracked: string[] = []
