@@ -22,7 +22,7 @@ import { refusePublishedPasswords } from '#demo/published.ts'
 import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
-import { createApp, type PageRenderer } from '#server/http/app.ts'
+import { createApp, type PageRenderer, type Readiness } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { assertFree, closeGracefully, type FirstHandler, listen } from '#server/http/listen.ts'
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
     addressOf: createAddressOf(shop, getConnInfo),
     countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
-    isReady: () => isReady(shop),
+    readiness: () => readinessOf(shop),
   })
   const { port, host } = config
   const server = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
@@ -208,12 +208,14 @@ async function openDevelopmentPages(shop: Shop): Promise<Served> {
   return { renderPage, assets: new Map(), before: vite.middlewares }
 }
 
-async function isReady(shop: Shop): Promise<boolean> {
+async function readinessOf(shop: Shop): Promise<Readiness> {
+  if (stopping !== null) return 'stopping'
   const answer = shop.db.$client.query('select 1').then(
     () => true,
     () => false,
   )
-  return !stopping && shop.live.isListening() && (await Promise.race([answer, sleep(readyWithinMs, false)]))
+  const sells = shop.live.isListening() && (await Promise.race([answer, sleep(readyWithinMs, false)]))
+  return sells ? 'ready' : 'degraded'
 }
 
 /** Cleans up in order, and exits at once on a second signal; two signals at the same time are one Ctrl-C, which npm repeats. */

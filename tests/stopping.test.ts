@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from './support/database.ts'
 import { startShop } from './support/start-shop.ts'
+import { until } from './support/waits.ts'
 
 const timeout = 240_000
 
@@ -18,6 +19,24 @@ test.concurrent('with its database away, too', { timeout }, async () => {
   await using shop = await distantShop()
   shop.cut()
   expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
+})
+
+test.concurrent('with its database away, the shop is degraded, and serves the pages in its cache with a notice', {
+  timeout,
+}, async () => {
+  await using shop = await distantShop()
+  const open = async (path: string) => {
+    const answer = await fetch(shop.url + path)
+    return `${answer.status} ${await answer.text()}`
+  }
+  expect(await open('/readyz')).toBe('200 ready')
+  expect(await open('/faq')).not.toContain('data-paused')
+  shop.cut()
+  await until(
+    () => open('/readyz'),
+    (answer) => answer === '200 degraded',
+  )
+  expect(await open('/faq')).toMatch(/^200 .*data-paused/)
 })
 
 test.concurrent('a second signal ends it at once, without cleaning up', { timeout }, async () => {

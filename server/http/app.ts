@@ -23,6 +23,9 @@ const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 /** `clientAddress`: the IP address for the rate limit of pages that are not cached. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
 
+/** Degraded: cached pages are served, and nothing can be sold, or changes on other nodes do not arrive. */
+export type Readiness = 'ready' | 'degraded' | 'stopping'
+
 export type WebParts = {
   renderPage: PageRenderer
   assets: Assets
@@ -30,7 +33,7 @@ export type WebParts = {
   countryOf: Country
   /** True for a request that was made on this machine. */
   isLocal: (context: Context) => boolean
-  isReady: () => Promise<boolean>
+  readiness: () => Promise<Readiness>
 }
 
 /** The web server: functions, live stream, identity, files, pages. */
@@ -38,9 +41,10 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
   app.use(securityHeaders(shop))
   app.get('/healthz', (context) => context.text('ok'))
-  app.get('/readyz', async (context) =>
-    (await parts.isReady()) ? context.text('ready') : context.text('not ready', 503),
-  )
+  app.get('/readyz', async (context) => {
+    const readiness = await parts.readiness()
+    return context.text(readiness, readiness === 'stopping' ? 503 : 200)
+  })
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))

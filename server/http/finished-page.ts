@@ -11,6 +11,22 @@ export function finishPage(html: Bytes): FinishedPage {
   }
 }
 
+const pausedText = 'You can look around while we see to something. Your bag, checkout and account will be back shortly.'
+const paused = new WeakMap<FinishedPage, Promise<FinishedPage>>()
+
+/** The page with a notice that nothing can be bought for now; `app/engine/live/live.ts` removes it. */
+export function pausedPage(page: FinishedPage): Promise<FinishedPage> {
+  const known = paused.get(page) ?? page.encoded('identity').then(withNotice)
+  paused.set(page, known)
+  return known
+}
+
+/** React ignores elements in the body that it did not render. */
+function withNotice(html: Bytes): FinishedPage {
+  const notice = `<p class="slip" role="status" data-paused>${pausedText}</p>`
+  return finishPage(Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + notice)))
+}
+
 /** The page in the best accepted encoding; 304 for a browser that has it already. */
 export async function answerWith(
   page: FinishedPage,

@@ -46,6 +46,19 @@ test('a client that sends headers or a body too slowly is cut off after 30 secon
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 }, 60_000)
 
+test('a balancer asks for the health by HTTP/1.0 or without Host; nobody else is answered without it', async () => {
+  await using shop = await serveShop()
+  const ask = (request: string) => openSocket(shop.url, `GET ${request}\r\n\r\n`).ended
+  const close = '\r\nconnection: close'
+  for (const path of ['/healthz', '/readyz'])
+    for (const version of ['HTTP/1.0', `HTTP/1.1${close}`])
+      expect(await ask(`${path} ${version}`), path + version).toMatch(/^HTTP\/1\.1 200 /)
+  for (const path of ['/', '/api/docs', '/api/auth/get-session'])
+    for (const version of ['HTTP/1.0', `HTTP/1.1${close}`])
+      expect(await ask(`${path} ${version}`), path + version).toMatch(/^HTTP\/1\.1 421 /)
+  expect(await ask('/api/docs HTTP/1.0\r\nhost: localhost')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('an idle connection stays open longer than the two minutes for which proxies reuse it', async () => {
   await using shop = await serveShop()
   const { headers } = await fetch(`${shop.url}/healthz`)

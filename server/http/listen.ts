@@ -11,11 +11,13 @@ export type FirstHandler = (request: IncomingMessage, response: ServerResponse, 
 type Listening = { port: number; host: string; log: Log; before?: FirstHandler; maxConnections?: number }
 
 /**
- * Time limits in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
+ * A request without Host is answered, because balancers ask so for the health; everything else refuses it (security.ts). Time limits are
+ * in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
  * keepAliveTimeout exceeds the two minutes for which proxies keep an idle connection, so that they close it, never the shop while a call
  * is on its way.
  */
-const deadlines = {
+const serverOptions = {
+  requireHostHeader: false,
   headersTimeout: 30_000,
   requestTimeout: 30_000 + longestBodyMs + 10_000,
   connectionsCheckingInterval: 3_000,
@@ -27,8 +29,8 @@ const deadlines = {
  * connections.
  */
 export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Server> {
-  const answer = getRequestListener(app.fetch)
-  const server = createServer(deadlines, (request, response) => {
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const server = createServer(serverOptions, (request, response) => {
     // During shutdown no response leaves an idle connection, for which it would wait.
     response.once('finish', () => server.listening || request.socket.end())
     if (!before) return void answer(request, response)

@@ -52,6 +52,19 @@ test('memory and age are bounded: the least recently requested page goes first',
   expect(cache.find('/a')).toBeNull()
 })
 
+test('while the database is away, no page is too old', async () => {
+  await using shop = await openShop()
+  let [time, isListening] = [0, true]
+  const live = { ...shop.live, isListening: () => isListening }
+  const cache = createPageCache(live, { maxAgeMs: 1_000, now: () => time })
+  cache.keep('/a', { html: page('a'), topics: ['catalogue'], position: live.position() })
+  time = 1_001
+  isListening = false
+  expect(cache.find('/a')).not.toBeNull()
+  isListening = true
+  expect(cache.find('/a')).toBeNull()
+})
+
 test('every encoding contains the same page, under one tag', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)

@@ -8,7 +8,10 @@ type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
 const maxRequested = 2_000
 
-/** A cache of rendered pages by URL. A page is dropped when something on it changes, at the latest after some minutes. */
+/**
+ * A cache of rendered pages by URL. A page is dropped when something on it changes, at the latest after some minutes. While the database is
+ * away, no page is too old.
+ */
 export function createPageCache(
   live: LiveHub,
   { maxBytes = 64 << 20, maxAgeMs = 300_000, now = Date.now }: Options = {},
@@ -37,7 +40,7 @@ export function createPageCache(
   return {
     find(address: string): FinishedPage | null {
       const cached = pages.get(address)
-      if (!cached || cached.until < now()) return null
+      if (!cached || (cached.until < now() && live.isListening())) return null
       pages.delete(address)
       pages.set(address, cached)
       requestedAgain.delete(address)

@@ -41,6 +41,25 @@ test('a page opened by a key is never cached, and its address is sent to no othe
   expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
+test('while the database is away, a cached page says so, is cached by nobody else, and becomes itself again', async () => {
+  await using shop = await openShop()
+  let isListening = true
+  shop.shop.live = { ...shop.shop.live, isListening: () => isListening }
+  const { made, get } = openPages(shop.shop)
+  const before = await get('/')
+  expect(await before.text()).toBe('<html><body class="a"></body></html>')
+  isListening = false
+  const paused = await get('/')
+  expect([paused.status, paused.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(paused.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  expect(await paused.text()).toMatch(
+    /<body class="a"><p class="slip" role="status" data-paused>You can look around .*</,
+  )
+  isListening = true
+  expect((await get('/')).headers.get('etag')).toBe(before.headers.get('etag'))
+  expect(made).toEqual(['/'])
+})
+
 test('a redirect from an old address keeps its parameters', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })
@@ -138,7 +157,9 @@ function openPages(
     await held
     if (gates) await new Promise<void>((resolve) => gates.set(path, resolve))
     gates?.delete(path)
-    return movedTo ? { status: 301, movedTo } : { status: 200, html: Buffer.from('<html></html>'), topics, isWhole }
+    return movedTo
+      ? { status: 301, movedTo }
+      : { status: 200, html: Buffer.from('<html><body class="a"></body></html>'), topics, isWhole }
   }
   const pages: Pages = {
     renderPage,

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
-import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
+import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -88,20 +88,26 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const { styles } = filesOf({ page: '', frame: null })
     if (!cached && !perMinute.isWithin(clientAddress, 'new pages', most))
       return busyPage(429, { secondsToWait: 60, styles, policy })
+    if (cached && !shop.live.isListening())
+      return uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, policy))
     const served = cached ? { status: 200, page: cached } : await makeOnce(url)
     if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
     if ('movedTo' in served) return moved(withUnread(served.movedTo, requestUrl, url))
     const answer = await respond(request, served, policy)
-    return openedByKey.test(url.pathname) ? uncached(answer) : answer
+    return openedByKey.test(url.pathname) ? confidential(answer) : answer
   }
 }
 
 /** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: never cached, and named to no other site. */
 const openedByKey = /^\/(order\/|withdraw$|sign-in\/|admin\/join$|newsletter\/|stock-notices\/)/
 
+function confidential(answer: Response): Response {
+  answer.headers.set('referrer-policy', 'no-referrer')
+  return uncached(answer)
+}
+
 function uncached(answer: Response): Response {
   answer.headers.set('cache-control', 'no-store')
-  answer.headers.set('referrer-policy', 'no-referrer')
   return answer
 }
 

@@ -64,7 +64,7 @@ test('every address of a file is open to the listed people only, from the reques
     countryOf: () => null,
   }
   const outsideTheDemo = { ...shop.shop, settings: { ...shop.shop.settings, demo: false } }
-  const { routes } = createApp(outsideTheDemo, { ...parts, isLocal: () => true, isReady: async () => true })
+  const { routes } = createApp(outsideTheDemo, { ...parts, isLocal: () => true, readiness: async () => 'ready' })
   const gets = routes.filter(({ method, path }) => method === 'GET' && !everybodys.test(path))
   expect([...new Set(gets.map(({ path }) => path))].sort()).toEqual(Object.keys(files).sort())
 

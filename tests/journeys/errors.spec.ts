@@ -1,7 +1,27 @@
 import pg from 'pg'
+import { finishPage, pausedPage } from '#server/http/finished-page.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
+
+test('the notice that the database is away survives the start of the page, and leaves with the first answer', async ({
+  page,
+  shop,
+}) => {
+  await page.route('/sale', async (route) => {
+    const response = await route.fetch()
+    const paused = await pausedPage(finishPage(Buffer.from(await response.body())))
+    await route.fulfill({ response, body: await paused.encoded('identity') })
+  })
+  await openPage(page, '/sale')
+  const notice = page.getByRole('status').filter({ hasText: 'You can look around while we see to something.' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await changeInShop(shop, 'select 1', ['catalogue'])
+    await expect(notice).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+})
 
 // PDP-053, PDP-054, ERR-017
 test("an unknown bag is a 404 in the product page's words", async ({ page, allowAnswers }) => {

@@ -47,7 +47,7 @@ async function serveNode(shop: Shop, databaseUrl: string) {
     addressOf: createAddressOf(shop, getConnInfo),
     countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
-    isReady: async () => true,
+    readiness: async () => 'ready',
   })
   const server = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })
   const { port } = server.address() as AddressInfo

@@ -21,6 +21,8 @@ export function keepLive(queryClient: QueryClient, onForbidden: () => void): voi
   })
   const look = debounce(() => notifyTabs(tabs, queryClient), settleMs)
   queryClient.getQueryCache().subscribe(look)
+  // The server's notice that the database is away (finished-page.ts).
+  queryClient.getQueryCache().subscribe((event) => isAnswer(event) && document.querySelector('[data-paused]')?.remove())
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
   window.addEventListener('pagehide', () => tabs.want({}))
