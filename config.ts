@@ -2,72 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
+import { Environment, type Values } from '#config/environment.ts'
 import { unknownNames } from '#config/near-names.ts'
 import { isOpenToListeners, isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
-import { isHardToGuess, isMadeOfWords } from '#config/secrets.ts'
 import { areTestKeys, stripeMistakes } from '#config/stripe-keys.ts'
 import { networksOf } from '#server/http/client-address.ts'
 
-const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
-const ofWords = 'Is made of words, which can be guessed: take what `openssl rand -hex 32` prints'
-/** A dangerous setting that someone chose on purpose. */
-const yes = z.enum(['yes'], "Is 'yes', or left out").optional()
-const port = z.coerce.number().int().min(1).max(65_535)
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], "Is 'production', or left out").optional(),
-  PORT: port.default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url().optional(),
-  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
-  DATABASE_WITHOUT_TLS: yes,
-  EMBEDDED_DATABASE: yes,
-  DEMO_ON_NETWORK: yes,
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
-    .refine(isOrigin, { error: 'A name and a port at most, without a path', when: ({ issues }) => issues.length === 0 })
-    .optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'At least 32 characters')
-    .refine(isHardToGuess, guessable)
-    .refine((secret) => !isMadeOfWords(secret), ofWords)
-    .optional(),
-  TRUSTED_PROXY: z.string().default('').transform(listOf).superRefine(areNetworks),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'The name of a header, such as CF-IPCountry')
-    .optional(),
-  PAYMENT: z.enum(['sandbox']).optional(),
-  SANDBOX_PORT: port.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .transform(listOf)
-    .refine((secrets) => secrets.length > 0, 'At least one secret')
-    .refine((secrets) => secrets.every(isHardToGuess), 'Each as the payment provider made it; this can be guessed')
-    .optional(),
-  STRIPE_TEST_MODE: yes,
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/, error: 'Begins with http:// or https://' })
-    .refine(isSafeFromListeners, {
-      error: 'http:// only to this machine: our key goes there',
-      when: ({ issues }) => issues.length === 0,
-    })
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Begins with smtp:// or smtps://' }).optional(),
-  SMTP_CA: z.string().optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'An address, or a name and <an address>')
-    .optional(),
-  // Logins set MAIL to a file of their own: only our value counts.
-  MAIL: z.string().optional(),
-})
-
-type Values = z.output<typeof Environment>
 export type Config = ReturnType<typeof readConfig>
 
 const names = [...Object.keys(Environment.shape), 'IDENTITY', ...clerkNames]
@@ -107,6 +47,9 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     host,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** How long a stopping node still accepts requests, and how long those in progress then have. */
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo ? 0 : 5)),
+    graceMs: 1_000 * values.GRACE_SECONDS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
@@ -166,25 +109,8 @@ function gatewayAt(url: string) {
   }
 }
 
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-function isOrigin(url: string): boolean {
-  const { origin, href } = new URL(url)
-  return href === `${origin}/`
-}
-
 function isApiAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '') && isSafeFromListeners(url)
-}
-
-function areNetworks(texts: string[], context: z.core.$RefinementCtx) {
-  for (const one of networksOf(texts).wrong)
-    context.addIssue(`'${one}' is no address and no range of them, such as 10.0.0.7 or 10.0.0.0/8 or fd00::/8`)
 }
 
 function placeOf({ PUBLIC_URL: publicUrl, DEMO_ON_NETWORK: word }: Values, host: string) {

@@ -25,7 +25,7 @@ import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer, type Readiness } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
-import { assertFree, closeGracefully, type FirstHandler, listen } from '#server/http/listen.ts'
+import { assertFree, type FirstHandler, listen } from '#server/http/listen.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -40,8 +40,10 @@ const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
-/** A supervisor usually waits for ten seconds. */
+/** How long the parts behind the web server may take to stop. */
 const stopWithinMs = 9_000
+/** Ends once the web server has answered its last request. */
+let stopServing = async () => {}
 let stopping: Promise<void> | null = null
 let stoppingSince = 0
 
@@ -71,11 +73,17 @@ async function start(config: Config): Promise<void> {
     readiness: () => readinessOf(shop),
   })
   const { port, host } = config
-  const server = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
-  started.push(() => closeGracefully(server, 3_000))
+  const { close } = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
+  stopServing = () => close({ drained: () => drain(shop, config), graceMs: config.graceMs })
   announceAddress(config)
   // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
   flushCompileCache()
+}
+
+/** Balancers see that this node stops, and send their requests elsewhere; so do browsers whose streams end. */
+async function drain({ live }: Shop, { drainMs }: Config): Promise<void> {
+  await sleep(drainMs)
+  live.endStreams()
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
@@ -238,7 +246,9 @@ function stopAll(): Promise<void> {
 
 /** Each may take half of the time that is left: a database that is silent keeps nobody for ever. */
 async function stopEach(): Promise<void> {
-  const leftMs = () => stoppingSince + stopWithinMs - performance.now()
+  await stopServing()
+  const until = performance.now() + stopWithinMs
+  const leftMs = () => until - performance.now()
   for (let stop = started.pop(); stop; stop = started.pop()) {
     const stopped = stop().catch((error: unknown) => console.error(error))
     await Promise.race([stopped, sleep(leftMs() / 2)])

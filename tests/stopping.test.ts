@@ -8,6 +8,31 @@ import { until } from './support/waits.ts'
 
 const timeout = 240_000
 
+test.concurrent('a node that stops says so, accepts requests while it drains, and answers the slow one that is in progress', {
+  timeout,
+}, async () => {
+  await using shop = await distantShop({ DRAIN_SECONDS: '3', GRACE_SECONDS: '60' })
+  const body = JSON.stringify({ limit: 1 })
+  const slow = connect(Number(new URL(shop.url).port), 'localhost')
+  slow.write(`POST /api/products/searchProducts HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n`)
+  await once(slow, 'connect')
+  const ended = shop.endsAfter(['SIGTERM'], { pauseMs: 0 })
+  const [status, said] = await until(
+    () => fetch(`${shop.url}/readyz`).then(async (answer) => [answer.status, await answer.text()] as const),
+    ([status]) => status !== 200,
+  )
+  expect([status, said]).toEqual([503, 'stopping'])
+  const page = await fetch(`${shop.url}/faq`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  await until(
+    () => fetch(shop.url).catch(() => 'refused'),
+    (answer) => answer === 'refused',
+  )
+  slow.end(body)
+  expect(String(await slow.toArray())).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ended, shop.output.join('')).toEqual({ code: 0, signal: null })
+})
+
 test.concurrent('with a silent database, the shop still ends on request', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
@@ -55,7 +80,7 @@ test.concurrent('a Ctrl-C that arrives from the terminal and again from npm coun
 })
 
 /** A server process whose statements may take minutes, and whose database can fall silent or go away. */
-async function distantShop() {
+async function distantShop(settings: Record<string, string> = {}) {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await cloneDatabase())
   const line = stack.use(await openLine(Number(new URL(database.url).port)))
@@ -69,6 +94,7 @@ async function distantShop() {
       PUBLIC_URL: 'http://localhost',
       PAYMENT: 'sandbox',
       MAIL: 'mailbox',
+      ...settings,
     },
   })
   stack.defer(async () => {

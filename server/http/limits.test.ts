@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { longestBodyMs } from './body.ts'
-import { closeGracefully, listen } from './listen.ts'
+import { listen } from './listen.ts'
 
 test('guesses of promo codes are counted together, wherever they are typed; a repeated code is no new guess', async () => {
   await using shop = await serveShop()
@@ -66,9 +67,9 @@ test('an idle connection stays open longer than the two minutes for which proxie
 })
 
 test('the longest body ends by its own limit, with an answer, before its connection is cut', async () => {
-  const server = await listen(new Hono(), { port: 0, host: '127.0.0.1', log: createLog({ write: () => {} }) })
+  const { server, close } = await serve(new Hono())
   expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout + longestBodyMs)
-  await closeGracefully(server, 0)
+  await close({ graceMs: 0 })
 })
 
 test('a stop waits for the current answer, and not for its connection', async () => {
@@ -79,28 +80,66 @@ test('a stop waits for the current answer, and not for its connection', async ()
     await released
     return context.text('x'.repeat(10_000_000))
   })
-  const server = await listen(app, { port: 0, host: '127.0.0.1', log: createLog({ write: () => {} }) })
+  const { close, url } = await serve(app)
   const agent = new Agent({ keepAlive: true })
   const answer = new Promise<number>((resolve) =>
-    get({ port: (server.address() as { port: number }).port, agent }, async (response) => {
+    get(url, { agent }, async (response) => {
       let bytes = 0
       for await (const chunk of response) bytes += chunk.length
       resolve(bytes)
     }),
   )
   await asked
-  const stopped = closeGracefully(server, 600_000)
+  const stopped = close({ graceMs: 600_000 })
   release()
   expect(await answer).toBe(10_000_000)
   await stopped
+})
+
+test('a node that drains accepts requests, ends the connection of each, and then waits for the slow one', async () => {
+  const drain = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  const app = new Hono()
+    .get('/', (context) => context.text('ok'))
+    .get('/slow', (context) => slow.promise.then(() => context.text('at last')))
+  const { server, close, url } = await serve(app)
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const used = openSocket(url, request('/'))
+  await once(used.socket, 'data')
+  const inAdvance = openSocket(url, '')
+  const waiting = openSocket(url, request('/slow'))
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(3)
+
+  const closed = close({ drained: () => drain.promise, graceMs: 600_000 })
+  used.socket.write(request('/'))
+  expect(await used.ended).toMatch(/keep-alive: timeout[\s\S]*ok[\s\S]*connection: close[\s\S]*ok$/i)
+  expect(await openSocket(url, request('/')).ended, 'a new connection').toMatch(/connection: close[\s\S]*ok$/i)
+  drain.resolve()
+  await expect.poll(() => fetch(url).catch(() => 'refused')).toBe('refused')
+  slow.resolve()
+  expect(await waiting.ended).toMatch(/at last/)
+  expect(await inAdvance.ended).toBe('')
+  await closed
+})
+
+test('a request that outlasts the grace period is cut off', async () => {
+  const asked = Promise.withResolvers<void>()
+  const app = new Hono().get('/', () => {
+    asked.resolve()
+    return new Promise<Response>(() => {})
+  })
+  const { close, url } = await serve(app)
+  const { ended } = openSocket(url, 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await asked.promise
+  await close({ graceMs: 100 })
+  expect(await ended).toBe('')
 })
 
 test('a node accepts a fixed number of connections, and logs the limit once', async () => {
   const logged: string[] = []
   const app = new Hono().get('/', (context) => context.text('ok'))
   const log = createLog({ write: (line) => logged.push(line) })
-  const server = await listen(app, { port: 0, host: '127.0.0.1', log, maxConnections: 2 })
-  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const { server, close, url } = await serve(app, { log, maxConnections: 2 })
   const two = [openSocket(url, 'GET'), openSocket(url, 'GET')]
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(2)
   for (let more = 0; more < 3; more++) expect(await openSocket(url, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n').ended).toBe('')
@@ -109,8 +148,14 @@ test('a node accepts a fixed number of connections, and logs the limit once', as
   ])
   expect(logged.join(), 'no address has reached it').not.toContain('address')
   for (const { socket } of two) socket.destroy()
-  await closeGracefully(server, 100)
+  await close({ graceMs: 100 })
 })
+
+async function serve(app: Hono, settings: Partial<Parameters<typeof listen>[1]> = {}) {
+  const log = createLog({ write: () => {} })
+  const listener = await listen(app, { port: 0, host: '127.0.0.1', log, ...settings })
+  return { ...listener, url: `http://127.0.0.1:${(listener.server.address() as AddressInfo).port}` }
+}
 
 /** Sends `drip` once a second, and returns the answer at the end. */
 function openSocket(url: string, text: string, drip = ''): { socket: Socket; ended: Promise<string> } {

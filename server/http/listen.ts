@@ -24,13 +24,20 @@ const serverOptions = {
   keepAliveTimeout: 125_000,
 }
 
+export type Listener = { server: Server; close: (patience: Patience) => Promise<void> }
+/** `drained` ends once no balancer sends requests; requests in progress then have `graceMs`. */
+type Patience = { drained?: () => Promise<unknown>; graceMs: number }
+
 /**
  * Listens, or throws with a clear message. `before` handles requests first: the development server's files. Open streams count as
  * connections.
  */
-export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Server> {
+export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Listener> {
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  let running = 0
   const server = createServer(serverOptions, (request, response) => {
+    running++
+    response.once('close', () => running--)
     // During shutdown no response leaves an idle connection, for which it would wait.
     response.once('finish', () => server.listening || request.socket.end())
     if (!before) return void answer(request, response)
@@ -39,9 +46,10 @@ export function listen(app: Hono, { port, host, log, before, maxConnections = 10
   server.maxConnections = maxConnections
   const perMinute = createRateLimit({ perSeconds: 60, log })
   server.on('drop', () => perMinute.isWithin(null, 'connections', 0))
+  const close = (patience: Patience) => closeGracefully(server, () => running, patience)
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, { port, setting: 'PORT' })))
-    server.listen(port, host, () => resolve(server))
+    server.listen(port, host, () => resolve({ server, close }))
   })
 }
 
@@ -62,14 +70,26 @@ function explained(error: NodeJS.ErrnoException, { port, setting }: { port: numb
   return error
 }
 
-/** Closes the server after its running responses; open streams are cut after the grace period. */
-export function closeGracefully(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
+const unusedMs = 1_000
+
+/**
+ * Until it is drained, the server accepts requests, and each response closes its connection. Then it ends idle connections, those that a browser
+ * opened in advance, and once the grace period is over all others.
+ */
+async function closeGracefully(
+  server: Server,
+  running: () => number,
+  { drained = async () => {}, graceMs }: Patience,
+): Promise<void> {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
   })
+  await drained()
+  // Right after the event loop has accepted the waiting connections, which would be reset.
+  await new Promise((resolve) => setImmediate(resolve))
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  const unused = setInterval(() => running() === 0 && server.closeAllConnections(), unusedMs)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(cut)
+  clearInterval(unused)
 }

@@ -18,6 +18,7 @@ export function createSubscriptions() {
   const all = new Set<Subscriber>()
   const notified = new Set<Subscriber>()
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const tell = (topic: string) => {
     for (const subscriber of byTopic.get(topic) ?? []) {
@@ -34,6 +35,7 @@ export function createSubscriptions() {
   return {
     add(topics: string[], subscriber: Subscriber) {
       all.add(subscriber)
+      if (isClosed) setImmediate(subscriber.close)
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
       return () => {
         all.delete(subscriber)
@@ -49,6 +51,7 @@ export function createSubscriptions() {
       for (const subscriber of [...all]) subscriber.reset()
     },
     close() {
+      isClosed = true
       clearTimeout(timer)
       for (const subscriber of [...all]) subscriber.close()
     },

@@ -13,10 +13,13 @@ test('the notice that the database is away survives the start of the page, and l
     const paused = await pausedPage(finishPage(Buffer.from(await response.body())))
     await route.fulfill({ response, body: await paused.encoded('identity') })
   })
+  const back = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => back.promise.then(() => route.continue()))
   await openPage(page, '/sale')
   const notice = page.getByRole('status').filter({ hasText: 'You can look around while we see to something.' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
+  back.resolve()
   await expect(async () => {
     await changeInShop(shop, 'select 1', ['catalogue'])
     await expect(notice).toHaveCount(0, { timeout: 500 })

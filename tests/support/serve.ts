@@ -4,7 +4,7 @@ import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp } from '#server/http/app.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
-import { closeGracefully, listen } from '#server/http/listen.ts'
+import { listen } from '#server/http/listen.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
@@ -49,13 +49,13 @@ async function serveNode(shop: Shop, databaseUrl: string) {
     isLocal: createIsLocal(getConnInfo),
     readiness: async () => 'ready',
   })
-  const server = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })
+  const { server, close } = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
       await shop.live.close()
-      await closeGracefully(server, 100)
+      await close({ graceMs: 100 })
     },
   }
 }

@@ -18,7 +18,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
   const output: string[] = []
   const server = spawn(process.execPath, ['main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: demoMode(), ...env, PORT: String(shopPort), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: demoMode(), ...impatient, ...env, PORT: String(shopPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
@@ -47,6 +47,9 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
     databasePid: () => Number(postmasterLines(dataDir)[0]),
   }
 }
+
+/** No balancer watches, and nobody waits for an answer. */
+const impatient = { DRAIN_SECONDS: '0', GRACE_SECONDS: '3' }
 
 /** In tests each answer and refusal is checked against its contract; the bench measures a shop that does not check. */
 function demoMode(): string {
