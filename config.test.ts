@@ -1,3 +1,6 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
 
@@ -98,7 +101,34 @@ test('a secret made of words is refused, and a random one never is', () => {
     'JBSWY3DPEHPK3PXPQ7TZ4MUGVLCXN2RK',
     'xkqzvbjwtmfpgyhdlcnsruoaeikxqzvw',
   ]
-  for (const AUTH_SECRET of random) expect(readConfig({ ...real, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
+  for (const AUTH_SECRET of random) expect(readConfig({ ...real, AUTH_SECRET }).authSecrets).toEqual([AUTH_SECRET])
+})
+
+test('several secrets are a list, each as hard to guess as one', () => {
+  const [present, former] = ['7f3c1b9e5a2d8046c1f0b7e93d6a4852af19', 'xkqzvbjwtmfpgyhdlcnsruoaeikxqzvw']
+  expect(readConfig({ ...real, AUTH_SECRET: `${present}, ${former}` }).authSecrets).toEqual([present, former])
+  expect(refusalOf({ ...real, AUTH_SECRET: `${present},short` })).toMatch(/AUTH_SECRET/)
+  expect(refusalOf({ ...real, AUTH_SECRET: ',' })).toMatch(/AUTH_SECRET/)
+})
+
+test('a secret comes from a file; one that is missing, empty or named twice is refused', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'stella-maris-tests-'))
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder.path, name), text)
+    return join(folder.path, name)
+  }
+  const { AUTH_SECRET, DATABASE_URL, ...others } = real
+  const files = {
+    AUTH_SECRET_FILE: write('auth', `${AUTH_SECRET}\n`),
+    DATABASE_URL_FILE: write('database', DATABASE_URL),
+  }
+  expect(readConfig({ ...others, ...files })).toMatchObject({ authSecrets: [AUTH_SECRET], databaseUrl: DATABASE_URL })
+  expect(refusalOf({ ...others, ...files, AUTH_SECRET_FILE: '/nowhere' })).toContain(
+    'AUTH_SECRET_FILE: /nowhere cannot',
+  )
+  expect(refusalOf({ ...others, ...files, AUTH_SECRET_FILE: write('empty', '\n') })).toContain('empty is empty')
+  expect(refusalOf({ ...others, ...files, AUTH_SECRET })).toContain('AUTH_SECRET_FILE: AUTH_SECRET is set, too')
+  expect(refusalOf({ ...real, AUTH_SECRET_FILES: 'x' })).toContain('AUTH_SECRET_FILES: nothing reads this')
 })
 
 test('secrets that can be guessed are refused, and the refusal repeats none of them', () => {

@@ -5,18 +5,20 @@ import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.t
 import { Environment, type Values } from '#config/environment.ts'
 import { unknownNames } from '#config/near-names.ts'
 import { isOpenToListeners, isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
+import { readSecretFiles, secretFileNames } from '#config/secret-files.ts'
 import { areTestKeys, stripeMistakes } from '#config/stripe-keys.ts'
 import { networksOf } from '#server/http/client-address.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-const names = [...Object.keys(Environment.shape), 'IDENTITY', ...clerkNames]
+const names = [...Object.keys(Environment.shape), 'IDENTITY', ...clerkNames, ...secretFileNames]
 
 /** Read once, in main.ts. Nothing else touches process.env. Throws with every mistake in clear words. */
 export function readConfig(given: NodeJS.ProcessEnv) {
   // Compose files write `SMTP_URL=` for a variable that is not set.
-  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const unknown = unknownNames(environment, names)
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { environment, mistakes: ofFiles } = readSecretFiles(set)
+  const unknown = [...unknownNames(environment, names), ...ofFiles]
   const parsed = Environment.safeParse(environment)
   if (!parsed.success)
     throw new Error([`Bad configuration\n${z.prettifyError(parsed.error)}`, ...listed(unknown)].join('\n'))
@@ -52,8 +54,8 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     graceMs: 1_000 * values.GRACE_SECONDS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
-    authSecret: values.AUTH_SECRET ?? null,
+    /** The first signs, the others are accepted. Null in the demo: it keeps a secret of its own in DATA_DIR. */
+    authSecrets: values.AUTH_SECRET ?? null,
     trustedProxies: networksOf(values.TRUSTED_PROXY).list,
     countryHeader: values.COUNTRY_HEADER ?? null,
     checkOutputs: values.NODE_ENV === 'test',

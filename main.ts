@@ -16,7 +16,6 @@ import { type Config, newSecret, readConfig } from '#config'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { loadDemo } from '#demo/load.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
@@ -96,7 +95,8 @@ async function openForWork(shop: Shop, config: Config, databaseUrl: string): Pro
   started.push(() => worker.stop())
 }
 
-function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
+async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
+  const { loadDemo } = await import('#demo/load.ts')
   const now = shop.now()
   const recordPayments =
     payment.provider === 'sandbox' ? (payments: PastPayment[]) => recordAt(shop.db.$client, payments, now) : null
@@ -104,7 +104,7 @@ function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
-  const secret = config.authSecret ?? demoSecret(config.dataDir)
+  const [secret = demoSecret(config.dataDir), ...formerSecrets] = config.authSecrets ?? []
   const log = createLog({ key: secret })
   const db = openDatabase(databaseUrl, { timeoutMs: config.databaseTimeoutMs })
   started.push(() => db.$client.end())
@@ -115,7 +115,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     db,
     write: writeWith(db),
     identity: await openIdentity(config, {
-      ...{ pool: db.$client, secret, publicUrl, log, demo },
+      ...{ pool: db.$client, secret, formerSecrets, publicUrl, log, demo },
       ...accountsIn(db, publicUrl),
     }),
     payment: await openPayment(config, { databaseUrl, secret }),
@@ -128,7 +128,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     emailExamples,
     log,
     now: () => new Date(),
-    sign: signerWith(secret),
+    ...signerWith(secret, formerSecrets),
     settings: {
       ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments },
       publishedPasswords: demo ? accounts.map(({ password }) => password) : [],

@@ -28,9 +28,10 @@ export const Environment = z.object({
     .optional(),
   AUTH_SECRET: z
     .string()
-    .min(32, 'At least 32 characters')
-    .refine(isHardToGuess, guessable)
-    .refine((secret) => !isMadeOfWords(secret), ofWords)
+    .transform(listOf)
+    .refine((secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= 32), 'At least 32 characters')
+    .refine((secrets) => secrets.every(isHardToGuess), guessable)
+    .refine((secrets) => !secrets.some(isMadeOfWords), ofWords)
     .optional(),
   TRUSTED_PROXY: z.string().default('').transform(listOf).superRefine(areNetworks),
   COUNTRY_HEADER: z

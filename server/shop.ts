@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { EmailTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
@@ -33,6 +33,8 @@ export type Shop = {
   now: () => Date
   /** The HMAC of a text with a key of the shop, so that links it sends cannot be guessed. */
   sign: (text: string) => string
+  /** True for the HMAC of the text, also with a former secret. */
+  isSigned: (text: string, signature: string) => boolean
   settings: ShopSettings
 }
 
@@ -60,8 +62,18 @@ export type ShopSettings = {
   checkOutputs: boolean
 }
 
-/** A function that signs with a key derived from the secret for this purpose alone. */
-export function signerWith(secret: string): Shop['sign'] {
-  const key = createHmac('sha256', secret).update('links').digest()
-  return (text) => createHmac('sha256', key).update(text).digest('base64url')
+/** Signs with a key derived from the secret for this purpose alone; signatures with former secrets remain valid. */
+export function signerWith(secret: string, formerSecrets: readonly string[] = []): Pick<Shop, 'sign' | 'isSigned'> {
+  const signingWith = (one: string) => {
+    const key = createHmac('sha256', one).update('links').digest()
+    return (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  }
+  const sign = signingWith(secret)
+  const all = [sign, ...formerSecrets.map(signingWith)]
+  return { sign, isSigned: (text, signature) => all.some((one) => isSame(one(text), signature)) }
+}
+
+function isSame(ours: string, theirs: string): boolean {
+  const [one, other] = [Buffer.from(ours), Buffer.from(theirs)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

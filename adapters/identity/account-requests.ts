@@ -4,7 +4,7 @@ import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } f
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
 import { AccountRefusal, type Answer, done, type Parts, presentSession, refuse, tooMany } from './answers.ts'
 import { addressHeader } from './better-auth.ts'
-import { underPresentName } from './former-cookie.ts'
+import { type Secrets, withPresentCookies } from './former-cookie.ts'
 import type { Visitor } from './identity.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { enterSecondStep } from './second-step.ts'
@@ -69,16 +69,16 @@ async function getSession(parts: Parts, request: Request, address: string): Prom
 }
 
 /** Calls the library, and answers the cookies that it sets. It knows nothing of our own limits. */
-async function callLibrary({ auth }: Parts, request: Request, address: string): Promise<string[]> {
-  const response = await auth.handler(requestTo(request, address))
+async function callLibrary(parts: Parts, request: Request, address: string): Promise<string[]> {
+  const response = await parts.auth.handler(requestTo(request, address, parts))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)
   if (!response.ok) throw new AccountRefusal(response.status, 'BAD_REQUEST', { message: 'That is not possible.' })
   return response.headers.getSetCookie()
 }
 
 /** A request to the library: the same one without its body, and with the IP address from the socket. */
-function requestTo({ url, method, headers: given }: Request, address: string): Request {
-  const headers = new Headers(underPresentName(given))
+function requestTo({ url, method, headers: given }: Request, address: string, secrets: Secrets): Request {
+  const headers = new Headers(withPresentCookies(given, secrets))
   headers.delete('content-length')
   headers.set(addressHeader, address)
   if (method !== 'POST') return new Request(url, { headers })

@@ -29,7 +29,8 @@ export const turnOnTwoSteps: Answer = async (parts, asked) => {
   const guess = { address: asked.address, email: `step ${userId}`, known: null }
   const guessed = await parts.limits.guess(guess, () =>
     parts.transaction(async (tx) => {
-      if (!(await applyStepCode(tx, parts.secret, { userId, code, isOn: false }))) return null
+      if (!(await applyStepCode(tx, [parts.secret, ...(parts.formerSecrets ?? [])], { userId, code, isOn: false })))
+        return null
       await endSessions(tx, userId, sessionId)
       await noteEvent(tx, userId, { kind: 'two-steps-on', browser: browserOf(asked) })
       await parts.sendEmail(tx, { kind: 'two-steps-on', key: emailKey('two-steps-on'), email })

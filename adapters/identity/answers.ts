@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 import type { Auth, Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'
 import { type EventKind, noteEvent } from './events.ts'
-import { underPresentName } from './former-cookie.ts'
+import { withPresentCookies } from './former-cookie.ts'
 import { addPendingSignIn } from './pending-sign-in.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { closeEnded, readSession, signedToken } from './read-session.ts'
@@ -57,9 +57,9 @@ export function browserOf({ headers }: Asked): string {
 }
 
 /** The session of a request; null where nobody is signed in. Of a session that a limit has ended nothing remains. */
-export async function presentSession({ auth, pool }: Parts, { headers }: Pick<Asked, 'headers'>) {
+export async function presentSession({ auth, pool, ...settings }: Parts, { headers }: Pick<Asked, 'headers'>) {
   const { authCookies, secret } = await auth.$context
-  const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
+  const token = signedToken(withPresentCookies(headers, settings), { cookie: authCookies.sessionToken.name, secret })
   if (token === null) return null
   const session = await readSession(pool, { token, isUnattended: headers.has(unattendedHeader) })
   if (!session) await closeEnded(pool, token)

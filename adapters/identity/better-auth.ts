@@ -12,6 +12,8 @@ import type { AccountEmail } from './identity.ts'
 export type Settings = {
   pool: pg.Pool
   secret: string
+  /** Secrets that signed before, and are still accepted. */
+  formerSecrets?: readonly string[]
   publicUrl: string
   log: {
     error(message: string, facts: Record<string, unknown>): void

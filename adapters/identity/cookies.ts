@@ -16,7 +16,11 @@ export type Cookies = ReturnType<typeof createCookies>
  * The provider's cookies besides the session: that the browser signed in before, and the tickets of a code, of the first step, and of a
  * passkey.
  */
-export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
+export function createCookies({
+  secret,
+  formerSecrets = [],
+  publicUrl,
+}: Pick<Settings, 'secret' | 'formerSecrets' | 'publicUrl'>) {
   const names = {
     known: `${cookiePrefix(publicUrl)}.known`,
     ticket: `${cookiePrefix(publicUrl)}.code`,
@@ -26,8 +30,8 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
   const write = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; ${isSecure(publicUrl) ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${seconds}`
   const read = (headers: Headers, name: string) => cookieIn(headers.get('cookie') ?? '', name)
-  const signatureOf = (email: string, id: string) =>
-    createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url')
+  const signatureOf = (email: string, id: string, by = secret) =>
+    createHmac('sha256', by).update(`known ${id} ${email}`).digest('base64url')
   return {
     /** A cookie that marks a browser as known to the address's owner. */
     known(email: string): string {
@@ -38,8 +42,12 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
     knownIn(headers: Headers, email: string): string | null {
       const [id, signature] = read(headers, names.known)?.split('.') ?? []
       if (!id || !signature) return null
-      const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(email, id))]
-      return given.length === ours.length && timingSafeEqual(given, ours) ? id : null
+      const given = Buffer.from(signature)
+      const isBy = (one: string) => {
+        const ours = Buffer.from(signatureOf(email, id, one))
+        return given.length === ours.length && timingSafeEqual(given, ours)
+      }
+      return [secret, ...formerSecrets].some(isBy) ? id : null
     },
     ticket: (ticket: string) => write(names.ticket, ticket, proofMinutes.code * 60),
     noTicket: () => write(names.ticket, '', 0),

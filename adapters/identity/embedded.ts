@@ -10,6 +10,7 @@ import type { IdentityProvider } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOld } from './proofs.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { encryptKeysAnew } from './two-steps.ts'
 
 /** The embedded provider: accounts with email address and password, sessions and roles, in the shop's own database. */
 export function embeddedIdentity(settings: Settings): IdentityProvider {
@@ -23,7 +24,10 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
     identify: (headers) => presentSession(parts, { headers }),
     handle: accountRequests(parts),
-    forget: () => forgetOld(db),
+    forget: async () => {
+      await forgetOld(db)
+      await encryptKeysAnew(db, settings.secret, settings.formerSecrets ?? [])
+    },
     rename: async (id, name) => {
       await query(db, rename, [id, name])
     },

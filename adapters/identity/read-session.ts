@@ -57,9 +57,17 @@ export async function closeEnded(pool: pg.Pool, token: string): Promise<void> {
 export function signedToken(headers: Headers, { cookie, secret }: { cookie: string; secret: string }): string | null {
   const [token, signature] = cookieIn(headers.get('cookie') ?? '', cookie)?.split('.') ?? []
   if (!token || !signature) return null
-  const given = Buffer.from(signature, 'base64')
-  const ours = createHmac('sha256', secret).update(token).digest()
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+  return isCookieSignature(secret, token, signature) ? token : null
+}
+
+/** The signature of a cookie's value, as the library writes it. */
+export function cookieSignature(secret: string, value: string): string {
+  return createHmac('sha256', secret).update(value).digest('base64')
+}
+
+export function isCookieSignature(secret: string, value: string, signature: string): boolean {
+  const [given, ours] = [signature, cookieSignature(secret, value)].map((text) => Buffer.from(text, 'base64'))
+  return given !== undefined && ours !== undefined && given.length === ours.length && timingSafeEqual(given, ours)
 }
 
 /** The value of a cookie, or null. */

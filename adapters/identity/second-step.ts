@@ -56,11 +56,12 @@ export async function tryStepProof(
   return (await parts.limits.guess(guess, async () => ((await isProven(parts, userId, proof)) ? true : null))).outcome
 }
 
-function isProven({ pool, secret }: Parts, userId: string, proof: StepProof): Promise<boolean> {
+function isProven({ pool, secret, formerSecrets = [] }: Parts, userId: string, proof: StepProof): Promise<boolean> {
   const db = { $client: pool }
+  const secrets = [secret, ...formerSecrets]
   return 'code' in proof
-    ? applyStepCode(db, secret, { userId, code: proof.code, isOn: true })
-    : applyRecoveryCode(db, secret, { userId, code: proof.recoveryCode })
+    ? applyStepCode(db, secrets, { userId, code: proof.code, isOn: true })
+    : applyRecoveryCode(db, secrets, { userId, code: proof.recoveryCode })
 }
 
 function refuseBegun(): AccountRefusal {

@@ -56,26 +56,31 @@ where user_id = $1 and last_step < $2 and (on_since is not null) = $3 returning 
 type Code = { userId: string; code: string; isOn: boolean }
 
 /** Uses up a code of the authenticator app; false when it is wrong, or was used before. */
-export async function applyStepCode(db: Connection, secret: string, { userId, code, isOn }: Code): Promise<boolean> {
+export async function applyStepCode(
+  db: Connection,
+  secrets: readonly string[],
+  { userId, code, isOn }: Code,
+): Promise<boolean> {
   const [stored] = await query(db, readKey, [userId, isOn])
-  const step = stored ? stepOfCode(decrypt(secret, userId, stored.key), code, new Date()) : null
+  const step = stored ? stepOfCode(decryptWithAny(secrets, userId, stored.key), code, new Date()) : null
   return step !== null && (await query(db, useStep, [userId, step, isOn])).length > 0
 }
 
 const useRecovery = sql({
   name: 'identity-recovery-use',
-  text: `update identity_recovery_code set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+  text: `update identity_recovery_code set used_at = now() where user_id = $1 and code_hash = any($2) and used_at is null returning user_id`,
   row: { user_id: 'text' },
 })
 
 /** Uses up a recovery code, each of which works once; false when it is wrong or used. */
 export async function applyRecoveryCode(
   db: Connection,
-  secret: string,
+  secrets: readonly string[],
   { userId, code }: Omit<Code, 'isOn'>,
 ): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return (await query(db, useRecovery, [userId, hashCode(secret, userId, plain)])).length > 0
+  const hashes = secrets.map((secret) => hashCode(secret, userId, plain))
+  return (await query(db, useRecovery, [userId, hashes])).length > 0
 }
 
 const renew = sql({
@@ -121,6 +126,39 @@ function encrypt(secret: string, userId: string, key: Buffer): string {
   const cipher = createCipheriv('aes-256-gcm', derived(secret, 'two steps'), nonce).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(key), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+const allKeys = sql({
+  name: 'identity-two-steps-keys',
+  text: 'select user_id as "userId", key from identity_two_steps',
+  row: { userId: 'text', key: 'text' },
+})
+const replaceKey = sql({
+  name: 'identity-two-steps-replace-key',
+  text: 'update identity_two_steps set key = $3 where user_id = $1 and key = $2',
+})
+
+/** Encrypts the keys of authenticator apps with the present secret, so that the former ones can go. */
+export async function encryptKeysAnew(db: Connection, secret: string, formerSecrets: readonly string[]): Promise<void> {
+  for (const { userId, key } of formerSecrets.length > 0 ? await query(db, allKeys, []) : []) {
+    const former = formerSecrets.find((one) => isEncryptedWith(one, userId, key))
+    if (former) await query(db, replaceKey, [userId, key, encrypt(secret, userId, decrypt(former, userId, key))])
+  }
+}
+
+function decryptWithAny(secrets: readonly string[], userId: string, stored: string): Buffer {
+  const right = secrets.find((one) => isEncryptedWith(one, userId, stored))
+  if (right === undefined)
+    throw new Error('AUTH_SECRET: none of the secrets encrypted the key of this authenticator app')
+  return decrypt(right, userId, stored)
+}
+
+function isEncryptedWith(secret: string, userId: string, stored: string): boolean {
+  try {
+    return decrypt(secret, userId, stored).length > 0
+  } catch {
+    return false
+  }
 }
 
 function decrypt(secret: string, userId: string, stored: string): Buffer {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Renditions } from './make-renditions.ts'
 
 export type EncodeRequest = { original: Uint8Array; salt: string; withOutline?: boolean }
@@ -9,7 +9,8 @@ export type EncodeAnswer = { renditions: Renditions | null }
 export type Limits = { dataMb: number; cpuSeconds: number }
 
 const waitMs = 180_000
-const program = join(import.meta.dirname, 'encode-process.ts')
+/** A bundle holds it beside this code. */
+const program = join(import.meta.dirname, `encode-process${extname(import.meta.filename)}`)
 
 /** Encodes in a separate process, which the system kills beyond its limits. Null then, and for a file that is no picture. */
 export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Renditions | null> {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from '#server/log.ts'
@@ -24,6 +25,10 @@ const serverOptions = {
   keepAliveTimeout: 125_000,
 }
 
+type Use = 'unused' | 'busy' | 'idle'
+/** The open connections. */
+type Uses = Map<Socket, Use>
+
 export type Listener = { server: Server; close: (patience: Patience) => Promise<void> }
 /** `drained` ends once no balancer sends requests; requests in progress then have `graceMs`. */
 type Patience = { drained?: () => Promise<unknown>; graceMs: number }
@@ -34,19 +39,24 @@ type Patience = { drained?: () => Promise<unknown>; graceMs: number }
  */
 export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Listener> {
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
-  let running = 0
+  const uses: Uses = new Map()
   const server = createServer(serverOptions, (request, response) => {
-    running++
-    response.once('close', () => running--)
+    const { socket } = request
+    uses.set(socket, 'busy')
+    response.once('close', () => uses.has(socket) && uses.set(socket, 'idle'))
     // During shutdown no response leaves an idle connection, for which it would wait.
-    response.once('finish', () => server.listening || request.socket.end())
+    response.once('finish', () => server.listening || socket.end())
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
   })
   server.maxConnections = maxConnections
+  server.on('connection', (socket) => {
+    uses.set(socket, 'unused')
+    socket.once('close', () => uses.delete(socket))
+  })
   const perMinute = createRateLimit({ perSeconds: 60, log })
   server.on('drop', () => perMinute.isWithin(null, 'connections', 0))
-  const close = (patience: Patience) => closeGracefully(server, () => running, patience)
+  const close = (patience: Patience) => closeGracefully(server, uses, patience)
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, { port, setting: 'PORT' })))
     server.listen(port, host, () => resolve({ server, close }))
@@ -78,7 +88,7 @@ const unusedMs = 1_000
  */
 async function closeGracefully(
   server: Server,
-  running: () => number,
+  uses: Uses,
   { drained = async () => {}, graceMs }: Patience,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -88,7 +98,12 @@ async function closeGracefully(
   // Right after the event loop has accepted the waiting connections, which would be reset.
   await new Promise((resolve) => setImmediate(resolve))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  const unused = setInterval(() => running() === 0 && server.closeAllConnections(), unusedMs)
+  const ending = (use: Use) => () => {
+    for (const [socket, its] of uses) if (its === use) socket.end()
+  }
+  const unused = setInterval(ending('unused'), unusedMs)
+  // The library's own cuts connections whose last answer is still on its way.
+  server.closeIdleConnections = ending('idle')
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(cut)
   clearInterval(unused)

