@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { type RunningShop, reservePorts, startShop } from '#tests/support/start-shop.ts'
+import { until } from '#tests/support/waits.ts'
 
 /**
  * Restarts two nodes in turn, behind HAProxy and nginx at the same time and under traffic, and counts failed requests:
@@ -41,6 +42,15 @@ const settings = {
 const nodes = [await start(firstPort), await start(secondPort)]
 const balancers = [startHaproxy(), startNginx()]
 const traffic = { isOver: false }
+for (const port of [haproxyPort, nginxPort])
+  await until(
+    () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    (isOpen) => isOpen,
+  )
 
 try {
   const counts = await Promise.all([restartAll(), count('HAProxy', haproxyPort), count('nginx', nginxPort)])
