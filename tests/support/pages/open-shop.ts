@@ -34,7 +34,7 @@ export async function openShop({ isDemo = false } = {}) {
   const app = createApp(shop, {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
     ...{ assets: new Map(), addressOf: () => '127.0.0.1', countryOf: () => null },
-    ...{ isLocal: () => true, readiness: async () => 'ready' },
+    ...{ isLocal: () => true, readiness: async () => 'ready' as const },
   })
   const routes: Route[] = []
   const { publicUrl: origin } = shop.settings
