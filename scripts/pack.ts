@@ -10,7 +10,10 @@ const root = join(import.meta.dirname, '..')
 const target = process.argv[2]
 if (!target) throw new Error('Name the folder: node scripts/pack.ts FOLDER')
 
-const parts = ['build/client', 'build/server', 'build/shop', 'database/migrations', 'database/earlier-chain', 'sandbox-gateway/migrations']
+const parts = [
+  ...['build/client', 'build/server', 'build/shop'],
+  ...['database/migrations', 'database/earlier-chain', 'sandbox-gateway/migrations'],
+]
 const copied = new Set<string>()
 
 for (const part of [...parts, 'app/ui/brand.svg', 'package.json']) copy(join(root, part))
