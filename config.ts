@@ -49,7 +49,7 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     host,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** How long a stopping node still accepts requests, and how long those in progress then have. */
+    /** The time in which a stopping node still accepts requests, and the time that those in progress then have. */
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo ? 0 : 5)),
     graceMs: 1_000 * values.GRACE_SECONDS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,

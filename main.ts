@@ -39,7 +39,7 @@ const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
-/** How long the parts behind the web server may take to stop. */
+/** The longest time that the parts behind the web server take to stop. */
 const stopWithinMs = 9_000
 /** Ends once the web server has answered its last request. */
 let stopServing = async () => {}

@@ -1,6 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { isSafeFromListeners } from '#config/reach.ts'
-import { isHardToGuess, isMadeOfWords } from '#config/secrets.ts'
 import { networksOf } from '#server/http/client-address.ts'
 
 const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
@@ -83,4 +83,27 @@ function isOrigin(url: string): boolean {
 function areNetworks(texts: string[], context: z.core.$RefinementCtx) {
   for (const one of networksOf(texts).wrong)
     context.addIssue(`'${one}' is no address and no range of them, such as 10.0.0.7 or 10.0.0.0/8 or fd00::/8`)
+}
+
+/** False for repetitions and runs through the alphabet. Compresses the steps from sign to sign, of which these leave few bytes. */
+function isHardToGuess(secret: string): boolean {
+  const signs = Buffer.from(secret)
+  return deflateRawSync(signs.map((sign, at) => sign - (signs[at - 1] ?? 0))).length >= 24
+}
+
+/** Frequent pairs of letters in words, three quarters of all; of letters at random they are a seventh. */
+const frequentPairs = new Set(
+  (
+    'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ' +
+    'ce li ch ll be ma si om ur su pe ec et ke ey us ac ut el ta la ns di fo ho wa we tr no ot lo em ct ge po pr ad mo sh ly ss ' +
+    'ee un ol wi so id tt ni ts ry ow rd'
+  ).split(' '),
+)
+
+/** True for a secret that consists of words, with any separators. */
+function isMadeOfWords(secret: string): boolean {
+  const runs = secret.toLowerCase().match(/[a-z]+/g) ?? []
+  const pairs = runs.flatMap((run) => Array.from(run.slice(1), (letter, at) => `${run[at]}${letter}`))
+  const frequent = pairs.filter((pair) => frequentPairs.has(pair)).length
+  return pairs.length >= 0.4 * secret.length && frequent >= 0.55 * pairs.length
 }
