@@ -23,12 +23,12 @@ export function cancelledPaymentText(payment: CancelledPayment, terms: ReturnTer
   const disputedPart = atBank < total ? part(atBank, total) : 'this payment'
   return [
     atBank > 0 && isDisputed && `You asked your bank about ${disputedPart}, so your bank decides where its money goes.`,
-    atBank > 0 && !isDisputed && `Your bank has taken ${part(atBank, total)} back for you already.`,
+    atBank > 0 && !isDisputed && `Your bank has already taken ${part(atBank, total)} back for you.`,
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
-      `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnTextOf(terms).refundTime}.`,
+      `We are returning ${part(returning, total)}, to the card that you paid with. Expect it within ${returnTextOf(terms).refundTime}.`,
     kept > 0 && `We keep ${part(kept, total)}.${sentence(keptReason)} If you have a question about it, write to us.`,
-    held > 0 && `We still have ${part(held, total)}. You get an email when we have decided about it.`,
+    held > 0 && `We still have ${part(held, total)}. You will get an email when we have decided about it.`,
   ]
     .filter(Boolean)
     .join(' ')

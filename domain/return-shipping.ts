@@ -55,6 +55,6 @@ const returnLabelText =
 
 /** The sentence about the payer of a return without a label. */
 export const returnShippingPayerText: Record<ReturnShippingPayer, string> = {
-  shop: 'We pay for the return shipping: send us a photo of the receipt in the messages of your return, and we pay it back.',
+  shop: 'We pay for the return shipping: send us a photo of the receipt in the messages of your return, and we will pay it back.',
   customer: 'You pay for the return shipping. Choose a service with tracking.',
 }

@@ -7,8 +7,8 @@ import { type ReturnTerms, returnTextOf } from './return-terms.ts'
 export const withdrawalText = {
   open: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal here',
-  who: `For deliveries within the European Union, from your order until ${policyText.withdrawalWindow} after the bag arrives. You need no reason.`,
-  what: `A receipt comes by email at once. Send the bag back within ${policyText.withdrawalWindow}, and we return its price and standard delivery.`,
+  who: `For deliveries within the European Union, from your order until ${policyText.withdrawalWindow} after the bag arrives. You do not need a reason.`,
+  what: `You get a receipt by email at once. Send the bag back within ${policyText.withdrawalWindow}, and we return its price and standard delivery.`,
   /** The sentence about the return's shipping for an unknown order. */
   payer: 'You pay for the return shipping unless our return policy says that we do. The receipt says who pays.',
   notArrived: `You can withdraw until ${policyText.withdrawalWindow} after it arrives.`,
@@ -21,7 +21,7 @@ export function withdrawalInstructions(
   terms: ReturnTerms,
   payer: ReturnShippingPayer = 'customer',
 ): readonly string[] {
-  if (isUnshipped(status)) return ['Your order has not left us. There is nothing to send back.']
+  if (isUnshipped(status)) return ['Your order has not left us, so there is nothing to send back.']
   return [
     `Please send it within ${policyText.withdrawalWindow} from today, with the return number on the outside.`,
     returnShippingPayerText[payer],

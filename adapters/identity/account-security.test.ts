@@ -54,7 +54,7 @@ test('an address that somebody has confirmed belongs to nobody else, and the ans
   const taken = await ask(shop, ann, 'email/change', { email: 'bea@example.com', password })
   const free = await ask(shop, ann, 'email/change', { email: 'cleo@example.com', password })
   expect(taken).toEqual(free)
-  expect(await subjectsTo(shop, 'bea@example.com')).toContain('You have an account already')
+  expect(await subjectsTo(shop, 'bea@example.com')).toContain('You already have an account')
   const token = await tokenTo(shop, 'cleo@example.com')
   await signUp(shop, 'cleo@example.com')
   await shop.db.$client.query(`update identity_user set "emailVerified" = true where email = 'cleo@example.com'`)

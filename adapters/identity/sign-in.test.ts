@@ -72,7 +72,7 @@ test('signing up, a forgotten password and a code never reveal whether an addres
     expect(known[0]).toBe(200)
   }
   expect((await subjectsTo(shop, 'ann@example.com')).slice(-3)).toEqual([
-    ...['Choose a new password', expect.stringMatching(/^\d{6} is your code/), 'You have an account already'],
+    ...['Choose a new password', expect.stringMatching(/^\d{6} is your code/), 'You already have an account'],
   ])
   expect(await subjectsTo(shop, 'bea@example.com')).toEqual([
     'There is no account with this address',

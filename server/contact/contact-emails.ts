@@ -21,7 +21,7 @@ export function supportEmail({ name, email, topic, orderNumber, message }: Messa
       { kind: 'rows', rows },
       { kind: 'quote', text: message },
     ],
-    closing: { text: 'Answer this email to write to the sender.' },
+    closing: { text: 'Reply to this email to write to the sender.' },
   }
   return { kind: 'contact', recipient: company.email, headers: { 'Reply-To': email }, template }
 }
@@ -33,7 +33,7 @@ export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
     subject: 'We have your message',
     heading: 'Thank you for writing',
     parts: [
-      { kind: 'words', text: `We have your message, and answer within ${replyHours} hours. You reach us ${hours}.` },
+      { kind: 'words', text: `We have your message and will answer within ${replyHours} hours. You can reach us ${hours}.` },
     ],
     closing: {
       text: `${shopName}, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this email.`,
@@ -56,7 +56,7 @@ export function answerEmail({ name, email, topic, orderNumber, message }: Answer
       { kind: 'words', text: 'You wrote:', tone: 'quiet' },
       { kind: 'quote', text: message },
     ],
-    closing: { text: `Answers to this email reach ${company.email}.` },
+    closing: { text: `Replies to this email go to ${company.email}.` },
     values: { firstName: firstNameOf(name) },
   }
   return { kind: 'contact-answer', recipient: email, headers: { 'Reply-To': company.email }, template }

@@ -15,7 +15,7 @@ export function messageEmail({ subject, message }: Message, { name }: { name: st
     subject,
     heading: subject,
     parts: [...paragraphs, { kind: 'words', text: shopName, tone: 'quiet', free: 'end' }],
-    closing: { text: `Answers to this email reach ${company.email}.` },
+    closing: { text: `Replies to this email go to ${company.email}.` },
     values: { firstName: firstNameOf(name) },
   }
 }

@@ -21,7 +21,7 @@ test("a message to a customer is the email in its preview, in the shop's name, a
   ])
   expect(preview.subject).toBe('Your Duna Clutch')
   expect(preview.text).toBe(
-    'Stella Maris\n\nYour Duna Clutch\n\nDear Ann,\nit left today.\n\nIt is <b>well</b> packed.\n\nStella Maris\n\nAnswers to this email reach hello@stellamaris.example.',
+    'Stella Maris\n\nYour Duna Clutch\n\nDear Ann,\nit left today.\n\nIt is <b>well</b> packed.\n\nStella Maris\n\nReplies to this email go to hello@stellamaris.example.',
   )
   expect(preview.html).toContain('&lt;b&gt;well&lt;/b&gt;')
   expect(preview.html, 'who of the team wrote stays inside').not.toContain('boss')

@@ -19,18 +19,18 @@ export function deletionRequestedEmail({
   timeZone,
 }: Person & { dueAt: Date; keepsReviews: boolean; timeZone: string }): Email {
   const day = longDayIn(timeZone, dueAt)
-  const reviews = keepsReviews ? 'your reviews stay without your name' : 'your reviews go, too'
+  const reviews = keepsReviews ? 'your reviews stay without your name' : 'your reviews are deleted, too'
   const template: EmailTemplate = {
     subject: `Your account will be deleted on ${day}`,
     heading: 'Until then it is yours',
     parts: [
       texts(
-        `On ${day} we delete your account: your name, address, cards, wishlist, messages and all that we know of you. Orders stay in the books without your name, and ${reviews}.`,
+        `On ${day} we will delete your account: your name, address, cards, wishlist, messages and everything else we know about you. Your orders stay in our books without your name, and ${reviews}.`,
       ),
-      texts('Until that day one press takes it back: sign in, and your account says so at the top.'),
+      texts('You can change your mind until that day: sign in, and press “Keep my account” at the top of your account.'),
       {
         kind: 'words',
-        text: 'If you did not ask for it, sign in and take it back. Then change what you sign in with, under Security in your account.',
+        text: 'If you did not ask for this, sign in and keep your account. Then change how you sign in, under Security in your account.',
         tone: 'quiet',
       },
     ],
@@ -44,7 +44,7 @@ export function deletionCancelledEmail({ id, email, name }: Person): Email {
   const template: EmailTemplate = {
     subject: 'Your account stays',
     heading: 'Nothing was deleted',
-    parts: [texts('The deletion of your account was taken back. Everything is as it was.')],
+    parts: [texts('Your account will not be deleted. Everything is as it was.')],
     closing,
     values: { firstName: firstNameOf(name) },
   }
@@ -64,7 +64,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
         'The totals of your orders stay in our books, and invoices keep the name and address they were issued to for as long as the law requires. Only someone who opens the invoice sees them.',
       ),
     ],
-    closing: { text: `This is our last email to you. Questions reach us at ${company.email}.` },
+    closing: { text: `This is our last email to you. If you have a question, write to ${company.email}.` },
   }
   return { key: `${doneKind}:${id}`, kind: doneKind, recipient: email, template }
 }

@@ -42,7 +42,7 @@ export function paymentRefundedTemplate(
 ): EmailTemplate {
   const paid = formatMoney(amount)
   const text = hasOrder
-    ? `Order ${orderNumber} was paid twice. We have returned ${isWhole ? `the second payment of ${paid} in full` : `${paid} of the second payment`}; your order is on course.`
+    ? `Order ${orderNumber} was paid twice. We have returned ${isWhole ? `the second payment of ${paid} in full` : `${paid} of the second payment`}; your order itself is not affected.`
     : `We could not complete order ${orderNumber}, and we are sorry. We have returned ${isWhole ? `your payment of ${paid} in full` : `${paid} of your payment`}; your bank may need a few days to show it.`
   const rows = [
     { name: 'Order', value: orderNumber },
@@ -69,7 +69,7 @@ function sentBackTemplate({ orderNumber, amount }: Returned, publicUrl: string):
     parts: [
       {
         kind: 'words',
-        text: `We told you that we had returned your payment of ${paid} for order ${orderNumber}. Your bank sent it back, and it is with us again. We are sorry: we find another way to return it, and write to you when it is done.`,
+        text: `We told you that we had returned your payment of ${paid} for order ${orderNumber}. Your bank sent it back, and it is with us again. We are sorry. We will find another way to return it, and write to you when it is done.`,
       },
       { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
     ],

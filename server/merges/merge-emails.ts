@@ -7,7 +7,7 @@ type Email = Parameters<typeof queueEmail>[2]
 const texts = (text: string) => ({ kind: 'words' as const, text })
 const doubt = {
   kind: 'words' as const,
-  text: `If this is not right, answer this email or write to ${company.email}, and we look at it at once.`,
+  text: `If this is not right, reply to this email or write to ${company.email}, and we will look into it at once.`,
   tone: 'quiet' as const,
 }
 const closing = { text: `You get this email because this is the address of your account at ${shopName}.` }

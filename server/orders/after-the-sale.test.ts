@@ -16,7 +16,7 @@ test('a delivered order shows the last day for returns: in its email and on its 
   await run(shop, `update orders set delivered_at = '${deliveredAt.toISOString()}'`)
   shop.shop.now = () => new Date('2026-11-27T10:00:00Z')
   const text = await emailOf(shop, { kind: 'delivered', orderId, cause: 'now' })
-  expect(text).toContain('\n\nReturn until\nDecember 26, 2026 at 3:12 PM EST. You request a return in your account')
+  expect(text).toContain('\n\nReturn until\nDecember 26, 2026 at 3:12 PM EST. You can request a return in your account')
   const link = linkOf(shop, orderNumber)
   const until = deliveredAt.getTime() + 30 * dayMs
   expect((await shop.guest.orders.getOrderByLink(link)).returnableUntil).toBe(until)

@@ -27,7 +27,7 @@ const paths: Record<string, Path> = {
   'it is returned': {
     choice: { returnPayment: true },
     emails: {
-      cancelled: (total) => `We return the ${total} that you paid, to the card that you paid with.`,
+      cancelled: (total) => `We are returning the ${total} that you paid, to the card that you paid with.`,
       after: [
         /^Your refund for order/,
         (total) => `We have returned ${total} to you, all that you paid for this order.`,
@@ -42,7 +42,7 @@ const paths: Record<string, Path> = {
   },
   'nothing is said about it': {
     emails: {
-      cancelled: (total) => `We still have the ${total} that you paid. You get an email when we have decided about it.`,
+      cancelled: (total) => `We still have the ${total} that you paid. You will get an email when we have decided about it.`,
     },
     order: { heldAmount: paid, paymentStatus: 'paid' },
     undecided: paid,
@@ -52,7 +52,7 @@ const paths: Record<string, Path> = {
     choice: { returnPayment: true },
     emails: {
       cancelled: (total) =>
-        `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We return $176.00 of the ${total} that you paid, to the card`,
+        `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We are returning $176.00 of the ${total} that you paid, to the card`,
       after: [/^Your refund for order/, () => 'With what we returned before, that makes $216.00.'],
     },
     order: { refundedAmount: paid, paymentStatus: 'refunded' },
@@ -76,7 +76,7 @@ const paths: Record<string, Path> = {
     before: (shop, { intentId }) => shop.sandbox.dispute(intentId),
     choice: { returnPayment: true },
     emails: {
-      cancelled: (total) => `We return the ${total} that you paid`,
+      cancelled: (total) => `We are returning the ${total} that you paid`,
       after: [/did not go through$/, (total) => `The refund of ${total} for your cancelled order did not go through`],
     },
     order: { heldAmount: paid, paymentStatus: 'paid' },

@@ -29,7 +29,7 @@ test('fifty presses on two nodes cancel an order once, and refund it completely'
   ])
   const [mail, ...others] = await emailsOf(shop)
   expect(others).toEqual([])
-  expect(mail?.text).toContain('Your order was cancelled. We return the $194.40 that you paid')
+  expect(mail?.text).toContain('Your order was cancelled. We are returning the $194.40 that you paid')
   await Promise.all([1, 2].map(() => executeRefund(shop.shop, String(refunds[0]?.id))))
   const { rows } = await shop.sandbox.pool.query('select amount_refunded from sandbox_gateway.charges')
   expect(rows).toEqual([{ amount_refunded: 19_440 }])

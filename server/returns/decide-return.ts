@@ -98,5 +98,5 @@ export async function receiveReturn(call: Call<Update>, found: LockedReturn): Pr
 
 const words = {
   kept: 'Your order stays with us, and your refund is prepared.',
-  arrived: 'Your parcel is with us, and we look at what came back.',
+  arrived: 'Your parcel is with us, and we are looking at what came back.',
 }

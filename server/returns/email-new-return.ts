@@ -50,7 +50,7 @@ function teamTemplate(wanted: NewReturn, publicUrl: string): EmailTemplate {
     parts: [
       {
         kind: 'words',
-        text: `${order.customerName} would like to return something of order ${order.orderNumber}. Reason: ${returnReasonName(reason)}.`,
+        text: `${order.customerName} would like to return something from order ${order.orderNumber}. Reason: ${returnReasonName(reason)}.`,
       },
       {
         kind: 'rows',
@@ -59,6 +59,6 @@ function teamTemplate(wanted: NewReturn, publicUrl: string): EmailTemplate {
       { kind: 'quote', text: description },
       { kind: 'action', link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${returnRequestId}` } },
     ],
-    closing: { text: 'Answer this email to write to the customer.' },
+    closing: { text: 'Reply to this email to write to the customer.' },
   }
 }

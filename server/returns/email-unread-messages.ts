@@ -60,7 +60,7 @@ export function messagesTemplate(
     subject: `${count === 1 ? 'A new message' : `${count} new messages`} about your return of order ${orderNumber}`,
     heading: count === 1 ? 'A message for you' : 'Messages for you',
     parts: [
-      { kind: 'words', text: `We wrote you ${messages} about your return of order ${orderNumber}.` },
+      { kind: 'words', text: `We sent you ${messages} about your return of order ${orderNumber}.` },
       { kind: 'action', link: { name: 'Read and answer', url } },
     ],
     closing: {

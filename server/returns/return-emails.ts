@@ -9,7 +9,7 @@ import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
 import type { ReturnShipping } from './settle-shipping.ts'
 
 export const closing: EmailTemplate['closing'] = {
-  text: 'Questions about your return? Answer this email, or write to',
+  text: 'Questions about your return? Reply to this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 
@@ -94,7 +94,7 @@ export function labelTemplate(label: Label): EmailTemplate {
         title: 'How to send it',
         lines: [
           returnShippingText('shop', true),
-          ...(isFirst ? [] : ['Please do not use the label that you got before.']),
+          ...(isFirst ? [] : ['Please do not use the earlier label.']),
         ],
       },
       linkToLabel(labelUrl),
@@ -113,9 +113,9 @@ export function rejectedTemplate({ orderNumber, customerName, reason, returnUrl 
     subject: `Your return for order ${orderNumber}`,
     heading: 'Return not accepted',
     parts: [
-      { kind: 'words', tone: 'lead', text: `We cannot take back what you asked us to for order ${orderNumber}.` },
+      { kind: 'words', tone: 'lead', text: `We cannot accept your return for order ${orderNumber}.` },
       ...(reason ? ([{ kind: 'quote', text: reason }] as const) : []),
-      { kind: 'words', text: 'If you see it differently, answer this email or write to us in your return.' },
+      { kind: 'words', text: 'If you see it differently, reply to this email or write to us on the page of your return.' },
       linkTo(returnUrl),
     ],
     closing,
@@ -141,7 +141,7 @@ export function receivedTemplate({
   returnUrl,
 }: Received): EmailTemplate {
   const { inspectionTime, refundTime } = returnTextOf(returns)
-  const refund = `The refund then goes back to the card that paid, in ${refundTime}. You get an email when it is sent.`
+  const refund = `The refund then goes back to the card that paid, in ${refundTime}. You will get an email when it is sent.`
   return {
     subject: `Your return for order ${orderNumber}${isUnshipped ? ' is being completed' : ' has arrived'}`,
     heading: isUnshipped ? 'Your order stays with us' : 'Return received',
@@ -150,8 +150,8 @@ export function receivedTemplate({
         kind: 'words',
         tone: 'lead',
         text: isUnshipped
-          ? `Order ${orderNumber} was not sent and stays with us. There is nothing for you to send back.`
-          : `Your parcel for order ${orderNumber} is with us, and we look at what came back.`,
+          ? `Order ${orderNumber} was never shipped, so there is nothing for you to send back.`
+          : `Your parcel for order ${orderNumber} is with us, and we are looking at what came back.`,
       },
       {
         kind: 'lines',
@@ -181,7 +181,7 @@ export function requestedTemplate(asked: Requested): EmailTemplate {
     subject: `Your return request for order ${orderNumber}`,
     heading: 'Return requested',
     parts: [
-      { kind: 'words', tone: 'lead', text: `We have your request to return something of order ${orderNumber}.` },
+      { kind: 'words', tone: 'lead', text: `We have your request to return something from order ${orderNumber}.` },
       { kind: 'rows', rows: piecesOf(pieces, requested) },
       {
         kind: 'lines',

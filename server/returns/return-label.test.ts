@@ -140,7 +140,7 @@ test('a label is attached, replaced and removed after the approval: once each, b
   expect(
     emails.map(({ text }) => /^(?:The prepaid label|A new prepaid label) for your return is here\./m.exec(text)?.[0]),
   ).toEqual(['The prepaid label for your return is here.', 'A new prepaid label for your return is here.'])
-  expect(emails[1].text).toContain('Please do not use the label that you got before.')
+  expect(emails[1].text).toContain('Please do not use the earlier label.')
   const messages = await ann.call('returns/getReturnMessages', { returnRequestId })
   expect(
     messages

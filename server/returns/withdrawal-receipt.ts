@@ -80,7 +80,7 @@ export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): 
       {
         kind: 'words',
         tone: 'lead',
-        text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
+        text: `You withdrew from the contract for the pieces below. Your declaration reached us on ${when}.`,
       },
       { kind: 'rows', rows: rowsOf(receipt, { reader: 'you', timeZone }) },
       { kind: 'lines', title: "What's next", lines: withdrawalInstructions(order, settings.returns, shipping?.payer) },
@@ -90,7 +90,7 @@ export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): 
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
     ],
     closing: {
-      text: 'Please keep this email as the receipt of your withdrawal. Questions? Answer it, or write to',
+      text: 'Please keep this email as the receipt of your withdrawal. Questions? Reply to it, or write to',
       link: { name: company.email, url: `mailto:${company.email}` },
     },
     values: {
@@ -115,6 +115,6 @@ function teamTemplate(receipt: Receipt, publicUrl: string): EmailTemplate {
         link: { name: 'Open the return', url: `${publicUrl}/admin/returns?open=${receipt.recorded.returnRequestId}` },
       },
     ],
-    closing: { text: 'Answer this email to write to the customer.' },
+    closing: { text: 'Reply to this email to write to the customer.' },
   }
 }

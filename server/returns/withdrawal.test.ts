@@ -230,7 +230,7 @@ test('an unshipped order is withdrawn: completed without a parcel, back in stock
   const { ann, admin, orderNumber, bag } = await delivered(shop, 'confirmed')
   const { returnRequestId } = await ann.returns.withdraw({ orderNumber })
   const [mail] = await emails(shop, 'withdrawal-receipt')
-  expect(mail?.text).toContain('There is nothing to send back')
+  expect(mail?.text).toContain('so there is nothing to send back')
   expect(mail?.text).not.toContain('12 Harbor Street')
   expect((await emails(shop, 'house-withdrawal'))[0]?.text).toContain('It has not been shipped')
   expect(await shop.stockOf(bag.id)).toBe(8)

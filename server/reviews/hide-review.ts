@@ -52,7 +52,7 @@ function hiddenEmail({ name, productName, comment, reason }: Hidden): EmailTempl
     parts: [
       { kind: 'words', text: `We no longer show your review of ${productName} in the shop. The reason: ${reason}` },
       { kind: 'quote', text: comment },
-      { kind: 'words', text: 'If you think that we are wrong, answer this email. We look at it again.' },
+      { kind: 'words', text: 'If you think that we are wrong, reply to this email and we will look at it again.' },
     ],
     closing: { text: `${shopName}, ${company.email}.` },
     values: { firstName: firstNameOf(name ?? ''), productName },

@@ -15,29 +15,29 @@ export const teamEmails = {
     parts: [
       {
         kind: 'words',
-        text: `${invitedBy} invites you to the team of ${shopName}. Your role: ${nameOf(role)}. The link works once, for ${days} days, with an account of this address. If you did not expect this, do nothing.`,
+        text: `${invitedBy} invites you to the team of ${shopName}. Your role: ${nameOf(role)}. The link works once, within ${days} days, for an account with this email address. If you did not expect this, you can ignore it.`,
       },
       { kind: 'action', link: { name: 'Join the team', url } },
     ],
-    closing: { text: `Answers to this email reach ${company.email}.` },
+    closing: { text: `Replies to this email go to ${company.email}.` },
     values: { role: nameOf(role), invitedBy },
   }),
   joined: (name: string, { memberName, email, role }: Joined): EmailTemplate => ({
     subject: `${memberName} has joined the team`,
     heading: 'Your invitation was accepted',
-    ...letter(`${memberName} (${email}) belongs to the team now. Role: ${nameOf(role)}.`),
+    ...letter(`${memberName} (${email}) is part of the team now. Role: ${nameOf(role)}.`),
     values: { firstName: firstNameOf(name), memberName, role: nameOf(role) },
   }),
   role: (name: string, { by, from, to }: Moved): EmailTemplate => ({
     subject: `Your role at ${shopName} has changed`,
     heading: `You are ${articles[to]} now`,
-    ...letter(`${by} has changed your role in the team from ${nameOf(from)} to ${nameOf(to)}. It counts at once.`),
+    ...letter(`${by} has changed your role in the team from ${nameOf(from)} to ${nameOf(to)}. The change took effect at once.`),
     values: { firstName: firstNameOf(name), role: nameOf(to) },
   }),
   left: (name: string, { by }: { by: string }): EmailTemplate => ({
     subject: `You have left the team of ${shopName}`,
     heading: 'Thank you for your work',
-    ...letter(`${by} has taken you out of the team. Your account stays, as a customer's.`),
+    ...letter(`${by} has removed you from the team. You keep your account as a customer.`),
     values: { firstName: firstNameOf(name) },
   }),
 }

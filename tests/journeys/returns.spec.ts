@@ -75,7 +75,7 @@ test('a customer requests a return from the order, sends a video and a photo, an
   await expect(page.getByLabel('Description')).toHaveValue('The clasp does not close.')
   await expect(page.getByLabel('Reason')).toHaveValue('quality_issue')
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
-  const forgotten = page.getByText('The page was loaded anew. Please add your photos and films again.')
+  const forgotten = page.getByText('The page was reloaded. Please add your photos and films again.')
   await expect(forgotten, 'no file was chosen').toHaveCount(0)
 
   const input = page.getByLabel('Photos or a short film').and(page.locator('input'))

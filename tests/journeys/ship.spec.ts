@@ -60,7 +60,7 @@ test('one action ships an order in two parcels: carrier, link, email, status, an
   await expect
     .poll(subjects)
     .toEqual([
-      `A part of your order ${number} is on its way`,
+      `Part of your order ${number} is on its way`,
       `The rest of your order ${number} is on its way`,
       `Your order ${number}`,
     ])

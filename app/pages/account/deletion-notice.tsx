@@ -41,7 +41,7 @@ export function DeletionNotice() {
           )
         }
       >
-        {text} {!data.deletion.isBegun && <span>Until then nothing changes.</span>}
+        {text} {!data.deletion.isBegun && <span>Nothing changes until then.</span>}
       </Alert>
     </section>
   )

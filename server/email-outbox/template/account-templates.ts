@@ -33,8 +33,8 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: `${email.code} is your code for ${shopName}`,
     heading: email.code,
     parts: [
-      texts('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
-      quiet('If you did not ask for a code, do nothing: without it nobody can sign in. Never tell it to anybody.'),
+      texts('Enter these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
+      quiet('If you did not ask for a code, you can ignore this email: nobody can sign in without it. Never share it with anybody.'),
     ],
   }),
   verify: (email, link) => ({
@@ -42,21 +42,21 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: 'One more step',
     parts: [
       texts(
-        `Your account at ${shopName} is open. Please confirm that this address is yours. The link works once, for 7 days.`,
+        `Your account at ${shopName} is open. Please confirm that this address is yours. The link works once, within 7 days.`,
       ),
       link(`sign-in/verify?token=${email.token}`, 'Confirm my address'),
-      quiet('If you did not create an account, do nothing. The address stays free for you.'),
+      quiet('If you did not create an account, you can ignore this email. The address stays free for you.'),
     ],
   }),
   taken: (_, link) => ({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     heading: 'Welcome back',
     parts: [
       texts(
-        `Somebody, probably you, has just used this address for an account at ${shopName}. You have one already: sign in with your password, or with a code that we email to you. Your orders are there.`,
+        `Somebody, probably you, has just tried to create an account at ${shopName} with this address. You already have one: sign in with your password, or with a code that we email to you. Your orders are there.`,
       ),
       link('sign-in', 'Sign In'),
-      quiet('If it was not you, do nothing. Nobody else can confirm this address or see your account.'),
+      quiet('If it was not you, you can ignore this email. Nobody else can confirm this address or see your account.'),
     ],
   }),
   reset: (email, link) => ({
@@ -64,10 +64,10 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: 'A new password',
     parts: [
       texts(
-        'With this link you choose a new password. It works once, for one hour, and ends all sessions of your account.',
+        'Use this link to choose a new password. It works once, within one hour. All sessions of your account then end.',
       ),
       link(`sign-in/reset?token=${email.token}`, 'Choose a new password'),
-      quiet('If you did not ask for it, do nothing. Your password stays as it is.'),
+      quiet('If you did not ask for it, you can ignore this email. Your password stays as it is.'),
     ],
   }),
   'no-account': (_, link) => ({
@@ -78,7 +78,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
         `Somebody, probably you, asked for a new password at ${shopName}. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by email.`,
       ),
       link('sign-in', 'Sign In'),
-      quiet('If it was not you, do nothing.'),
+      quiet('If it was not you, you can ignore this email.'),
     ],
   }),
   'password-changed': (_, link) => ({
@@ -86,7 +86,7 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: 'Password changed',
     parts: [
       texts('The password of your account was changed just now, and all other sessions ended.'),
-      quiet('If it was not you, choose a new password at once: only someone who can read this mailbox is able to.'),
+      quiet('If it was not you, choose a new password at once: only someone who can read this mailbox can do so.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),
@@ -150,16 +150,16 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Please confirm your new email address',
     heading: 'Your new address',
     parts: [
-      texts(`This address is to become that of your account at ${shopName}. The link works once, for 24 hours.`),
+      texts(`Please confirm that you want to use this address for your account at ${shopName}. The link works once, within 24 hours.`),
       link(`sign-in/confirm?token=${email.token}`, 'Use this address'),
-      quiet('If you did not ask for it, do nothing. Nothing changes.'),
+      quiet('If you did not ask for it, you can ignore this email. Nothing will change.'),
     ],
   }),
   'change-asked': (email, link) => ({
     subject: 'Somebody wants to change your email address',
     heading: 'A new address?',
     parts: [
-      texts(`Your account at ${shopName} is to move to ${email.newEmail}. It does when that address is confirmed.`),
+      texts(`Somebody, probably you, wants to change the address of your account at ${shopName} to ${email.newEmail}. It changes when that address is confirmed.`),
       quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -168,8 +168,8 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      texts(`Your account at ${shopName} has moved to ${email.newEmail}. This address no longer opens it.`),
-      quiet('If it was not you, write to us from this address, and we look into it with you.'),
+      texts(`Your account at ${shopName} now has the address ${email.newEmail}. You can no longer sign in with this one.`),
+      quiet('If it was not you, write to us from this address, and we will look into it with you.'),
       link('contact', 'Write to us'),
     ],
   }),

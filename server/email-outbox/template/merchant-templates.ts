@@ -27,7 +27,7 @@ export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publ
     heading,
     parts: [{ kind: 'words', text }, { kind: 'rows', rows: rowsOf(kind, concern) }, ...linkOf(concern, publicUrl)],
     closing: {
-      text: 'Answer this email to write to the customer.',
+      text: 'Reply to this email to write to the customer.',
     },
   }
 }

@@ -10,7 +10,7 @@ import { shippedEstimate, shippedParts } from './shipped-text.ts'
 import type { EmailTemplate, Part } from './template.ts'
 
 export const closingOfOrders: EmailTemplate['closing'] = {
-  text: 'Questions about your order? Answer this email, or write to',
+  text: 'Questions about your order? Reply to this email, or write to',
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 const saysNoFacts = ['confirmation', 'delivered']

@@ -43,8 +43,8 @@ export const orderText: Record<OrderEmailKind, (order: EmailOrder) => OrderText>
   'address-changed': ({ orderNumber }) => ({
     subject: `Your order ${orderNumber} has a new address`,
     heading: 'Address changed',
-    opening: 'Your order goes to the address below. What you paid stays the same.',
-    next: ['If you did not ask for this, answer this email at once.'],
+    opening: 'Your order will go to the address below. What you paid stays the same.',
+    next: ['If you did not ask for this, reply to this email at once.'],
   }),
 }
 
@@ -93,8 +93,8 @@ function refundText({ refund, refunded, total, cardBrand, cardLast4, returns }: 
 function refundFailedText({ orderNumber, refund }: EmailOrder): OrderText {
   const what = refund ? formatMoney(refund.amount) : 'your payment'
   const next = [
-    'We find another way to return it, and write to you when it is done.',
-    'If your card was replaced or closed, answer this email.',
+    'We will find another way to return it, and write to you when it is done.',
+    'If your card was replaced or closed, reply to this email.',
   ]
   if (refund && !refund.wasAccepted)
     return {

@@ -13,7 +13,7 @@ export function shippedText(order: EmailOrder): OrderText {
   if (shipment?.isChange) return numberText(order, shipment)
   if (!shipment || isOnly(order))
     return { ...text, opening: `Your order has left us.${numberOf(shipment ?? order, 'Its tracking number')}` }
-  const part = !shipment.isFirst && shipment.later.length === 0 ? 'The rest' : 'A part'
+  const part = !shipment.isFirst && shipment.later.length === 0 ? 'The rest' : 'Part'
   return {
     ...text,
     subject: `${part} of your order ${orderNumber} is on its way`,
@@ -28,7 +28,7 @@ export function shippedParts(order: EmailOrder): Part[] {
   return [
     ...followed.flatMap(linkOf),
     ...(shipment && !holdsAll(order) ? listOf('In this parcel', shipment.lines, order) : []),
-    ...(shipment ? listOf('Follows later', shipment.later, order) : []),
+    ...(shipment ? listOf('Still to come', shipment.later, order) : []),
   ]
 }
 

@@ -81,12 +81,12 @@ function WhatHappens({ state }: { state: DeletionState }) {
   return (
     <div className="grid gap-3">
       <p>
-        In {days} days we delete your name, addresses, saved cards, bag, wishlist, messages and all else that we know of
-        you. Until then you can sign in and take it back with one press.
+        In {days} days we will delete your name, addresses, saved cards, bag, wishlist, messages and everything else we know
+        about you. Until then you can sign in and keep your account with one click.
       </p>
       <p className="muted">
-        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires. No
-        money moves: what you could still send back, you can no longer ask for.
+        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires. Nothing
+        is refunded, and afterwards you can no longer return anything.
       </p>
       {waits && <Alert kind="info">{waits}</Alert>}
     </div>

@@ -39,7 +39,7 @@ export function EvidenceField({ files, error, isForgotten }: FieldProps) {
       )}
       {isForgotten && files.files.length === 0 && (
         <Alert kind="info" className="mt-3">
-          The page was loaded anew. Please add your photos and films again.
+          The page was reloaded. Please add your photos and films again.
         </Alert>
       )}
       {files.messages.map((message) => (

@@ -67,7 +67,7 @@ function NoOrder() {
   return (
     <EmptyState
       title="This order is not yours"
-      text="You ask for a return from one of your orders."
+      text="You can ask for a return from one of your own orders."
       action={<Button to={links.account('orders')}>Back to Orders</Button>}
     />
   )

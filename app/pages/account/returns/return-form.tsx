@@ -38,7 +38,7 @@ export function ReturnForm({ order, user, until }: Props) {
           void form.submit().then((isWhole) => isWhole || focusFirstError(frame.current))
         }}
       >
-        <Section title="Choose items" text="How many of each come back">
+        <Section title="Choose items" text="How many of each you are returning">
           <Items order={order} form={form} />
         </Section>
         <Section title="What happened">

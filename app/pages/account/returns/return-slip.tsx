@@ -29,7 +29,7 @@ function Sheet({ request, user }: Props) {
     <section className="return-slip" aria-label="Return slip" data-testid="return-slip">
       <h1 className="display-l">Return slip</h1>
       <p className="return-slip__rma num">{request.rmaNumber}</p>
-      <p>Please put this sheet into the parcel, and write the number above on its outside.</p>
+      <p>Please put this page into the parcel, and write the number above on the outside.</p>
       <dl>
         <dt>Order</dt>
         <dd className="num">{request.orderNumber}</dd>

@@ -113,7 +113,7 @@ function NoReturns() {
   return (
     <EmptyState
       title="No returns"
-      text="Your returns and our replies appear here. You start a return from its order."
+      text="Your returns and our replies appear here. You can start a return from its order."
       action={<Button to={links.account('orders')}>View orders</Button>}
     />
   )

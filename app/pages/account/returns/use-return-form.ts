@@ -53,7 +53,7 @@ export function useReturnForm(order: Order, owner: string) {
     await callByHttp('returns.createReturnRequest', { returnRequestId: id, ...sent })
     storeText(tabStorage, owner, [about, ''])
     await refetch(queryClient, 'returns.getUserReturnRequests').catch(() => undefined)
-    toast(`Your return is requested. We answer within ${rmaTime}.`)
+    toast(`Your return is requested. We will answer within ${rmaTime}.`)
     navigate(returnLinks.one(id), { replace: true })
   }
 

@@ -26,7 +26,7 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
   return (
     <AccountPart
       title="Passkeys"
-      note="Sign in by fingerprint, face or the code of your device. Nothing to remember, and nothing that a false page could ask for."
+      note="Sign in by fingerprint, face or the code of your device. There is nothing to remember, and nothing that a fake page could ask for."
     >
       {passkeys.length === 0 && <p className="small muted">None yet.</p>}
       <ul>

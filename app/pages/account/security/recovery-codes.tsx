@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Your ten recovery codes
       </h3>
       <p className="small">
-        Each lets you in once when your phone is not at hand. They are shown only now: keep them on paper, away from
+        Each lets you in once when your phone is not at hand. They are shown only this once: keep them on paper, away from
         your phone.
       </p>
       <ul className="num grid grid-cols-2 gap-2">

@@ -54,7 +54,7 @@ export function ScanKey({ writtenKey, picture, onDone, onCancel }: Props) {
           </Button>
         </div>
         <p className="small muted">
-          Then come ten recovery codes, each for one use. Keep them on paper. Your other sessions end.
+          Next you will get ten recovery codes, each for one use. Keep them on paper. Your other sessions will end.
         </p>
       </div>
     </form>

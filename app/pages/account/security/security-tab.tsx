@@ -90,7 +90,7 @@ function Lately({ events }: { events: AccountEvent[] }) {
   const timeName = useTimeName()
   return (
     <AccountPart
-      title="What happened lately"
+      title="Recent activity"
       note="Stored for 12 months. If something here was not you, change your password and remove the passkeys that are not yours."
     >
       {events.length === 0 && <p className="small muted">Nothing yet.</p>}

@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 
 const texts = {
   verify: {
-    text: 'An account was opened with your address. If that was you, confirm it with one press.',
+    text: 'An account was opened with your address. If that was you, confirm it with one click.',
     press: 'Yes, this is my address',
     done: 'Your address is confirmed. Nobody else can use it here.',
   },
   confirm: {
-    text: 'This address is to become that of your account. Confirm it with one press.',
+    text: 'Use this address for your account? Confirm it with one click.',
     press: 'Yes, use this address',
     done: 'Your account has this address now. We have emailed the former one.',
   },
@@ -67,7 +67,7 @@ function EmailedPress({ kind, token }: { kind: keyof typeof texts; token: string
       <Button variant="primary" size="lg" block pending={pending} onClick={() => void send()}>
         {press}
       </Button>
-      <p className="small muted">If it was not you, close this page. Nothing happens without the press.</p>
+      <p className="small muted">If it was not you, close this page. Nothing happens unless you click.</p>
     </div>
   )
 }

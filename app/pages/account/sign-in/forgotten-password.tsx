@@ -33,7 +33,7 @@ export function ForgottenPassword() {
     return (
       <div className="grid gap-6" role="status">
         <p className="lead wrap-anywhere">
-          We have written to {sentTo}. The link in the email works for an hour, and once.
+          We have written to {sentTo}. The link in the email works once, within an hour.
         </p>
         <p className="muted">Nothing there after a few minutes? Check your spam folder, or try another address.</p>
         <div>

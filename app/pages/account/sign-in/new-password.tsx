@@ -54,7 +54,7 @@ export function NewPassword({ token }: { token: string }) {
   if (isExpired) return <LinkExpired to={links.signInStep('forgot')} text="Ask for a new link" />
   return (
     <form className="grid gap-6" noValidate onSubmit={submitting(submit)}>
-      <p>Choose it here. You are signed in with it, and all other sessions of your account end.</p>
+      <p>Choose it here. It signs you in, and ends all other sessions of your account.</p>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <PasswordField
         label="New password"

@@ -120,8 +120,8 @@ function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withd
   return (
     <section className="order-link__box print:hidden" aria-label="Withdrawal">
       <p className="small muted">
-        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span> No
-        reason is asked.
+        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span> You
+        do not need to give a reason.
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>
         {withdrawalText.open}
@@ -151,7 +151,7 @@ function SignInToChange({ hasLabel }: { hasLabel: boolean }) {
     <section className="order-link__box has-icon print:hidden">
       <Lock className="icon" aria-hidden="true" />
       <div>
-        <p className="font-medium">You see this by the link in your email.</p>
+        <p className="font-medium">The link in your email opened this page.</p>
         <p className="small muted max-w-[40em]">
           {seenText(hasLabel)} To cancel, change the address or return a bag, sign in.
         </p>
