@@ -34,6 +34,30 @@ export function obstacleName({ kind, orderNumber }: Obstacle): string {
   return `${obstacleText[kind]} ${orderNumber}`
 }
 
+const list = new Intl.ListFormat('en-GB')
+
+/** 'It waits until order SM-1 and the return of order SM-2 are over.' */
+export function waitingText(waitsFor: readonly Obstacle[]): string | null {
+  if (waitsFor.length === 0) return null
+  return `It waits until ${list.format(waitsFor.map(obstacleName))} ${waitsFor.length > 1 ? 'are' : 'is'} over.`
+}
+
+type State = { deletion: { dueAt: number } | null; waitsFor: readonly Obstacle[] }
+type When = { now: number; dates: { longDate: (time: number) => string } }
+
+/** The text about a planned deletion: its time, and what it waits for; null when none is planned. */
+export function deletionText(whose: string, { deletion, waitsFor }: State, { now, dates }: When): string | null {
+  if (!deletion) return null
+  const due = deletion.dueAt > now ? `on ${dates.longDate(deletion.dueAt)}` : 'within the hour'
+  return [`${whose} will be deleted ${due}.`, waitingText(waitsFor)].filter(Boolean).join(' ')
+}
+
+/** The choice of whether reviews stay when their author's account is deleted. */
+export const reviewChoices = [
+  { value: 'keep', label: 'Keep them without the name' },
+  { value: 'delete', label: 'Delete them, with their photos' },
+]
+
 /** True when the typed words are the expected ones, however they are capitalized and spaced. */
 export function confirms(typed: string, expected: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { useCompanions } from '#app/features/catalogue/use-companions.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CloseButton } from '#app/ui/close-button.tsx'
@@ -17,6 +16,7 @@ import { type Added, closeAdded } from './added.ts'
 import type { NamedLine } from './cart-line.ts'
 import { useAddedClosing } from './use-added-closing.ts'
 import { useCart } from './use-cart.ts'
+import { useCompanions } from './use-companions.ts'
 import { useQuote } from './use-quote.ts'
 
 /** The line that was just added, as the cart has it now, the ways on, and one product that goes with it. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { choosePromoCode, usePromoCode } from '#app/features/promo/promo-store.ts'
-import { worthOf } from '#app/features/promo/promo-text.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
+import { worthOf } from '#domain/promo-text.ts'
 import { asCartItem } from './cart-line.ts'
+import { choosePromoCode, usePromoCode } from './promo-store.ts'
 import type { QuoteState } from './use-quote.ts'
 
 const failed = 'Failed to validate promo code. Please try again.'

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryOf } from '#app/engine/data/queries.ts'
-import { usePromoCode } from '#app/features/promo/promo-store.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { asCartItem } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
+import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
   /** The quote; while a new one is loading, the last one. */

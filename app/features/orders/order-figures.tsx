@@ -1,6 +1,6 @@
-import { discountLabel } from '#app/features/promo/promo-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
+import { discountLabel } from '#domain/promo-text.ts'
 
 /** The amounts that make the total. */
 export function OrderFigures({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
+import { isForeignFormat, sendFile } from '#app/features/session/send-file.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
 import { foreignPictureText, isForeignPicture, uploadKinds } from '#domain/upload-rules.ts'
 

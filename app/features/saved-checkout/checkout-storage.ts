@@ -1,9 +1,10 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
-/** The stored checkout, unparsed except its age and its promo code, which is all that other pages need. */
+/** The stored checkout, unparsed except its age, which is all that other pages need. */
 export type StoredCheckout = Record<string, unknown>
 
 const storageKey = 'stella-maris-checkout'
+const promoKey = 'stella-maris-promo-code'
 const maxAgeMs = 7 * 24 * 3600 * 1000
 /** The format's version, raised when older data can no longer be read. */
 const version = 1
@@ -17,7 +18,7 @@ export function readStoredCheckout(storage: BrowserStorage, now: number): Stored
     if (!isRecord(parsed) || typeof parsed.timestamp !== 'number') throw new TypeError('Not saved checkout data')
     if (parsed.version !== version) throw new TypeError(`Checkout data of version ${parsed.version}`)
     if (now - parsed.timestamp <= maxAgeMs) return parsed
-    forgetCheckout(storage)
+    storage.removeItem(storageKey)
   } catch (error) {
     dropUnreadable(storage, error)
   }
@@ -28,8 +29,9 @@ export function writeStoredCheckout(storage: BrowserStorage, checkout: StoredChe
   storage.setItem(storageKey, JSON.stringify({ ...checkout, version, timestamp: now }))
 }
 
+/** Removes the checkout and its promo code. */
 export function forgetCheckout(storage: Pick<BrowserStorage, 'removeItem'>): void {
-  storage.removeItem(storageKey)
+  for (const key of [storageKey, promoKey]) storage.removeItem(key)
 }
 
 /** Removes another customer's checkout when a customer signs in. */
@@ -53,20 +55,21 @@ export function hasUnfinishedPayment(storage: BrowserStorage, now: number): bool
 
 export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
   console.error('Unreadable checkout data was removed', error)
-  forgetCheckout(storage)
+  storage.removeItem(storageKey)
 }
 
 /**
- * The promo code, on its way from the cart through sign-in to the order. An impossible one is ignored, since it would make every quote
- * fail.
+ * The promo code of the last seven days, on its way from the cart through sign-in to the order. It is stored as its time and itself. An
+ * impossible one is ignored, since it would make every quote fail.
  */
 export function readPromoCode(storage: BrowserStorage, now: number): string | null {
-  const code = readStoredCheckout(storage, now)?.promoCode
-  return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : null
+  const [, time = 0, code = ''] = /^(\d+) ([\w-]{1,40})$/.exec(storage.getItem(promoKey) ?? '') ?? []
+  return code && now - Number(time) <= maxAgeMs ? code : null
 }
 
 export function writePromoCode(storage: BrowserStorage, promoCode: string | null, now: number): void {
-  writeStoredCheckout(storage, { ...readStoredCheckout(storage, now), promoCode }, now)
+  if (promoCode === null) storage.removeItem(promoKey)
+  else storage.setItem(promoKey, `${now} ${promoCode}`)
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

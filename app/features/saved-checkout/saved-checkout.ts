@@ -57,7 +57,7 @@ export const newCheckout: CheckoutData = {
 export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
   if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
   const stored = readStoredCheckout(storage, now)
-  // A promo code may be stored before anything of an order is entered.
+  // What the page showed may be stored before anything of an order is entered.
   if (!stored || !('shippingInfo' in stored) || isWithheld(storage, { now, userId })) return newCheckout
   try {
     const isStale = ownerOf(stored) === null && now - Number(stored.timestamp) > guestCardMs

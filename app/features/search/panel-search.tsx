@@ -1,9 +1,9 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { links } from '#app/links.ts'
 import { ProductTile } from './product-tile.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useCategories } from './use-categories.ts'
 
 const shownProducts = 4
 

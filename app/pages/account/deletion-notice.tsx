@@ -1,10 +1,10 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { deletionText } from '#app/features/account-deletion/deletion-text.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { deletionText } from '#domain/account-deletion.ts'
 
 /** Notice above every tab while the account's deletion is planned. */
 export function DeletionNotice() {

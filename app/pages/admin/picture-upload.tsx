@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isForeignFormat, sendFile } from '#app/features/file-upload/send-file.ts'
+import { isForeignFormat, sendFile } from '#app/features/session/send-file.ts'
 import { imageProblemText, imageRefusal } from '#domain/product-images.ts'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 

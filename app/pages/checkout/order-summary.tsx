@@ -3,7 +3,6 @@ import { CharityDonationLine } from '#app/features/cart/charity-donation-line.ts
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
 import { SummaryRow } from '#app/features/cart/summary-row.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { discountLabel } from '#app/features/promo/promo-text.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -13,6 +12,7 @@ import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { Charity } from '#domain/charity.ts'
 import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
+import { discountLabel } from '#domain/promo-text.ts'
 
 type Props = {
   lines: readonly NamedLine[]

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { isForeignFormat } from '#app/features/file-upload/send-file.ts'
+import { isForeignFormat } from '#app/features/session/send-file.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import { foreignPictureText } from '#domain/upload-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { sendFile } from '#app/features/file-upload/send-file.ts'
+import { sendFile } from '#app/features/session/send-file.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewLimits } from '#domain/review-rules.ts'
 import { uploadRefusal } from '#domain/upload-rules.ts'

@@ -1,5 +1,5 @@
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { type Address, links } from '#app/links.ts'
 import { Drawer } from '#app/ui/drawer.tsx'

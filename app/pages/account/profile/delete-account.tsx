@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
-import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
@@ -10,11 +8,12 @@ import { AccountRow } from '#app/pages/account/account-part.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import type { User } from '#contract/users.ts'
-import { confirms, deletionPolicy } from '#domain/account-deletion.ts'
+import { confirms, deletionPolicy, reviewChoices, waitingText } from '#domain/account-deletion.ts'
 
 const days = deletionPolicy.daysToTakeBack
 
@@ -59,7 +58,12 @@ function DeleteDialog({ email, state, onClose }: Props) {
       <form id={formId} className="grid gap-6" noValidate onSubmit={form.submit}>
         {form.refusal && <Alert kind="failed">{form.refusal}</Alert>}
         <WhatHappens state={state} />
-        <ReviewsChoice keeps={keepsReviews} onChange={setKeepsReviews} />
+        <RadioGroup
+          legend="Reviews"
+          value={keepsReviews ? 'keep' : 'delete'}
+          onChange={(value) => setKeepsReviews(value === 'keep')}
+          options={reviewChoices}
+        />
         <TextField
           label="Your email address, to confirm"
           description={email}
@@ -81,12 +85,12 @@ function WhatHappens({ state }: { state: DeletionState }) {
   return (
     <div className="grid gap-3">
       <p>
-        In {days} days we will delete your name, addresses, saved cards, bag, wishlist, messages and everything else we know
-        about you. Until then you can sign in and keep your account with one click.
+        In {days} days we will delete your name, addresses, saved cards, bag, wishlist, messages and everything else we
+        know about you. Until then you can sign in and keep your account with one click.
       </p>
       <p className="muted">
-        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires. Nothing
-        is refunded, and afterwards you can no longer return anything.
+        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires.
+        Nothing is refunded, and afterwards you can no longer return anything.
       </p>
       {waits && <Alert kind="info">{waits}</Alert>}
     </div>

@@ -1,4 +1,4 @@
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { sendFile } from '#app/features/file-upload/send-file.ts'
+import { sendFile } from '#app/features/session/send-file.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { uploadRefusal } from '#domain/upload-rules.ts'
 

@@ -1,6 +1,5 @@
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { cardExpiry } from '#app/features/payment/card-text.ts'
-import { worthOf } from '#app/features/promo/promo-text.ts'
 import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
 import type { Step } from '#app/features/saved-checkout/steps.ts'
 import { focusPromoCode } from '#app/pages/checkout/summary-bar.tsx'
@@ -12,6 +11,7 @@ import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-text.ts'
 import { townLine } from '#domain/postal-address.ts'
+import { worthOf } from '#domain/promo-text.ts'
 
 type GoTo = ((step: Step) => void) | undefined
 

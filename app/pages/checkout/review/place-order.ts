@@ -40,7 +40,7 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
   const { paymentIntentId, clientSecret } = intent
   parts.remember(paymentIntentId)
   if (intent.status !== 'succeeded' && purchase.card && parts.confirm) await pay(purchase.card, parts.confirm)
-  return finishOrder(paymentIntentId, parts, purchase)
+  return finishOrder(paymentIntentId, parts)
 
   async function pay({ paymentMethodId }: PaymentCard, confirm: Gateway['confirmPayment']): Promise<void> {
     try {
@@ -69,9 +69,8 @@ async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<Pl
 export async function finishOrder(
   paymentIntentId: string,
   { call, wait = waitInBrowser }: Pick<Parts, 'call' | 'wait'>,
-  purchase?: Purchase,
 ): Promise<PlacedOrder> {
-  const sent = { ...(purchase && sentOrder(purchase)), stripePaymentIntentId: paymentIntentId }
+  const sent = { stripePaymentIntentId: paymentIntentId }
   for (const pauseMs of [500, 1500]) {
     try {
       return (await call('orders.createOrder', sent)).output
@@ -96,19 +95,6 @@ function intentOf(purchase: Purchase) {
     ...(savedCardId ? { paymentMethodId: savedCardId } : saveNewPaymentMethod && { saveNewPaymentMethod }),
     selectedCharityType: selectedCharity,
     shippingAddress: addressOf(shippingInfo),
-  }
-}
-
-function sentOrder({ cartItems, figures, shippingInfo, selectedCharity }: Purchase) {
-  const { additionalDonation: _, ...amounts } = figures
-  return {
-    ...amounts,
-    email: shippingInfo.email.trim(),
-    cartItems,
-    shippingAddress: addressOf(shippingInfo),
-    paymentMethod: 'Stripe Card',
-    paymentStatus: 'paid',
-    selectedCharityType: selectedCharity,
   }
 }
 

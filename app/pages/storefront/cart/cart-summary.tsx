@@ -3,13 +3,13 @@ import { isLeftOut, lineProblem, missesShippingOption } from '#app/features/cart
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
 import { SummaryRow } from '#app/features/cart/summary-row.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { discountLabel } from '#app/features/promo/promo-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
+import { discountLabel } from '#domain/promo-text.ts'
 
 export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
   const { quote, isCurrent, failed, retry, itemOf } = state

@@ -1,4 +1,4 @@
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { fromDollars, shortMoney } from '#domain/money.ts'
 import type { Filters } from './filters.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
-import type { Listing } from '#app/features/catalogue/listing.ts'
 import { countFilters } from './filters.ts'
+import type { Listing } from './listing.ts'
 import { Results } from './results.tsx'
 import { Toolbar, ViewToggle } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'

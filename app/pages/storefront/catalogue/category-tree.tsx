@@ -1,4 +1,4 @@
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 
 type Props = { chosen: string | null; onChoose: (slug: string | null) => void }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '#app/features/catalogue/listing.ts'
 import { readDollars } from '#domain/typed-amount.ts'
 import { noFilters, readFilters, searchInput, writeFilters } from './filters.ts'
+import { catalogue } from './listing.ts'
 import { priceError } from './price-filter.tsx'
 
 test('a view of the catalog is stored in its address and restored from it', () => {

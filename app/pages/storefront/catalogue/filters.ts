@@ -1,6 +1,6 @@
-import type { Listing } from '#app/features/catalogue/listing.ts'
 import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import type { Listing } from './listing.ts'
 
 export type Filters = {
   /** Null for the list's own order. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import type { Listing } from '#app/features/catalogue/listing.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+import type { Listing } from './listing.ts'
 
 /** The URL's filters. Changing one starts again at the first page and keeps the scroll position. */
 export function useFilters(listing: Listing) {

@@ -1,9 +1,9 @@
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { unique } from '#app/engine/data/unique.ts'
 import { useAnswers } from '#app/engine/data/use-answers.ts'
-import type { Listing } from '#app/features/catalogue/listing.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { type Filters, searchInput } from './filters.ts'
+import type { Listing } from './listing.ts'
 import { useOpenedPages } from './opened-pages.ts'
 
 /** The first page, and those loaded after it; each is refetched separately. */

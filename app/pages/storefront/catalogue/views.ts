@@ -1,7 +1,7 @@
-import type { Listing } from '#app/features/catalogue/listing.ts'
 import { links } from '#app/links.ts'
 import { numberWord } from '#domain/number-text.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import type { Listing } from './listing.ts'
 
 export type View = Listing & {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCompanions } from '#app/features/catalogue/use-companions.ts'
+import { useCompanions } from '#app/features/cart/use-companions.ts'
 import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import type { Product } from '#contract/products.ts'

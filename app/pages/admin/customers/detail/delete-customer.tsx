@@ -1,18 +1,17 @@
 import { useId, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { waitingText } from '#app/features/account-deletion/deletion-text.ts'
-import { ReviewsChoice } from '#app/features/account-deletion/reviews-choice.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import type { Customer } from '#contract/users.ts'
-import { confirms, deletionPolicy } from '#domain/account-deletion.ts'
+import { confirms, deletionPolicy, reviewChoices, waitingText } from '#domain/account-deletion.ts'
 
 const days = deletionPolicy.daysToTakeBack
 
@@ -51,7 +50,12 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
           the law wants. No money moves.
         </p>
         {waits && <Alert kind="info">{waits}</Alert>}
-        <ReviewsChoice keeps={form.keepsReviews} onChange={form.setKeepsReviews} />
+        <RadioGroup
+          legend="Reviews"
+          value={form.keepsReviews ? 'keep' : 'delete'}
+          onChange={(value) => form.setKeepsReviews(value === 'keep')}
+          options={reviewChoices}
+        />
         <Checkbox
           label={`At once, without the ${days} days`}
           description="This cannot be undone. The customer is notified when it is done."

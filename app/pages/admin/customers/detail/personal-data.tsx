@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { deletionText } from '#app/features/account-deletion/deletion-text.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
@@ -14,6 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import type { Customer } from '#contract/users.ts'
+import { deletionText } from '#domain/account-deletion.ts'
 
 const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
 const MergeAccounts = lazy(() => import('./merge-accounts.tsx'))

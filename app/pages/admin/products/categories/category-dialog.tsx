@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'

@@ -23,8 +23,14 @@ export const browserStorage = [
   {
     name: 'stella-maris-checkout',
     kind: 'Storage',
-    why: 'What you filled in at checkout, promo code included; never card numbers',
+    why: 'What you filled in at checkout; never card numbers',
     until: 'You order or sign out, 7 days at most',
+  },
+  {
+    name: 'stella-maris-promo-code',
+    kind: 'Storage',
+    why: 'The promo code that you entered',
+    until: 'You remove it, order or sign out, 7 days at most',
   },
   {
     name: 'stella-maris-reviews',

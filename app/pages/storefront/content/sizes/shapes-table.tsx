@@ -1,5 +1,5 @@
 import { Link } from '#app/engine/routing/link.tsx'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { links } from '#app/links.ts'
 import { centimeters, inches, type ProductShape, productShapes } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { sendGuarded } from '#app/features/session/guard-calls.ts'
 import type { UploadKind } from '#domain/upload-rules.ts'
+import { sendGuarded } from './guard-calls.ts'
 
 type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
 

@@ -1,8 +1,8 @@
-import type { PromoState } from '#contract/promo-codes.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars } from './money.ts'
+import type { PromoType } from './promo-code.ts'
 
 /** '10% off' */
-export function worthOf({ type, value = 0 }: PromoState): string {
+export function worthOf({ type, value = 0 }: { type?: PromoType | undefined; value?: number | undefined }): string {
   if (type === 'percentage') return `${value}% off`
   return type === 'free_shipping' ? 'free shipping' : `${formatMoney(fromDollars(value))} off`
 }
