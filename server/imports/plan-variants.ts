@@ -1,7 +1,6 @@
 import { colorValueOf } from '#domain/color-names.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { thousands } from '#domain/thousands.ts'
-import type { VariantKind } from '#domain/variants.ts'
 import { type Cells, silent } from './cells.ts'
 import { maxSkuLetters, noteLostCodes, ownCodes, readBarcode } from './codes.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
@@ -18,27 +17,16 @@ import { countStock, isNewChoice, keyOf } from './stock.ts'
 /** The most pieces of a product or a variant. */
 const maxStock = 1_000_000_000
 
-export type VariantChange = {
+export type VariantChange = Omit<CurrentVariant, 'id' | 'isActive' | 'sortOrder'> & {
   /** Null for a new variant. */
   id: string | null
   /** The line of its first row. */
   line: number
   key: string
-  type: VariantKind
-  name: string
-  value: string
-  adjustment: Cents
-  stock: number
-  sku: string | null
-  barcode: string | null
-  cost: Cents | null
-  dimensions: string
-  weightGrams: number | null
   /** True for an SKU that the variant does not have in the shop yet. */
   claimsSku: boolean
   /** The position of a new variant: the first of its kind in a new product is the pictured one. */
   sortOrder: number
-  isPictured: boolean
 }
 
 type Planning = { cells: Cells; context: ExportContext & Pick<Decisions, 'skus'> }

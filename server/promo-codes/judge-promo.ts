@@ -1,6 +1,6 @@
 import type { PromoState } from '#contract/promo-codes.ts'
 import type { Database } from '#database/connection.ts'
-import { oneOf, query, sql } from '#database/query.ts'
+import { query, sql } from '#database/query.ts'
 import { type Cents, cents, toDollars } from '#domain/money.ts'
 import type { Discount } from '#domain/pricing.ts'
 import {
@@ -10,8 +10,8 @@ import {
   promoDiscount,
   promoMessage,
   promoRefusal,
-  promoTypes,
 } from '#domain/promo-code.ts'
+import { termColumns, termRow } from './promo-code-rows.ts'
 
 type Known = { id: string; terms: PromoTerms }
 export type JudgedPromo = { code: string } & (
@@ -25,24 +25,12 @@ const uses = `from promo_uses u where u.promo_code_id = c.id and u.state <> 'ret
     and u.user_id = coalesce($2, '') and exists (select 1 from checkouts k where k.id = u.checkout_id and k.status = 'open'))`
 const read = sql({
   name: 'promo-code-read',
-  text: `select c.id, c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
-  c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
-  c.is_active as "isActive",
+  text: `select ${termColumns},
   case when c.max_usage_count is null then 0 else (select count(*) ${uses})::int end as "inAll",
   case when c.max_usage_per_user is null then 0 else (select count(*) ${uses} and u.user_id = $2)::int end as "ofUser"
 from promo_codes c where c.code = $1 and c.archived_at is null`,
   row: {
-    id: 'text',
-    code: 'text',
-    type: oneOf(promoTypes),
-    /** Whole percent, or cents; null for free shipping. */
-    value: 'integer?',
-    validFrom: 'time',
-    validUntil: 'time',
-    minimumOrder: 'cents?',
-    maxUsageCount: 'integer?',
-    maxUsagePerUser: 'integer?',
-    isActive: 'boolean',
+    ...termRow,
     inAll: 'integer',
     ofUser: 'integer',
   },

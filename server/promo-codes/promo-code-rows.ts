@@ -5,15 +5,15 @@ import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts'
 import { type PromoType, promoTypes } from '#domain/promo-code.ts'
 import { promoStatus } from '#domain/promo-status.ts'
 
-const columns = `c.id, c.created_at as "createdAt", c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
+/** The columns of a code c and its terms. */
+export const termColumns = `c.id, c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
   c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
-  c.is_active as "isActive", c.batch_id as "batchId", b.name as "batchName", u.held_count as "reservedCount",
-  u.held_count + u.final_count as "usageCount"`
-const row = {
+  c.is_active as "isActive"`
+export const termRow = {
   id: 'text',
-  createdAt: 'time',
   code: 'text',
   type: oneOf(promoTypes),
+  /** Whole percent, or cents; null for free shipping. */
   value: 'integer?',
   validFrom: 'time',
   validUntil: 'time',
@@ -21,6 +21,13 @@ const row = {
   maxUsageCount: 'integer?',
   maxUsagePerUser: 'integer?',
   isActive: 'boolean',
+} as const
+
+const columns = `${termColumns}, c.created_at as "createdAt", c.batch_id as "batchId", b.name as "batchName", u.held_count as "reservedCount",
+  u.held_count + u.final_count as "usageCount"`
+const row = {
+  ...termRow,
+  createdAt: 'time',
   batchId: 'text?',
   batchName: 'text?',
   reservedCount: 'integer',

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { UploadProgress } from '#app/ui/progress-bar.tsx'
 import { reviewLimits } from '#domain/review-rules.ts'
 import { acceptedImageTypes, formatsOf } from '#domain/upload-rules.ts'
 import type { FormPhoto, usePhotos } from './use-photos.ts'
@@ -62,24 +63,10 @@ export function PhotoField({ photos: { photos, messages, add, remove }, failure 
 }
 
 function Tile({ photo: { name, preview, progress, imageUrl }, onRemove }: { photo: FormPhoto; onRemove: () => void }) {
-  const percent = Math.round(progress * 100)
   return (
     <div className="rev-form__tile">
       <Picture url={preview} alt={name} sizes="96px" />
-      {imageUrl === null && (
-        <div
-          className="rev-form__progress"
-          role="progressbar"
-          aria-label={`Uploading ${name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={percent === 100 ? 'Sent, being prepared' : `${percent}%`}
-          data-sent={percent === 100 || undefined}
-        >
-          <i style={{ width: `${percent}%` }} />
-        </div>
-      )}
+      {imageUrl === null && <UploadProgress className="rev-form__progress" name={name} share={progress} />}
       <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
         <X className="icon icon--sm" aria-hidden="true" />
       </button>

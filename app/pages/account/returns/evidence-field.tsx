@@ -2,12 +2,14 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ChosenFile, Files } from '#app/features/returns/use-files.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { UploadProgress } from '#app/ui/progress-bar.tsx'
+import { useFileDrop } from '#app/ui/use-file-drop.ts'
 import { returnLimits } from '#domain/return-request.ts'
 import { acceptedEvidenceTypes, formatsOf } from '#domain/upload-rules.ts'
 
@@ -67,22 +69,9 @@ export function EvidenceField({ files, error, isForgotten }: FieldProps) {
 type ZoneProps = { files: Files; input: React.RefObject<HTMLInputElement | null>; isMissing: boolean }
 
 function DropZone({ files, input, isMissing }: ZoneProps) {
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(files.add)
   return (
-    <label
-      className="ret-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        files.add([...event.dataTransfer.files])
-      }}
-    >
+    <label className="ret-drop" {...drop}>
       <input
         ref={input}
         type="file"
@@ -160,17 +149,7 @@ function State({ file: { name, bytes, progress, url, hasFailed } }: { file: Chos
       <p className="small muted num">
         {percent}% of {sizeOf(bytes)}
       </p>
-      <div
-        className="return-upload__progress"
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={percent === 100 ? 'Sent, being prepared' : `${percent}%`}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
+      <UploadProgress className="return-upload__progress" name={name} share={progress} />
     </>
   )
 }

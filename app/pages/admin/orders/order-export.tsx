@@ -1,8 +1,8 @@
-import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { useExport } from '#app/pages/admin/use-export.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { thousands } from '#domain/thousands.ts'
 

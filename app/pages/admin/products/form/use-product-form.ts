@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type Progress, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'

@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useFileDrop } from '#app/ui/use-file-drop.ts'
 import { acceptedImageTypes } from '#domain/upload-rules.ts'
 import { type Refused, refusedText } from './chosen-files.ts'
 import { ImageDetail } from './image-detail.tsx'
@@ -117,22 +118,9 @@ const reorderHelp =
   'Drag an image by its handle to reorder. By keyboard: focus the handle, press Space, move with the arrow keys, press Space again.'
 
 function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(onFiles)
   return (
-    <label
-      className="images-editor__drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <label className="images-editor__drop" {...drop}>
       <input
         type="file"
         className="sr"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useFileDrop } from '#app/ui/use-file-drop.ts'
 import { FileButton } from './file-button.tsx'
 import { percent, size } from './import-text.ts'
 import { useSendFile } from './use-send-file.ts'
@@ -14,25 +14,12 @@ export function ChooseFile() {
   const navigate = useNavigate()
   const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))
   const [makesCategories, setMakesCategories] = useState(false)
-  const [isOver, setOver] = useState(false)
   const choose = (files: File[]) => void send(files, { makesCategories })
+  const drop = useFileDrop(choose)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way of choosing, which the button is for
     <div
-      className={classNames(
-        'mt-5 grid gap-4 border border-dashed p-6',
-        isOver ? 'border-ultra bg-ultra-tint' : 'border-pebble',
-      )}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        choose([...event.dataTransfer.files])
-      }}
+      className="mt-5 grid gap-4 border border-pebble border-dashed p-6 data-over:border-ultra data-over:bg-ultra-tint"
+      {...drop}
     >
       <p>Drop a CSV file here, or choose one. It is checked first: nothing is changed until you say so.</p>
       <Checkbox

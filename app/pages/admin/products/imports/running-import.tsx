@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ProductImport } from '#contract/imports.ts'
 import { ImportSection } from './import-section.tsx'
