@@ -12,7 +12,7 @@ import { updateProductImage } from './update-product-image.ts'
 import { updateProductImageOrder } from './update-product-image-order.ts'
 
 export { imageJson, takeProductUpload } from './image-lists.ts'
-export { keepOutline } from './picture-outlines.ts'
+export { storeOutline } from './picture-outlines.ts'
 export { findLabel, findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
 export { claimUpload, releaseUploads, storeUpload, takeUploads } from './receive-upload.ts'
 export { sweepUploads }

@@ -14,7 +14,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { hashToken } from '#server/token.ts'
-import { keepOutline } from './picture-outlines.ts'
+import { storeOutline } from './picture-outlines.ts'
 import { privateKey, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
@@ -87,7 +87,7 @@ async function storePicture(shop: Shop, { id, kind }: Upload, file: Uint8Array):
   const picture = await shop.pictures.encode(file, id, { withOutline })
   if (!picture || picture === 'busy') return picture ?? false
   await query(shop.db, name, [id, picture.base])
-  if (withOutline) await keepOutline(shop.db, picture)
+  if (withOutline) await storeOutline(shop.db, picture)
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
   return true
 }

@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import type { Shop } from '#server/shop.ts'
-import { forgetOutline } from './picture-outlines.ts'
+import { deleteOutline } from './picture-outlines.ts'
 import { privateKey, privateUrl } from './private-files.ts'
 
 const drop = sql({
@@ -23,7 +23,7 @@ export async function sweepUploads(shop: Shop): Promise<void> {
   const dropped = await query(shop.db, drop, [shop.now()])
   for (const { id, imageUrl } of dropped) {
     for (const key of imageUrl ? keysOf(imageUrl, id) : []) await shop.storage.delete(key)
-    if (imageUrl) await forgetOutline(shop.db, imageUrl)
+    if (imageUrl) await deleteOutline(shop.db, imageUrl)
     await query(shop.db, forget, [id])
   }
 }

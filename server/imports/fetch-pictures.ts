@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { keepOutline } from '#server/file-upload/file-upload.ts'
+import { storeOutline } from '#server/file-upload/file-upload.ts'
 import type { Shop } from '#server/shop.ts'
 import { broughtPictures } from './brought-pictures.ts'
 
@@ -48,7 +48,7 @@ export async function fetchPicture(shop: Shop, importId: string, url: string): P
   if (!picture) return { refusal: `${url} is no photo that can be read` }
   await query(shop.db, begin, [uploadId, importId, shop.now(), url.startsWith('file:') ? null : url])
   await query(shop.db, name, [uploadId, picture.base])
-  await keepOutline(shop.db, picture)
+  await storeOutline(shop.db, picture)
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
   return { imageUrl: picture.base, uploadId }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderChanges } from './order-changes.ts'
-import { aboutThisProduct, readSeenOrder, type SeenLine, type SeenOrder } from './seen-order.ts'
+import { fittedToCart, readSeenOrder, type SeenLine, type SeenOrder } from './seen-order.ts'
 
 const shipping = { id: 'standard', name: 'Standard Shipping', price: 599 }
 const line: SeenLine = {
@@ -100,7 +100,7 @@ test('without a change nothing is reported', () => {
 test('an earlier visit is compared with the current cart', () => {
   const other = { ...line, key: 'clutch', name: 'Onda Clutch' }
   const now = { ...order, lines: [{ ...line, quantity: 1, unitPrice: 95 }, other] }
-  expect(orderChanges(aboutThisProduct({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
+  expect(orderChanges(fittedToCart({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
     'The price of Polaris Tote, Cognac rose from $90.00 to $95.00.',
   ])
 })

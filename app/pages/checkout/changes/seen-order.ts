@@ -55,20 +55,20 @@ export function seenOrder(
 }
 
 /** An order stored on an earlier visit, fitted to the present cart: lines added or removed since are not reported as changes. */
-export function aboutThisProduct(kept: SeenOrder, now: SeenOrder): SeenOrder {
-  const before = new Map(kept.lines.map((line) => [line.key, line]))
+export function fittedToCart(stored: SeenOrder, now: SeenOrder): SeenOrder {
+  const before = new Map(stored.lines.map((line) => [line.key, line]))
   const lines = now.lines.map((line) => {
     const known = before.get(line.key)
     return known ? { ...known, quantity: line.quantity } : line
   })
-  return { ...kept, lines }
+  return { ...stored, lines }
 }
 
 /** Parses a stored order; null for anything else. */
-export function readSeenOrder(kept: unknown): SeenOrder | null {
-  if (!isRecord(kept) || !Array.isArray(kept.lines) || !kept.lines.every(isSeenLine)) return null
-  const figures = [kept.goods, kept.shipping, kept.tax, kept.total]
-  return figures.every((figure) => typeof figure === 'number') ? (kept as SeenOrder) : null
+export function readSeenOrder(stored: unknown): SeenOrder | null {
+  if (!isRecord(stored) || !Array.isArray(stored.lines) || !stored.lines.every(isSeenLine)) return null
+  const figures = [stored.goods, stored.shipping, stored.tax, stored.total]
+  return figures.every((figure) => typeof figure === 'number') ? (stored as SeenOrder) : null
 }
 
 function isSeenLine(line: unknown): boolean {

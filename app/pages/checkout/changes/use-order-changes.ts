@@ -4,7 +4,7 @@ import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { readStoredCheckout, writeStoredCheckout } from '#app/features/saved-checkout/checkout-storage.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { orderChanges } from './order-changes.ts'
-import { aboutThisProduct, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
+import { fittedToCart, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
 
 export type OrderChanges = {
   /** The changes in words; empty when the shopper knows all. */
@@ -44,13 +44,13 @@ export function useOrderChanges({ seen, lines, quote, isPaused }: Options): Orde
 }
 
 function begin(now: SeenOrder): SeenOrder {
-  const kept = readSeenOrder(readStoredCheckout(browserStorage, Date.now())?.seen)
-  return kept ? aboutThisProduct(kept, now) : now
+  const stored = readSeenOrder(readStoredCheckout(browserStorage, Date.now())?.seen)
+  return stored ? fittedToCart(stored, now) : now
 }
 
 function remember(seen: SeenOrderRef, now: SeenOrder): void {
-  const kept = readStoredCheckout(browserStorage, Date.now())
+  const stored = readStoredCheckout(browserStorage, Date.now())
   seen.current = now
-  if (JSON.stringify(kept?.seen) !== JSON.stringify(now))
-    writeStoredCheckout(browserStorage, { ...kept, seen: now }, Date.now())
+  if (JSON.stringify(stored?.seen) !== JSON.stringify(now))
+    writeStoredCheckout(browserStorage, { ...stored, seen: now }, Date.now())
 }

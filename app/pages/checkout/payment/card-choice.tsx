@@ -32,13 +32,13 @@ export function CardChoice({ state: { saved, option, pick }, typed }: Props) {
 }
 
 function optionFor(card: SavedCard) {
-  const kept = paymentCardOf(card)
+  const shown = paymentCardOf(card)
   const hasExpired = isExpired(card, new Date())
   const mark = hasExpired ? 'Expired' : card.isDefault && 'Default'
   return {
     value: card._id,
-    label: cardName(kept),
-    detail: detailOf(kept, hasExpired),
+    label: cardName(shown),
+    detail: detailOf(shown, hasExpired),
     disabled: hasExpired,
     ...(mark && { aside: <small>{mark}</small> }),
   }
