@@ -12,7 +12,7 @@ test('only its owner deletes an account; the next sign-in says so, and one press
   await openPage(page, '/account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('In 14 days we delete your name, addresses, saved cards')
+  await expect(dialog).toContainText('In 14 days we will delete your name, addresses, saved cards')
   await expect(dialog.getByRole('radio', { name: 'Keep them without the name' })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -96,9 +96,7 @@ test('an order is placed although its email cannot be requested, and its confirm
   )
   const emailAsked = page.waitForRequest('**/api/emails/sendOrderConfirmationEmail', { timeout: 120_000 })
   await page.route('**/api/orders/createOrder', async (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({
-      ...{ charityDonationAmount: 49.5, totalAmount: 1077.2, paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
-    })
+    expect(route.request().postDataJSON()).toEqual({ stripePaymentIntentId: expect.stringMatching(/^pi_/) })
     await expect(page.getByRole('button', { name: 'Placing order' })).toHaveAttribute('aria-busy', 'true')
     await route.continue()
   })

@@ -18,7 +18,7 @@ test('a customer and an administrator write to each other, each in their own bro
   const sheet = admin.getByRole('dialog', { name: `Return for ${number}` })
   await openPage(page, `/account?tab=returns&return=${returnId}`)
   const log = page.getByRole('log', { name: 'Messages' })
-  await expect(log).toContainText('Write to us here about this return. We answer here.')
+  await expect(log).toContainText('Write to us here about this return. We answer here, and email you')
   const theirs = sheet.getByRole('log', { name: 'Messages' })
   const field = page.getByLabel('Message', { exact: true })
   const answer = sheet.getByPlaceholder('Type your message...')
