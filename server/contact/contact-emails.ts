@@ -33,7 +33,10 @@ export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
     subject: 'We have your message',
     heading: 'Thank you for writing',
     parts: [
-      { kind: 'words', text: `We have your message and will answer within ${replyHours} hours. You can reach us ${hours}.` },
+      {
+        kind: 'words',
+        text: `We have your message and will answer within ${replyHours} hours. You can reach us ${hours}.`,
+      },
     ],
     closing: {
       text: `${shopName}, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this email.`,

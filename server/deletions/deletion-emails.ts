@@ -27,7 +27,9 @@ export function deletionRequestedEmail({
       texts(
         `On ${day} we will delete your account: your name, address, cards, wishlist, messages and everything else we know about you. Your orders stay in our books without your name, and ${reviews}.`,
       ),
-      texts('You can change your mind until that day: sign in, and press “Keep my account” at the top of your account.'),
+      texts(
+        'You can change your mind until that day: sign in, and press “Keep my account” at the top of your account.',
+      ),
       {
         kind: 'words',
         text: 'If you did not ask for this, sign in and keep your account. Then change how you sign in, under Security in your account.',

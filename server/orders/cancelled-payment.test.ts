@@ -42,7 +42,8 @@ const paths: Record<string, Path> = {
   },
   'nothing is said about it': {
     emails: {
-      cancelled: (total) => `We still have the ${total} that you paid. You will get an email when we have decided about it.`,
+      cancelled: (total) =>
+        `We still have the ${total} that you paid. You will get an email when we have decided about it.`,
     },
     order: { heldAmount: paid, paymentStatus: 'paid' },
     undecided: paid,

@@ -92,10 +92,7 @@ export function labelTemplate(label: Label): EmailTemplate {
       {
         kind: 'lines',
         title: 'How to send it',
-        lines: [
-          returnShippingText('shop', true),
-          ...(isFirst ? [] : ['Please do not use the earlier label.']),
-        ],
+        lines: [returnShippingText('shop', true), ...(isFirst ? [] : ['Please do not use the earlier label.'])],
       },
       linkToLabel(labelUrl),
       linkTo(returnUrl),
@@ -115,7 +112,10 @@ export function rejectedTemplate({ orderNumber, customerName, reason, returnUrl 
     parts: [
       { kind: 'words', tone: 'lead', text: `We cannot accept your return for order ${orderNumber}.` },
       ...(reason ? ([{ kind: 'quote', text: reason }] as const) : []),
-      { kind: 'words', text: 'If you see it differently, reply to this email or write to us on the page of your return.' },
+      {
+        kind: 'words',
+        text: 'If you see it differently, reply to this email or write to us on the page of your return.',
+      },
       linkTo(returnUrl),
     ],
     closing,

@@ -27,7 +27,10 @@ export function notPossibleTemplate({ orderNumber, customerName, reason, orderUr
     heading: 'Withdrawal not recorded',
     parts: [
       { kind: 'words', tone: 'lead', text: `We could not record a withdrawal from order ${orderNumber}.` },
-      { kind: 'words', text: `${reason}. If you see it differently, reply to this email and we will look into it at once.` },
+      {
+        kind: 'words',
+        text: `${reason}. If you see it differently, reply to this email and we will look into it at once.`,
+      },
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
     ],
     closing: { text: 'If you did not ask for this, you can ignore this email.' },

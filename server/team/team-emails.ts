@@ -31,7 +31,9 @@ export const teamEmails = {
   role: (name: string, { by, from, to }: Moved): EmailTemplate => ({
     subject: `Your role at ${shopName} has changed`,
     heading: `You are ${articles[to]} now`,
-    ...letter(`${by} has changed your role in the team from ${nameOf(from)} to ${nameOf(to)}. The change took effect at once.`),
+    ...letter(
+      `${by} has changed your role in the team from ${nameOf(from)} to ${nameOf(to)}. The change took effect at once.`,
+    ),
     values: { firstName: firstNameOf(name), role: nameOf(to) },
   }),
   left: (name: string, { by }: { by: string }): EmailTemplate => ({

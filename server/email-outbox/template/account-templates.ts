@@ -34,7 +34,9 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     heading: email.code,
     parts: [
       texts('Enter these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
-      quiet('If you did not ask for a code, you can ignore this email: nobody can sign in without it. Never share it with anybody.'),
+      quiet(
+        'If you did not ask for a code, you can ignore this email: nobody can sign in without it. Never share it with anybody.',
+      ),
     ],
   }),
   verify: (email, link) => ({
@@ -150,7 +152,9 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Please confirm your new email address',
     heading: 'Your new address',
     parts: [
-      texts(`Please confirm that you want to use this address for your account at ${shopName}. The link works once, within 24 hours.`),
+      texts(
+        `Please confirm that you want to use this address for your account at ${shopName}. The link works once, within 24 hours.`,
+      ),
       link(`sign-in/confirm?token=${email.token}`, 'Use this address'),
       quiet('If you did not ask for it, you can ignore this email. Nothing will change.'),
     ],
@@ -159,7 +163,9 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Somebody wants to change your email address',
     heading: 'A new address?',
     parts: [
-      texts(`Somebody, probably you, wants to change the address of your account at ${shopName} to ${email.newEmail}. It changes when that address is confirmed.`),
+      texts(
+        `Somebody, probably you, wants to change the address of your account at ${shopName} to ${email.newEmail}. It changes when that address is confirmed.`,
+      ),
       quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -168,7 +174,9 @@ const templates: { [Of in Kind]: (email: Extract<AccountEmail, { kind: Of }>, li
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      texts(`Your account at ${shopName} now has the address ${email.newEmail}. You can no longer sign in with this one.`),
+      texts(
+        `Your account at ${shopName} now has the address ${email.newEmail}. You can no longer sign in with this one.`,
+      ),
       quiet('If it was not you, write to us from this address, and we will look into it with you.'),
       link('contact', 'Write to us'),
     ],

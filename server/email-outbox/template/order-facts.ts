@@ -77,5 +77,7 @@ export function estimateOf({ lines, placedAt, shippedAt, timeZone }: EmailOrder)
 
 /** The last time to request a return, and where; empty when nothing can be returned. */
 export function returnUntilOf({ returnUntil, timeZone }: EmailOrder): string[] {
-  return returnUntil ? [`${timeIn(timeZone, returnUntil)}. You can request a return in your account, at the order.`] : []
+  return returnUntil
+    ? [`${timeIn(timeZone, returnUntil)}. You can request a return in your account, at the order.`]
+    : []
 }

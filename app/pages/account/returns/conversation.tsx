@@ -65,7 +65,8 @@ function Messages({ answer, messages, fresh, list }: State & { list: React.Ref<H
     <div className="ret-msgs" ref={list} role="log" aria-label="Messages" tabIndex={0}>
       {messages.length === 0 && (
         <p className="muted small">
-          Write to us here about this return. We answer here, and email you if you have not read an answer within a few minutes.
+          Write to us here about this return. We answer here, and email you if you have not read an answer within a few
+          minutes.
         </p>
       )}
       {messages.map((message) => (

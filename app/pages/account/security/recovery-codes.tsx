@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Your ten recovery codes
       </h3>
       <p className="small">
-        Each lets you in once when your phone is not at hand. They are shown only this once: keep them on paper, away from
-        your phone.
+        Each lets you in once when your phone is not at hand. They are shown only this once: keep them on paper, away
+        from your phone.
       </p>
       <ul className="num grid grid-cols-2 gap-2">
         {codes.map((code) => (

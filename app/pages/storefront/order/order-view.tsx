@@ -120,8 +120,8 @@ function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withd
   return (
     <section className="order-link__box print:hidden" aria-label="Withdrawal">
       <p className="small muted">
-        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span> You
-        do not need to give a reason.
+        <span>{until === undefined ? withdrawalText.notArrived : `You can withdraw until ${deadline(until)}.`}</span>{' '}
+        You do not need to give a reason.
       </p>
       <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>
         {withdrawalText.open}

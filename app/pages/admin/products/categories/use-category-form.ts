@@ -1,9 +1,9 @@
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useCategories } from '#app/features/search/use-categories.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type Errors, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
+import { useCategories } from '#app/features/search/use-categories.ts'
 import { useSlugOf } from '#app/pages/admin/slugs.ts'
 import type { CategoryFields, EditedCategory } from '#contract/categories.ts'
 
