@@ -8,6 +8,7 @@ const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|set
 const choosesItsScreens = [
   'bag, price and Add to Bag are in the first view of a laptop, the button right under the colors',
   'headline, picture and Shop Now are in the first view, and the bag keeps its handle',
+  'name, price and Add to Bag are beside the photo in the first view of a tablet',
 ]
 
 const journeys = globSync('tests/journeys/*.spec.ts').flatMap((file) =>

@@ -200,7 +200,7 @@ export function SecurityPart({ form }: Props) {
         name="Signing in again"
         text="Sessions end after this time, however often they are used. The team is also signed out when nobody uses its browser."
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <TextField {...form.fieldOf('customerDays')} {...number} />
           <TextField {...form.fieldOf('teamDays')} {...number} />
           <TextField {...form.fieldOf('teamIdleHours')} {...number} />

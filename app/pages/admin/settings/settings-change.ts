@@ -36,8 +36,17 @@ export function errorsOf(values: Values): Errors<Values> {
 
 /** 'Share (%)', or 'rate of Ohio' */
 export function labelOf(name: Named): string {
+  if (!isRate(name)) return fieldLabels[name]
   const [rate] = editsOf({ [name]: null })
-  return rate ? `rate of ${rate.state || rate.country}` : fieldLabels[name as FieldName]
+  return `rate of ${rate?.state || rate?.country}`
+}
+
+function isRate(name: Named): name is keyof RateFields {
+  return name.startsWith('rate:')
+}
+
+function isField(name: Named): name is FieldName {
+  return !isRate(name)
 }
 
 export function textOf(name: Named, value: unknown): string {
@@ -47,7 +56,7 @@ export function textOf(name: Named, value: unknown): string {
 
 /** The sections of the changed fields, and the changed rates, with what they were when typing began. */
 export function sentOf({ values, changed, opened }: Change<Values, Values>, { settings }: AllSettings): Sent {
-  const touched = new Set(changed.filter((name) => !name.startsWith('rate:')).map(sectionOf))
+  const touched = new Set(changed.filter(isField).map(sectionOf))
   const entered = settingsOf(values, settings)
   const before = settingsOf({ ...values, ...opened }, settings)
   const isTouched = (section: Section) => touched.has(section)
@@ -67,14 +76,13 @@ export function sentOf({ values, changed, opened }: Change<Values, Values>, { se
 
 /** The changes as the save bar names them: a part of the settings once, and many rates by their count. */
 export function namesOf(changed: readonly Named[]): string[] {
-  const rates = changed.filter((name) => name.startsWith('rate:'))
-  const fields = changed.filter((name) => !rates.includes(name))
+  const rates = changed.filter(isRate)
   const rateNames = rates.length > 3 ? [`${rates.length} rates`] : rates.map(labelOf)
-  return [...new Set(fields.map((name) => fieldSections[name as FieldName].name)), ...rateNames]
+  return [...new Set(changed.filter(isField).map((name) => fieldSections[name].name)), ...rateNames]
 }
 
-function sectionOf(name: Named): Section {
-  return fieldSections[name as FieldName].section
+function sectionOf(name: FieldName): Section {
+  return fieldSections[name].section
 }
 
 function ratePartsOf(rate: string | null | undefined): number | null {

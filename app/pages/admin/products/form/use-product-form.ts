@@ -85,8 +85,8 @@ export type ProductForm = ReturnType<typeof useProductForm>
 function useUpdate(product: ProductDetails | null, timeZone: string) {
   const { mutateAsync } = useCall('products.updateProduct')
   return ({ values, changed, opened }: ProductChange) => {
-    const isPlanned = changed.some((name) => name in noPlan)
-    const fields = changed.filter((name) => !(name in noPlan))
+    const isPlanned = changed.some((name) => Object.hasOwn(noPlan, name))
+    const fields = changed.filter((name) => !Object.hasOwn(noPlan, name))
     const before: Planned = { ...plannedOf(product ? scheduleFrom(product) : noSchedule), ...pick(opened, planNames) }
     const schedule = isPlanned && { schedule: scheduleAs(before) }
     return mutateAsync({
