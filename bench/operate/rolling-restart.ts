@@ -56,7 +56,7 @@ try {
   const counts = await Promise.all([restartAll(), count('HAProxy', haproxyPort), count('nginx', nginxPort)])
   process.exitCode = counts.some((failed) => failed) ? 1 : 0
 } finally {
-  for (const balancer of balancers) balancer.kill('SIGKILL')
+  for (const balancer of balancers) balancer.kill('SIGTERM')
   for (const node of nodes) await node.stop()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const bag = (handle: string, more: object = {}) => ({
 
 /** Constraints that no cell can violate: of keys and columns that the shop fills itself, or that an import does not write. */
 const internal =
-  /_not_null$|(products|product_variants|product_images|categories)_pkey|_focal_|_storage_id_key|_image_is_stored|draft_id|planned|sale_ends|average_rating|total_reviews|product_images_check|product_variants_id_product_id_key|_keep_(primary|pictured)|product_slugs_product_id_fkey|category_slugs_category_id_fkey/
+  /_not_null$|(products|product_variants|product_images|categories)_pkey|_focal_|_storage_id_key|_image_is_stored|draft_id|planned|sale_ends|average_rating|total_reviews|product_images_check|product_variants_id_product_id_key|_ensure_(primary|pictured)|product_slugs_product_id_fkey|category_slugs_category_id_fkey/
 
 test('each constraint of the imported tables has its own message, or no cell can violate it', async () => {
   await using shop = await openImporting()

@@ -351,7 +351,9 @@ test('an empty result says so and offers a way back; reversed bounds have their 
 })
 
 // CAT-011, CAT-012, CON-003
-test('grid or list is remembered in this browser, and applied before our script runs', async ({ page }) => {
+test('grid or list is remembered in this browser, and applied before our script runs', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/bags')
   const isList = () => page.evaluate(() => document.documentElement.dataset.view === 'list')
   const inRow = async () => {

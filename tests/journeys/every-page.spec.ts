@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopRoutes } from '#app/shop-routes.ts'
 import { startCheckout } from '#tests/support/checkout-steps.ts'
-import { expect, test as inShop } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test as inShop } from '#tests/support/journey.ts'
 import { giveLongNames, longWord } from '#tests/support/long-names.ts'
 import { cutTexts, movingParts, unseenStates, uselessOnPaper } from '#tests/support/page-checks.ts'
 import { expectRefusal, placeOrder, review } from '#tests/support/paying-steps.ts'
@@ -92,6 +92,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
       width,
     )
     expect(await cutTexts(page), `${name} at ${width}`).toEqual([])
+    if (width === 390) await expectAccessible(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ forcedColors: 'active' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminRoutes } from '#app/admin-routes.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openWhole } from '#tests/support/shopper-steps.ts'
 
@@ -11,16 +11,18 @@ const lateFields: Record<string, string> = {
   '/admin/settings/mails': 'First paragraph',
 }
 
-test('no page of the administration scrolls sideways on a screen of 320 pixels', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('on a phone every page of the administration is accessible, and at 320 pixels none scrolls sideways', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   test.slow()
   await signInOn(page, demoAdmin)
-  await page.setViewportSize({ width: 320, height: 700 })
   for (const path of adminPaths) {
+    await page.setViewportSize({ width: 390, height: 844 })
     await openWhole(page, path)
     const lateField = lateFields[path]
     if (lateField) await expect(page.getByRole('main').getByLabel(lateField), path).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
     expect(await widthOf(page), path).toBeLessThanOrEqual(320)
   }
 })

@@ -127,7 +127,7 @@ test('below the reviews are four other bags: of the same leather where there are
 })
 
 // PDP-013, PDP-014, PDP-016, PDP-017
-test('a sale shows its badge, both prices and the percent', async ({ page }) => {
+test('a sale shows its badge, both prices and the percent', { tag: '@phone' }, async ({ page }) => {
   const badge = page.getByRole('region', { name: 'Photos' }).getByText('Sale', { exact: true })
   await openPage(page, '/product/aurelia-tote')
   await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { namesOf, pick } from './draft.ts'
 import type { Errors } from './editing.ts'
@@ -11,6 +11,10 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
   const element = useRef<HTMLElement | null>(null)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors<Values>>({})
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) focusFirstError(element.current)
+  }, [tries])
   const isShown = (name: string) => shown === 'all' || (shown.has(name) && name in typed)
   const isRefused = (name: keyof Values) => Boolean(refused[name])
   const errors: Errors<Values> = {
@@ -30,7 +34,7 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
     showAll: () => {
       setShown('all')
       setRefused({})
-      focusFirstError(element.current)
+      setTries((before) => before + 1)
     },
     hideAll: () => {
       setShown(new Set())
@@ -38,7 +42,7 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
     },
     refuse: (fields: Errors<Values>) => {
       setRefused(fields)
-      focusFirstError(element.current)
+      setTries((before) => before + 1)
     },
     accept: (names: readonly string[]) =>
       setRefused((before) =>

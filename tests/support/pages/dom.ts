@@ -48,7 +48,7 @@ function createNearObserver() {
 }
 
 /** The document does not know the element `search`; React never runs structured data; the end of a visit cancels its reads. */
-const known = /^(The tag <%s> is unrecognized|Encountered a script tag while rendering|CancelledError)/
+const known = /^(The tag <%s> is unrecognized|Encountered a script tag while rendering|(Error: )?CancelledError)/
 const errors: string[] = []
 const { error: logError } = console
 console.error = (...parts: unknown[]) => {
