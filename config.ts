@@ -52,6 +52,8 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     /** The time in which a stopping node still accepts requests, and the time that those in progress then have. */
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo ? 0 : 5)),
     graceMs: 1_000 * values.GRACE_SECONDS,
+    /** False where `npm run migrate` does it. */
+    migrates: values.MIGRATE !== 'off',
     databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** The first signs, the others are accepted. Null in the demo: it keeps a secret of its own in DATA_DIR. */

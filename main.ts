@@ -15,7 +15,7 @@ import { localStorage } from '#adapters/storage/local.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { assertMigrated, migrate } from '#database/migrate.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   await assertFree({ ...config, setting: 'PORT' })
   if (config.payment.provider === 'sandbox') await assertFree({ ...config, ...config.payment, setting: 'SANDBOX_PORT' })
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  await migrate(databaseUrl, say)
+  await (config.migrates ? migrate(databaseUrl, say) : assertMigrated(databaseUrl))
   const shop = await openShop(config, databaseUrl)
   if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
   await openForWork(shop, config, databaseUrl)

@@ -40,6 +40,7 @@ export default defineConfig({
         admin: 'scripts/admin.ts',
         'delete-account': 'scripts/delete-account.ts',
         reconcile: 'scripts/reconcile.ts',
+        migrate: 'scripts/migrate.ts',
         'encode-process': 'adapters/pictures/encode-process.ts',
       },
       output: {

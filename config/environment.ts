@@ -19,6 +19,7 @@ export const Environment = z.object({
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   GRACE_SECONDS: z.coerce.number().min(0).max(600).default(30),
+  MIGRATE: z.enum(['off'], "Is 'off', or left out").optional(),
   DATABASE_WITHOUT_TLS: yes,
   EMBEDDED_DATABASE: yes,
   DEMO_ON_NETWORK: yes,

@@ -87,7 +87,7 @@ const sentByThemselves = [
   // Asks whether the database answers: select 1
   'main.ts: select',
   // Migrations, and their list in a schema that does not exist yet; each start of a test runs them
-  ...['begin', 'select', 'create', 'migrationsTable', 'drop', 'file.text', 'insert', 'commit'].map(
+  ...['begin', 'set', 'select', 'create', 'migrationsTable', 'drop', 'file.text', 'insert', 'commit', 'rollback'].map(
     (one) => `database/migrate.ts: ${one}`,
   ),
   ...[

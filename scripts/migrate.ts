@@ -1,0 +1,16 @@
+// npm run migrate: brings the database of the server's settings to this build, and ends. Nodes with MIGRATE=off start afterwards.
+import { join } from 'node:path'
+import { readConfig } from '#config'
+import { databaseOf } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+
+const { databaseUrl, dataDir } = readConfig(process.env)
+const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
+try {
+  await migrate(database.url, (line) => process.stdout.write(`${line}\n`))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await database.stop()
+}
