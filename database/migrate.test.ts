@@ -175,8 +175,8 @@ order by 1 desc`)
 }
 
 /**
- * What is gone or stricter, and what builds that do not know it would violate in a table that they write. Less strict columns and dropped
- * constraints take nothing away.
+ * The names that are gone or stricter, and those of new rules that builds would break because they do not know them. Less strict columns and
+ * dropped constraints take nothing away.
  */
 function takenAway(before: Map<string, string>, after: Map<string, string>): string[] {
   const gone = [...before].filter(([name, facts]) => {

@@ -114,7 +114,7 @@ function inStep(client: pg.ClientBase, work: () => Promise<unknown>, step: Step)
   }, step)
 }
 
-/** Tries again, later each time, while another transaction uses what the work changes: whoever waits for that lock stalls all who come after. */
+/** Tries again, later each time, while another transaction uses what the work changes: requests pass in between. */
 async function patiently(work: () => Promise<unknown>, { name, log, tries = maxTries }: Step): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -133,7 +133,7 @@ function isBusy(error: unknown): boolean {
   return ['55P03', '40P01'].includes(sqlState(error) ?? '')
 }
 
-/** Throws for an applied file that has changed, and for one that removed what builds as old as this one use: its name says since when none does. */
+/** Throws for an applied file that has changed, and for one that removed what a build as old as this one uses. */
 function refuseForeign(applied: Applied, files: ReturnType<typeof readMigrations>): void {
   for (const { name, sha256 } of files) if ((applied.get(name) ?? sha256) !== sha256) throw new Error(changed(name))
   for (const name of applied.keys()) {
