@@ -67,6 +67,9 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     /** True in a shop that is no demo, but takes no money. */
     testPayments: !demo && (payment.provider === 'sandbox' || areTestKeys(values)),
     email: emailOf(values),
+    needsBackup: !demo && values.BACKUPS_ELSEWHERE !== 'yes',
+    metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    loggedPages: values.LOG_PAGES,
     /** Settings that are accepted, and should be known to the operator. */
     warnings: publicProxies(values.TRUSTED_PROXY),
   }

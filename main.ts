@@ -8,12 +8,14 @@ import { mailboxTransport } from '#adapters/email/email.ts'
 import { smtpTransport } from '#adapters/email/smtp.ts'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { isPassword } from '#adapters/identity/passwords.ts'
+import { type Metrics, noMetrics } from '#adapters/metrics/metrics.ts'
+import type { PrometheusMetrics } from '#adapters/metrics/prometheus.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { type Config, newSecret, readConfig } from '#config'
-import { openDatabase } from '#database/connection.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
 import { accounts } from '#demo/people.ts'
@@ -32,6 +34,7 @@ import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
+import { serveMetrics } from '#server/operations/operations.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 
 const log = createLog()
@@ -60,9 +63,11 @@ async function start(config: Config): Promise<void> {
   if (config.payment.provider === 'sandbox') await assertFree({ ...config, ...config.payment, setting: 'SANDBOX_PORT' })
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await (config.migrates ? migrate(databaseUrl, say) : assertMigrated(databaseUrl))
-  const shop = await openShop(config, databaseUrl)
+  const metrics = config.metrics && (await import('#adapters/metrics/prometheus.ts')).prometheusMetrics()
+  const shop = await openShop(config, { databaseUrl, metrics: metrics ?? noMetrics })
   if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
-  await openForWork(shop, config, databaseUrl)
+  const workDb = await openForWork(shop, config, databaseUrl)
+  if (metrics) await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, jobs: workDb } })
   const pages = await openPages(shop)
   const app = createApp(shop, {
     ...pages,
@@ -86,13 +91,24 @@ async function drain({ live }: Shop, { drainMs }: Config): Promise<void> {
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
-async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<void> {
+async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<Database> {
   const timeoutMs = 4 * config.databaseTimeoutMs
   const db = openDatabase(databaseUrl, { maxConnections: 8, timeoutMs })
   started.push(() => db.$client.end())
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
   const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, timeoutMs })
   started.push(() => worker.stop())
+  return db
+}
+
+type Measured = { metrics: PrometheusMetrics; pools: Record<string, Database> }
+
+/** On a port of their own, which visitors do not reach. */
+async function openMetrics(shop: Shop, { metrics: place }: Config, measured: Measured): Promise<void> {
+  if (!place) return
+  await assertFree({ ...place, setting: 'METRICS_PORT' })
+  const { close } = await serveMetrics(shop, { ...place, ...measured })
+  started.push(close)
 }
 
 async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
@@ -103,14 +119,16 @@ async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
   return loadDemo({ ...shop, createAccount: shop.identity.createAccount, recordPayments, now, log: say })
 }
 
-async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
+type Opening = { databaseUrl: string; metrics: Metrics }
+
+async function openShop(config: Config, { databaseUrl, metrics }: Opening): Promise<Shop> {
   const [secret = demoSecret(config.dataDir), ...formerSecrets] = config.authSecrets ?? []
   const log = createLog({ key: secret })
   const db = openDatabase(databaseUrl, { timeoutMs: config.databaseTimeoutMs })
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs, testPayments } = config
+  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs, testPayments, needsBackup } = config
   return {
     db,
     write: writeWith(db),
@@ -127,11 +145,13 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     functions,
     emailExamples,
     log,
+    metrics,
     now: () => new Date(),
     ...signerWith(secret, formerSecrets),
     settings: {
-      ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments },
+      ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments, needsBackup },
       publishedPasswords: demo ? accounts.map(({ password }) => password) : [],
+      loggedPages: config.loggedPages,
       ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
     },
   }

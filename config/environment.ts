@@ -23,6 +23,10 @@ export const Environment = z.object({
   DATABASE_WITHOUT_TLS: yes,
   EMBEDDED_DATABASE: yes,
   DEMO_ON_NETWORK: yes,
+  BACKUPS_ELSEWHERE: yes,
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_PAGES: z.coerce.number().min(0).max(1).default(0.01),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
     .refine(isOrigin, { error: 'A name and a port at most, without a path', when: ({ issues }) => issues.length === 0 })

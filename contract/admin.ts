@@ -3,6 +3,7 @@ import { attentionKinds } from '#domain/attention.ts'
 import { auditKinds } from '#domain/audit-filter.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import { warningKinds } from '#domain/shop-health.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
@@ -101,7 +102,7 @@ export const admin = {
       productsOutOfStock: z.int(),
       /** Pending returns, and those with unread messages. */
       returnsWaiting: z.int(),
-      /** The sum of the counts of getAttention. */
+      /** The sum of the counts of getAttention, and its warnings. */
       needsAttention: z.int(),
     }),
   }),
@@ -113,6 +114,8 @@ export const admin = {
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),
+      /** What the machinery of the shop lacks; `since` is null for what never happened. */
+      warnings: z.array(z.object({ kind: z.enum(warningKinds), since: time.nullable() })),
       /** The seller's name and addresses are not set yet: terms, footer and invoices show the standard ones. Not part of the counts. */
       isSellerUnset: z.boolean(),
       /** An owner has turned off that the team needs two-step sign-in. */

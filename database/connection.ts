@@ -17,6 +17,11 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
   return { $client: pool }
 }
 
+/** One connection to the database of a pool, without time limits, for a long reading. */
+export function openWithoutLimits({ $client: { options } }: Database): Database {
+  return openDatabase(String(options.connectionString), { maxConnections: 1 })
+}
+
 const retryable = new Set(['40001', '40P01', '23503'])
 
 /**

@@ -455,6 +455,13 @@ CREATE INDEX emails_of_order ON public.emails USING btree (order_id) WHERE (orde
 CREATE INDEX emails_of_recipient ON public.emails USING btree (lower(recipient) text_pattern_ops);
 CREATE INDEX emails_open ON public.emails USING btree (status, created_at DESC) WHERE (status <> 'sent'::text);
 
+create table finished_tasks (
+  task text not null,
+  finished_at timestamp with time zone not null,
+  count bigint not null default 0,
+  constraint finished_tasks_pkey PRIMARY KEY (task)
+);
+
 create table identity_account (
   id text not null,
   "accountId" text not null,

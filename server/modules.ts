@@ -18,6 +18,7 @@ import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
 import { mergeExamples, merges } from './merges/merges.ts'
 import { newsletter, newsletterExamples, newsletterJobs } from './newsletter/newsletter.ts'
+import { operationJobs } from './operations/operations.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
@@ -106,5 +107,6 @@ export const jobs: JobTable = {
   ...reviewJobs,
   ...importJobs,
   ...figureJobs,
+  ...operationJobs,
   freeJobs: { run: freeJobs, at: eachMinute },
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { EmailTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import type { Metrics } from '#adapters/metrics/metrics.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { RemoteFiles } from '#adapters/remote-files/remote-files.ts'
@@ -30,6 +31,7 @@ export type Shop = {
   /** The example emails for the preview of a merchant's texts. */
   emailExamples: EmailExamples
   log: Log
+  metrics: Metrics
   now: () => Date
   /** The HMAC of a text with a key of the shop, so that links it sends cannot be guessed. */
   sign: (text: string) => string
@@ -52,12 +54,16 @@ export type ShopSettings = {
   publishedPasswords: readonly string[]
   /** True in a shop that is no demo, but takes no money: a sandbox, or keys for tests. */
   testPayments: boolean
+  /** True where the shop's own backups are the only ones, so that a missing one is a warning. */
+  needsBackup: boolean
   /** IP addresses of the proxies whose X-Forwarded-For is trusted; empty without proxies. */
   trustedProxies: BlockList
   /** The header in which such a proxy names a visitor's country; null for none. */
   countryHeader: string | null
   /** Base limit of calls per minute by one IP address. */
   callsPerMinute: number
+  /** The share of pages with a line in the log, from 0 to 1; failed and slow ones always have one. */
+  loggedPages: number
   /** True in tests, where every answer and refusal is checked against its contract; production trusts the types. */
   checkOutputs: boolean
 }

@@ -90,7 +90,7 @@ const modules: Record<string, string[]> = {
   wishlist: ['pricing'],
   checkout: ['promo-codes', 'email-outbox'],
   'payment-methods': [],
-  payments: ['pricing', 'promo-codes', 'checkout', 'orders', 'payment-methods', 'settings'],
+  payments: ['pricing', 'promo-codes', 'checkout', 'orders', 'payment-methods', 'settings', 'operations'],
   orders: ['pricing', 'promo-codes', 'checkout', 'order-lines', 'email-outbox', 'settings'],
   users: ['orders', 'settings'],
   customers: ['email-outbox'],
@@ -108,8 +108,9 @@ const modules: Record<string, string[]> = {
   returns: ['checkout', 'order-lines', 'orders', 'email-outbox', 'file-upload', 'settings'],
   addresses: [],
   ledger: [],
+  operations: ['ledger', 'email-outbox', 'settings'],
   imports: ['file-upload'],
-  admin: ['order-lines', 'settings'],
+  admin: ['order-lines', 'settings', 'operations'],
   impact: ['settings'],
 }
 

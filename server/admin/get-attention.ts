@@ -5,6 +5,7 @@ import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/atten
 import { toDollars } from '#domain/money.ts'
 import { unshippedStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
+import { readWarnings } from '#server/operations/operations.ts'
 import { hasPiecesToShip, piecesToShip } from '#server/order-lines/order-lines.ts'
 import { needsTwoSteps } from '#server/rpc/caller.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -122,6 +123,9 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
       ...{ respondBy: respondBy?.getTime() ?? null, ...line },
     })),
     counts: await countAttention(call.db, call.now),
+    warnings: (await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })).map(
+      ({ kind, since }) => ({ kind, since: since?.getTime() ?? null }),
+    ),
     isWithoutTwoSteps: !demo && provider === 'embedded' && !(await needsTwoSteps(call.shop)),
     isSellerUnset: (await query(call.db, seller, []))[0]?.isUnset === true,
   }

@@ -1,6 +1,7 @@
 import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
+import { readWarnings } from '#server/operations/operations.ts'
 import { hasPiecesToShip } from '#server/order-lines/order-lines.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countAttention } from './get-attention.ts'
@@ -20,5 +21,6 @@ export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (ca
   const [row] = await query(call.db, statement, [])
   if (!row) throw new Error('No counts')
   const attention = Object.values(await countAttention(call.db, call.now))
-  return { ...row, needsAttention: attention.reduce((sum, count) => sum + count, 0) }
+  const warnings = await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })
+  return { ...row, needsAttention: attention.reduce((sum, count) => sum + count, warnings.length) }
 }

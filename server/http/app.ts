@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { readWithdrawalForm } from '#domain/withdrawal-form.ts'
+import { requestIds } from '#server/log.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -39,6 +40,7 @@ export type WebParts = {
 /** The web server: functions, live stream, identity, files, pages. */
 export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
+  app.use(identifyRequests)
   app.use(securityHeaders(shop))
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
@@ -68,11 +70,22 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(error.code, error.message, error.data)
     const incident = randomUUID()
-    shop.log.error('incident', { incident, path: context.req.path, error: describeError(error) })
     const { status, body } = failureAnswer(error, incident)
+    const level = status === 503 ? 'warn' : 'error'
+    shop.log[level]('incident', { incident, path: context.req.path, error: describeError(error) })
     return context.json(body, status)
   })
   return app
+}
+
+const requestId = /^[\w.:-]{8,64}$/
+
+/** Each request has an id, in its answer and in the log: a proxy's `X-Request-Id`, or a new one. */
+async function identifyRequests(context: Context, next: () => Promise<void>): Promise<void> {
+  const sent = context.req.header('x-request-id')
+  const id = sent && requestId.test(sent) ? sent : randomUUID()
+  await requestIds.run(id, next)
+  context.res.headers.set('x-request-id', id)
 }
 
 type EmailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'

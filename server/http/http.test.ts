@@ -62,6 +62,20 @@ test('a body nested deeper than 32 levels is refused wherever one is read, whate
   expect((await search(text)).status, 'brackets in a text are only letters').toBe(200)
 })
 
+test('a request has the id that its proxy sent, or one of its own, in its answer and in its lines of the log', async () => {
+  await using shop = await serveShop()
+  const ask = (id: string) => shop.post('/api/products/searchProducts', {}, { 'x-request-id': id })
+  const sent = (await ask('proxy-0001')).headers.get('x-request-id')
+  const made = await Promise.all(
+    ['short', 'forged line', 'x'.repeat(65)].map(async (id) => (await ask(id)).headers.get('x-request-id')),
+  )
+  expect(sent).toBe('proxy-0001')
+  for (const id of made) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(made).size).toBe(3)
+  const logged = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'call')
+  expect(logged.map(({ request }) => request).toSorted()).toEqual([sent, ...made].toSorted())
+})
+
 test("another site's page cannot call functions with a visitor's cookie", async () => {
   await using shop = await serveShop()
   const account = { email: 'ann@example.com', name: 'Ann', password: 'a-long-password' }

@@ -41,6 +41,26 @@ test('a page opened by a key is never cached, and its address is sent to no othe
   expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
+test('of pages, a share has a line in the log and each that failed; keys and searches have none', async () => {
+  await using shop = await openShop()
+  const served: unknown[] = []
+  shop.shop.metrics = { called: () => {}, served: (source, status) => served.push([source, status]) }
+  const lines = () => shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'page')
+  const { get } = openPages(shop.shop)
+  await get('/')
+  expect(lines()).toEqual([])
+  shop.shop.settings.loggedPages = 1
+  await get('/')
+  await get('/order/sm-1?key=a')
+  await get('/bags?q=gift+for+ann')
+  expect(served).toEqual(['renderer', 'cache', 'renderer', 'renderer'].map((source) => [source, 200]))
+  expect(lines().map(({ path, source }) => [path, source])).toEqual([
+    ['/', 'cache'],
+    ['/order/', 'renderer'],
+    ['/bags', 'renderer'],
+  ])
+})
+
 test('while the database is away, a cached page says so, is cached by nobody else, and becomes itself again', async () => {
   await using shop = await openShop()
   let isListening = true

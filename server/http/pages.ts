@@ -1,4 +1,5 @@
 import type { PublicIdentity } from '#adapters/identity/identity.ts'
+import type { PageSource } from '#adapters/metrics/metrics.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
@@ -79,7 +80,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     return started
   }
 
-  return async (request, clientAddress) => {
+  const answer = async (request: Request, clientAddress: string): Promise<Answered> => {
     const requestUrl = new URL(request.url)
     const { isDevelopment, canonicalUrl, filesOf } = await open()
     const policy = isDevelopment ? developmentPolicy : builtPolicy
@@ -87,15 +88,39 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const cached = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
     if (!cached && !perMinute.isWithin(clientAddress, 'new pages', most))
-      return busyPage(429, { secondsToWait: 60, styles, policy })
+      return { source: 'busy', response: busyPage(429, { secondsToWait: 60, styles, policy }) }
     if (cached && !shop.live.isListening())
-      return uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, policy))
+      return {
+        source: 'cache',
+        response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, policy)),
+      }
     const served = cached ? { status: 200, page: cached } : await makeOnce(url)
-    if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
-    if ('movedTo' in served) return moved(withUnread(served.movedTo, requestUrl, url))
-    const answer = await respond(request, served, policy)
-    return openedByKey.test(url.pathname) ? confidential(answer) : answer
+    if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
+    const source = cached ? 'cache' : 'renderer'
+    if ('movedTo' in served) return { source, response: moved(withUnread(served.movedTo, requestUrl, url)) }
+    const response = await respond(request, served, policy)
+    return { source, response: openedByKey.test(url.pathname) ? confidential(response) : response }
   }
+  return async (request, clientAddress) => {
+    const started = performance.now()
+    const { source, response } = await answer(request, clientAddress)
+    noteServed(shop, { request, source, status: response.status, ms: performance.now() - started })
+    return response
+  }
+}
+
+type Answered = { source: PageSource; response: Response }
+type ServedPage = { request: Request; source: PageSource; status: number; ms: number }
+
+const slowMs = 1_000
+
+/** Counts a page. A share of them, and each that failed or was slow, has a line in the log, without keys and what was searched. */
+function noteServed({ metrics, log, settings }: Shop, { request, source, status, ms }: ServedPage): void {
+  metrics.served(source, status, ms)
+  if (status < 500 && ms < slowMs && Math.random() >= settings.loggedPages) return
+  const { pathname } = new URL(request.url)
+  const path = openedByKey.exec(pathname)?.[0] ?? pathname
+  log.info('page', { path, source, status, ms: Math.round(ms * 100) / 100 })
 }
 
 /** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: never cached, and named to no other site. */

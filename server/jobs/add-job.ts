@@ -61,9 +61,11 @@ export type Jobs = {
   forgetStockNotices: Record<string, never>
   forgetContactMessages: Record<string, never>
   forgetUnconfirmed: Record<string, never>
+  checkBooks: Record<string, never>
+  warnOwners: Record<string, never>
 }
 
-/** A job. Jobs with the same `hands` share workers. `at` lists the minutes at which one is queued, as in cron. */
+/** A job. Jobs with the same `workers` share them. `at` lists the minutes at which one is queued, as in cron. */
 export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; workers?: string }
 export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
 

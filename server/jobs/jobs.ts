@@ -21,7 +21,8 @@ export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = nul
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') shop.log.error('jobs', { message })
+      if (level === 'error') shop.log.error('jobs', { message })
+      if (level === 'warning') shop.log.warn('jobs', { message })
     }),
   }
   const runners: Runner[] = []

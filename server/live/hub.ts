@@ -17,6 +17,8 @@ export type LiveHub = {
   onChange(listener: (topics: string[]) => void): () => void
   /** Calls the listener after the connection was lost for a while: anything may have changed. */
   onReset(listener: () => void): () => void
+  /** The number of open streams. */
+  streams(): number
   /** Ends all open streams, and any that opens later. */
   endStreams(): void
   close(): Promise<void>
@@ -49,6 +51,7 @@ export async function createLiveHub({ databaseUrl, log, ringSize = 2_000 }: Opti
     subscribe: subscriptions.add,
     onChange: (listener) => addTo(changeListeners, listener),
     onReset: (listener) => addTo(resetListeners, listener),
+    streams: subscriptions.size,
     endStreams: subscriptions.close,
     async close() {
       subscriptions.close()

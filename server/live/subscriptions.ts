@@ -43,6 +43,7 @@ export function createSubscriptions() {
         for (const topic of topics) removeFrom(byTopic, topic, subscriber)
       }
     },
+    size: () => all.size,
     changed(changes: string[]) {
       for (const change of changes) touched(byTopic, change).forEach(tell)
       if (notified.size > 0) timer ??= setTimeout(flush, burstMs)

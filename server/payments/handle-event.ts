@@ -1,6 +1,7 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { query, sql } from '#database/query.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
+import { recordFinished } from '#server/operations/operations.ts'
 import { handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
 import { handleCardEvent } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
@@ -25,6 +26,7 @@ export async function receiveWebhook(
   const event = shop.payment.readEvent(rawBody, signature)
   if (!event) return { status: 400 }
   await handleEvent(shop, event)
+  await recordFinished(shop.db, { task: 'webhook', at: shop.now() })
   return { status: 200 }
 }
 

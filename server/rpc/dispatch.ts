@@ -42,15 +42,13 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   const started = performance.now()
   const position = shop.live.position()
   const watched = new Set<string>()
-  const log = (outcome: string, caller: Caller | null) =>
-    shop.log.info('call', {
-      function: request.name,
-      caller: caller?.userId ?? null,
-      ms: round(performance.now() - started),
-      outcome,
-    })
-  let caller: Caller | null = null
   const implementation = shop.functions.get(request.name)
+  const log = (outcome: string, caller: Caller | null) => {
+    const ms = round(performance.now() - started)
+    shop.log.info('call', { function: request.name, caller: caller?.userId ?? null, ms, outcome })
+    if (implementation) shop.metrics.called(request.name, outcomeOf(outcome), ms)
+  }
+  let caller: Caller | null = null
   try {
     if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
     const { contract } = implementation
@@ -141,8 +139,14 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   }
   const incident = randomUUID()
   log(`failed:${incident}`)
-  shop.log.error('incident', { incident, sqlState: sqlState(error), error: describeError(error) })
+  const level = isDatabaseAway(error) ? 'warn' : 'error'
+  shop.log[level]('incident', { incident, sqlState: sqlState(error), error: describeError(error) })
   return failureAnswer(error, incident)
+}
+
+/** 'refused:NOT_FOUND' is refused. */
+function outcomeOf(logged: string) {
+  return logged === 'ok' ? 'ok' : logged.startsWith('refused') ? 'refused' : 'failed'
 }
 
 /** The answer to an error: 503 while the database is unavailable, when the call may be repeated, else 500. */

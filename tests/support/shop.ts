@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mailboxTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import { noMetrics } from '#adapters/metrics/metrics.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
@@ -40,6 +41,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
     functions,
     emailExamples,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
+    metrics: noMetrics,
     now: () => new Date(),
     ...signerWith('of the tests'),
     settings: {
@@ -49,7 +51,9 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
       countryHeader: null,
       publishedPasswords: [],
       testPayments: false,
+      needsBackup: false,
       callsPerMinute: 1_000_000,
+      loggedPages: 0,
       checkOutputs: true,
     },
   }

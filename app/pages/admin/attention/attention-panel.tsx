@@ -1,4 +1,5 @@
 import { adminLinks } from '#app/admin-links.ts'
+import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
@@ -14,6 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { warningText } from '#domain/shop-health.ts'
 import { thousands } from '#domain/thousands.ts'
 import { kindText, lineText } from './attention-text.ts'
 
@@ -29,11 +31,12 @@ export function AttentionPanel() {
       </div>
     )
   const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
+  const notes = <Notes {...data} />
   if (shown.length === 0)
     return (
       <section aria-label="Needs attention" className="grid gap-8" {...steadyFocus}>
-        <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
-        {!data.isWithoutTwoSteps && (
+        {notes}
+        {!data.isWithoutTwoSteps && data.warnings.length === 0 && (
           <EmptyState
             title="Nothing needs attention"
             text="Money, disputes, parcels and emails are as they should be."
@@ -43,7 +46,7 @@ export function AttentionPanel() {
     )
   return (
     <section aria-label="Needs attention" className="grid gap-8" {...steadyFocus}>
-      <Notes isSellerUnset={data.isSellerUnset} isWithoutTwoSteps={data.isWithoutTwoSteps} />
+      {notes}
       {shown.map((kind) => (
         <Kind
           key={kind}
@@ -56,10 +59,18 @@ export function AttentionPanel() {
   )
 }
 
-function Notes({ isSellerUnset, isWithoutTwoSteps }: { isSellerUnset: boolean; isWithoutTwoSteps: boolean }) {
+function Notes({ warnings, isSellerUnset, isWithoutTwoSteps }: Output<'admin.getAttention'>) {
   const may = useMay()
+  const texts = warnings.map(({ kind, since }) =>
+    warningText({ kind, since: since === null ? null : new Date(since) }, new Date()),
+  )
   return (
     <>
+      {texts.map(({ title, advice }) => (
+        <Alert key={title} kind="failed">
+          {`${title}. ${advice}`}
+        </Alert>
+      ))}
       {isWithoutTwoSteps && (
         <Alert
           kind="failed"

@@ -15,6 +15,7 @@ const kindNames = new Map<string, string>(
     'house-refund-failed': 'Refund failed, to the team',
     'house-dispute-opened': 'Dispute, to the team',
     'house-dispute-closed': 'Dispute over, to the team',
+    'house-warning': 'Warning, to the owners',
     contact: 'Contact message, to the team',
     team: 'Change in the team',
     test: 'Test to ourselves',

@@ -1,0 +1,11 @@
+/** 'cache': a rendered page that was kept; 'busy': an answer that asks to come back later. */
+export type PageSource = 'cache' | 'renderer' | 'busy'
+
+/** Counts what a process does, for an operator's monitoring. Times in milliseconds. */
+export type Metrics = {
+  /** A call of a function that exists. */
+  called(name: string, outcome: 'ok' | 'refused' | 'failed', ms: number): void
+  served(source: PageSource, status: number, ms: number): void
+}
+
+export const noMetrics: Metrics = { called: () => {}, served: () => {} }

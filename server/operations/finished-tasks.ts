@@ -1,0 +1,17 @@
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+
+type Finished = { task: 'webhook' | 'books' | 'backup'; at: Date; count?: number }
+
+// Events of the payment provider come in crowds: one a minute is written.
+const record = sql({
+  name: 'finished-task-record',
+  text: `insert into finished_tasks (task, finished_at, count) values ($1, $2, $3)
+on conflict (task) do update set finished_at = excluded.finished_at, count = excluded.count
+where finished_tasks.task <> 'webhook' or finished_tasks.finished_at < excluded.finished_at - interval '1 minute'`,
+})
+
+/** Records when a task last finished. `count`: the discrepancies that it found, or the bytes that it wrote. */
+export async function recordFinished(db: Database, { task, at, count = 0 }: Finished): Promise<void> {
+  await query(db, record, [task, at, count])
+}
