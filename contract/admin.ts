@@ -114,7 +114,7 @@ export const admin = {
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),
-      /** What the machinery of the shop lacks; `since` is null for what never happened. */
+      /** Warnings about jobs, emails, payment provider and backups; `since` is null for what never happened. */
       warnings: z.array(z.object({ kind: z.enum(warningKinds), since: time.nullable() })),
       /** The seller's name and addresses are not set yet: terms, footer and invoices show the standard ones. Not part of the counts. */
       isSellerUnset: z.boolean(),

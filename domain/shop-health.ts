@@ -2,7 +2,7 @@ import { dayMs } from './time-span.ts'
 
 const minuteMs = 60_000
 
-/** What waits, and what last happened; null for what does not wait or never happened. */
+/** The times since when jobs and emails wait, and of what last happened; null for what does not wait or never happened. */
 export type Health = {
   jobWaitingSince: Date | null
   emailWaitingSince: Date | null
@@ -15,7 +15,7 @@ export type Health = {
   discrepancies: number
 }
 
-/** What a merchant should know about the machinery of the shop, the most pressing first. */
+/** Warnings for the merchant about the machinery of the shop, the most pressing first. */
 export const warningKinds = ['jobs-waiting', 'emails-waiting', 'webhooks-silent', 'books-differ', 'backup-old'] as const
 export type WarningKind = (typeof warningKinds)[number]
 /** `since`: how long it has been so; null for a backup that was never made. */
@@ -49,7 +49,7 @@ export function warningsOf(health: Health, { now, needsBackup }: { now: Date; ne
   return warningKinds.flatMap((kind) => (found[kind] ? [{ kind, ...found[kind] }] : []))
 }
 
-/** What is wrong, and what to do: 'No email has gone out for 3 hours'. */
+/** The fault, and the remedy: 'No email has gone out for 3 hours'. */
 export function warningText({ kind, since }: Warning, now: Date): { title: string; advice: string } {
   const age = since && ageText(now.getTime() - since.getTime())
   return {

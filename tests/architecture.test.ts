@@ -108,7 +108,7 @@ const modules: Record<string, string[]> = {
   returns: ['checkout', 'order-lines', 'orders', 'email-outbox', 'file-upload', 'settings'],
   addresses: [],
   ledger: [],
-  operations: ['ledger', 'email-outbox', 'settings'],
+  operations: ['ledger', 'email-outbox'],
   imports: ['file-upload'],
   admin: ['order-lines', 'settings', 'operations'],
   impact: ['settings'],

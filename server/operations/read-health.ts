@@ -32,7 +32,7 @@ const statement = sql({
   },
 })
 
-/** What waits, failed, and last happened in this shop, on all of its nodes. */
+/** The state of jobs, emails and recurring tasks of this shop, over all of its nodes. */
 export async function readHealth(db: Database, now: Date) {
   const [health] = await query(db, statement, [now])
   if (!health) throw new Error('No health')

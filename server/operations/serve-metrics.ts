@@ -53,7 +53,7 @@ function ofStreams({ live }: Shop): Reading[] {
   ]
 }
 
-/** Of the whole shop, the same on each of its nodes; without them only whether the database answers. */
+/** Readings of the whole shop, the same on each of its nodes; without them only whether the database answers. */
 async function ofDatabase(shop: Shop): Promise<Reading[]> {
   const now = shop.now()
   const health = await readHealth(shop.db, now).catch((error: unknown) => {
