@@ -28,7 +28,11 @@ test.each<[string, Partial<Health>, Partial<Health>]>([
     { firstPaidOrder: ago(61 * minuteMs), lastWebhook: ago(dayMs) },
     { firstPaidOrder: ago(61 * minuteMs), lastWebhook: ago(dayMs + 1) },
   ],
-  ['The payment provider has not called yet', { firstPaidOrder: ago(60 * minuteMs) }, { firstPaidOrder: ago(61 * minuteMs), lastWebhook: null }],
+  [
+    'The payment provider has not called yet',
+    { firstPaidOrder: ago(60 * minuteMs) },
+    { firstPaidOrder: ago(61 * minuteMs), lastWebhook: null },
+  ],
   ["Last night's check of orders, stock and payments found differences", {}, { discrepancies: 1 }],
   ['The last backup was 3 days ago', { lastBackup: ago(2 * dayMs) }, { lastBackup: ago(3 * dayMs + 1) }],
   ['There is no backup yet', {}, { lastBackup: null }],
