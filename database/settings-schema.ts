@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /** Tax rates on goods, by shipping address; without a state for the whole country. */
@@ -15,4 +15,10 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const finishedTasks = pgTable('finished_tasks', {
+  task: text('task').primaryKey(),
+  finishedAt: at('finished_at').notNull(),
+  count: bigint('count', { mode: 'number' }).notNull().default(0),
 })
