@@ -92,6 +92,16 @@ export const team = {
     output: z.null(),
     refusals: ['NOT_FOUND', 'LAST_OWNER'],
   }),
+  endSessions: mutation({
+    access: 'admin',
+    right: 'people',
+    needsProof: true,
+    summary:
+      "Ends all sessions of another person's account, from the next request on; at a hosted provider within a minute.",
+    input: z.object({ userId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
   getInvitation: query({
     access: 'anyone',
     summary: 'What the link of an email invites to.',

@@ -113,6 +113,7 @@ export function headline(entry: AuditedChange): string {
   const thing = [things.get(table) ?? singular(humanized(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanized(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
   if (table === 'email_texts' && change === 'insert') return `${emailName(entry.rowId)}: words set`
+  if (table === 'sessions') return 'All sessions ended'
   if (change !== 'update') return `${thing} ${endings[change]}`
   const [first, ...others] = changesOf(entry, 'UTC')
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`

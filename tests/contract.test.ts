@@ -1045,6 +1045,7 @@ const matrix: Row[] = [
     outcomes: forAdminWho,
   },
   { name: 'team.removeMember', naming: ['userId'], input: ({ userId }) => ({ userId }), outcomes: forAdminWho },
+  { name: 'team.endSessions', naming: ['userId'], input: ({ userId }) => ({ userId }), outcomes: forAdmin },
   {
     name: 'team.getInvitation',
     input: () => ({ invitationId: 'none', key: 'guessed' }),

@@ -2,10 +2,11 @@ import { query, sql } from '#database/query.ts'
 import { roleOf } from '#domain/rights.ts'
 import { checkPassword, deleteAccount, readRecords } from './account-records.ts'
 import { accountRequests } from './account-requests.ts'
-import { type Connection, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
+import { type Connection, endSessions, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
 import { presentSession } from './answers.ts'
 import { createAuth, type Settings } from './better-auth.ts'
 import { createCookies } from './cookies.ts'
+import { noteEvent } from './events.ts'
 import type { IdentityProvider } from './identity.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOld } from './proofs.ts'
@@ -44,6 +45,10 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     assignRole: async (tx, id, role) => {
       await query(tx, assign, [id, role])
       return null
+    },
+    endSessions: async (tx, id) => {
+      await endSessions(tx, id)
+      await noteEvent(tx, id, { kind: 'ended-by-team', browser: '' })
     },
     createAccount: (account) => createAccount(settings, account),
   }

@@ -22,6 +22,7 @@ export type EventKind =
   | 'passkey-removed'
   | 'session-ended'
   | 'other-sessions-ended'
+  | 'ended-by-team'
 
 const add = sql({
   name: 'identity-event-add',

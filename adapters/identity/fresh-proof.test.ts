@@ -20,6 +20,7 @@ const guarded: [string, (facts: Facts) => object][] = [
   ['team/sendInvitationAgain', ({ invitationId }) => ({ invitationId })],
   ['team/withdrawInvitation', ({ invitationId }) => ({ invitationId })],
   ['team/removeMember', ({ userId }) => ({ userId })],
+  ['team/endSessions', ({ userId }) => ({ userId })],
   ['team/inviteMember', () => ({ email: 'new@example.com', role: 'manager' })],
   ['settings/updateSettings', () => ({ changes: { security: { adminsNeedTwoSteps: false } } })],
   ['settings/updateSettings', () => ({ changes: { sessions: { customerDays: 3, teamDays: 3, teamIdleHours: 3 } } })],

@@ -112,6 +112,8 @@ export type IdentityProvider = {
    * it is valid there.
    */
   assignRole(tx: Transaction, clerkUserId: string, role: Role): Promise<Date | null>
+  /** Ends all sessions of an account: in the caller's transaction at the embedded provider; at a hosted one within a minute. */
+  endSessions(tx: Transaction, clerkUserId: string): Promise<void>
   /** Creates an account, or finds the one with this email address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string

@@ -183,6 +183,27 @@ test('every answer carries the security headers', async () => {
   }
 })
 
+test('no answer to an address with a key is cached, and none sends the address to another site', async () => {
+  await using shop = await serveShop()
+  const opened = [
+    ...[
+      '/order/sm-1?key=a',
+      '/withdraw?order=a',
+      '/sign-in/verify?token=a',
+      '/sign-in/reset?token=a',
+      '/admin/join?key=a',
+    ],
+    ...['/newsletter/confirm?token=a', '/newsletter/unsubscribe?token=a', '/stock-notices/stop?token=a'],
+  ]
+  const redirected = ['/order/SM-1?key=a', '/withdraw/?order=a', '/Admin/Join/?key=a', '//sign-in/reset?token=a']
+  for (const path of [...opened, ...redirected]) {
+    const { headers, status } = await fetch(shop.url + path, { redirect: 'manual' })
+    expect(status === 301, path).toBe(redirected.includes(path))
+    expect([headers.get('cache-control'), headers.get('referrer-policy')], path).toEqual(['no-store', 'no-referrer'])
+  }
+  expect((await fetch(`${shop.url}/Bags`, { redirect: 'manual' })).headers.get('cache-control')).toMatch(/^public/)
+})
+
 test('a public shop is reached by https for a year, shares no answer with other origins, and answers no TRACE', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const origin = 'https://other.example'

@@ -9,7 +9,7 @@ import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, openedByKey } from './security.ts'
 import { createTurns } from './turns.ts'
 
 const words = {
@@ -98,8 +98,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
     const source = cached ? 'cache' : 'renderer'
     if ('movedTo' in served) return { source, response: moved(withUnread(served.movedTo, requestUrl, url)) }
-    const response = await respond(request, served, policy)
-    return { source, response: openedByKey.test(url.pathname) ? confidential(response) : response }
+    return { source, response: await respond(request, served, policy) }
   }
   return async (request, clientAddress) => {
     const started = performance.now()
@@ -121,14 +120,6 @@ function noteServed({ metrics, log, settings }: Shop, { request, source, status,
   const { pathname } = new URL(request.url)
   const path = openedByKey.exec(pathname)?.[0] ?? pathname
   log.info('page', { path, source, status, ms: Math.round(ms * 100) / 100 })
-}
-
-/** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: never cached, and named to no other site. */
-const openedByKey = /^\/(order\/|withdraw$|sign-in\/|admin\/join$|newsletter\/|stock-notices\/)/
-
-function confidential(answer: Response): Response {
-  answer.headers.set('referrer-policy', 'no-referrer')
-  return uncached(answer)
 }
 
 function uncached(answer: Response): Response {

@@ -7,6 +7,8 @@ import { isLoopback } from './client-address.ts'
 const oneYear = 31_536_000
 /** The path that browsers report violations of the content security policy to. */
 export const reportPath = '/api/policy-reports'
+/** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: no answer is cached or names them to another site. */
+export const openedByKey = /^\/+(order\/|withdraw\/*$|sign-in\/|admin\/join\/*$|newsletter\/|stock-notices\/)/i
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
   const https = shop.settings.publicUrl.startsWith('https:')
@@ -14,6 +16,10 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const headers = context.res.headers
+    if (openedByKey.test(context.req.path)) {
+      headers.set('referrer-policy', 'no-referrer')
+      headers.set('cache-control', 'no-store')
+    }
     headers.set('x-content-type-options', 'nosniff')
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('x-frame-options', 'DENY')

@@ -1,6 +1,7 @@
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeInvitation } from './change-invitation.ts'
 import { changeRole } from './change-role.ts'
+import { endSessions } from './end-sessions.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMembership } from './get-membership.ts'
 import { getTeam } from './get-team.ts'
@@ -20,6 +21,7 @@ export const team = {
   withdrawInvitation,
   changeRole,
   removeMember,
+  endSessions,
   getInvitation,
   acceptInvitation,
 }

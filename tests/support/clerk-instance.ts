@@ -23,9 +23,11 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export async function startClerk() {
   const { privateKey, publicKey } = pair()
   const people = new Map<string, ClerkPerson>()
-  /** The users requested so far; while `isAway` it answers with a failure. */
-  const api = { asked: [] as string[], isAway: false }
+  /** The users requested so far, and those whose sessions were revoked; while `isAway` it answers with a failure. */
+  const api = { asked: [] as string[], revoked: [] as string[], isAway: false }
   const server = createServer(async (request, response) => {
+    const sessions = answerSessions(request.method, new URL(request.url ?? '', 'http://clerk'))
+    if (sessions) return void response.writeHead(200, { 'content-type': 'application/json' }).end(sessions)
     const id = /^\/v1\/users\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? ''
     const person = people.get(id)
     api.asked.push(id)
@@ -37,6 +39,17 @@ export async function startClerk() {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status === 200 && person ? userOf(person) : { errors: [{ code: 'not_found' }] }))
   })
+  /** Each person has one session, which is listed until it is revoked. */
+  function answerSessions(method = '', { pathname, searchParams }: URL): string | null {
+    const revoked = /^\/v1\/sessions\/sess_(\w+)\/revoke$/.exec(pathname)?.[1]
+    if (method === 'POST' && revoked) api.revoked.push(revoked)
+    const id = revoked ?? searchParams.get('user_id') ?? ''
+    const session = { object: 'session', id: `sess_${id}`, user_id: id, status: revoked ? 'revoked' : 'active' }
+    if (revoked) return JSON.stringify(session)
+    const data = api.revoked.includes(id) ? [] : [session]
+    return pathname === '/v1/sessions' ? JSON.stringify({ data, total_count: data.length }) : null
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = {

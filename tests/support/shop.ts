@@ -111,6 +111,7 @@ const noIdentity: IdentityProvider = {
   deleteHere: async () => {},
   hold: async () => null,
   assignRole: async () => null,
+  endSessions: async () => {},
   createAccount: async () => ({ clerkUserId: '' }),
 }
 

@@ -10,6 +10,7 @@ export const team: Record<string, string> = {
   'team.withdrawInvitation': '',
   'team.changeRole': '',
   'team.removeMember': '',
+  'team.endSessions': '',
   'team.acceptInvitation': 'm s f',
   'admin.getDashboardStats': 'm',
   'figures.getFigures': 'm',

@@ -15,7 +15,7 @@ type Settings = Pick<ClerkSettings, 'secretKey' | 'publishableKey' | 'apiUrl'>
 
 /** Users at the provider. */
 export function clerkUsers(settings: Settings) {
-  const { users } = createClerkClient({ ...settings, telemetry: { disabled: true } })
+  const { users, sessions } = createClerkClient({ ...settings, telemetry: { disabled: true } })
   const asking = new Map<string, Promise<SessionClaims | null>>()
   const cache = new Map<string, { claims: SessionClaims; at: number }>()
 
@@ -54,6 +54,10 @@ export function clerkUsers(settings: Settings) {
       const { updatedAt } = await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
       cache.delete(userId)
       return new Date(updatedAt)
+    },
+    async endSessions(userId: string): Promise<void> {
+      const { data } = await inTime(sessions.getSessionList({ userId, status: 'active', limit: 500 }))
+      await inTime(Promise.all(data.map(({ id }) => sessions.revokeSession(id))))
     },
     async rename(userId: string, name: string): Promise<void> {
       const firstName = firstNameOf(name)

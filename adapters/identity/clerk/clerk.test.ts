@@ -81,6 +81,15 @@ test('clocks that differ by a minute lock nobody out', async () => {
 })
 
 // AUT-035, AUT-037
+test("an owner ends another person's sessions at the provider", async () => {
+  const call = (person: ClerkPerson, path: string, input: object) =>
+    shop.post(`/api/${path}`, input, { authorization: `Bearer ${clerk.token(person, shop.origin)}` })
+  const { _id: userId } = await (await call(ann, 'users/createOrGetUser', {})).json()
+  expect((await call(boss, 'team/endSessions', { userId })).status).toBe(200)
+  expect((await call(boss, 'team/endSessions', { userId })).status, 'none is left').toBe(200)
+  expect(clerk.api.revoked).toEqual([ann.id])
+})
+
 test('a role counts from the first request after its change', async () => {
   const token = clerk.token(boss, shop.origin)
   expect((await ask('admin.getDashboardStats', token)).status).toBe(200)

@@ -16,7 +16,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
   const { publishableKey, frontendUrl, jwtKey, log } = settings
   const cookies = sessionCookies(publishableKey)
   const parties = partiesOf(settings)
-  const { ask, assignRole, rename, remove } = clerkUsers(settings)
+  const { ask, assignRole, endSessions, rename, remove } = clerkUsers(settings)
 
   /** The user of a token. A team member's role is confirmed by the provider at each request; while that fails they are a customer. */
   async function claimsOf({ userId, claims }: SessionToken): Promise<SessionClaims | null> {
@@ -59,6 +59,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     hold: async () => null,
     // Clerk is called while the team is locked, so that of two concurrent changes the second waits.
     assignRole: (_tx, userId, role) => assignRole(userId, role),
+    endSessions: (_tx, userId) => endSessions(userId),
     forget: async () => {},
     createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { placeOf } from './saved-place.ts'
 import { checkShipping, emptyShipping, type ShippingField, type ShippingInfo } from './shipping-info.ts'
 
@@ -18,6 +18,7 @@ export function useAddressForm({ address, save: send, onSaved }: Options) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { email: _, ...wrong } = checkShipping(info)
+  const focusFirstError = useFirstError()
 
   async function save(): Promise<void> {
     setPending(true)

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { namesOf, pick } from './draft.ts'
 import type { Errors } from './editing.ts'
 
@@ -11,10 +11,7 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
   const element = useRef<HTMLElement | null>(null)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors<Values>>({})
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries > 0) focusFirstError(element.current)
-  }, [tries])
+  const focusFirstError = useFirstError()
   const isShown = (name: string) => shown === 'all' || (shown.has(name) && name in typed)
   const isRefused = (name: keyof Values) => Boolean(refused[name])
   const errors: Errors<Values> = {
@@ -34,7 +31,7 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
     showAll: () => {
       setShown('all')
       setRefused({})
-      setTries((before) => before + 1)
+      focusFirstError(element.current)
     },
     hideAll: () => {
       setShown(new Set())
@@ -42,7 +39,7 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
     },
     refuse: (fields: Errors<Values>) => {
       setRefused(fields)
-      setTries((before) => before + 1)
+      focusFirstError(element.current)
     },
     accept: (names: readonly string[]) =>
       setRefused((before) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 
@@ -13,6 +13,7 @@ export function useSubscribe(source: NewsletterSource) {
   const [error, setError] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const subscribe = useCall('newsletter.subscribe')
+  const focusFirstError = useFirstError()
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

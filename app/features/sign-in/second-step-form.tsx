@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { wrongFields } from '#app/engine/data/refusal.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { CodeField } from './code-field.tsx'
 import { enterSecondStep } from './sign-in-calls.ts'
 import { useOneAtATime } from './use-code.ts'
@@ -69,6 +68,7 @@ function useSecondStep(onDone: Props['onDone']) {
   const [error, setError] = useState<string | null>(null)
   const { refusal, pending, run, setRefusal } = useOneAtATime()
   const form = useRef<HTMLFormElement>(null)
+  const focusFirstError = useFirstError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own to stand in
   useEffect(() => form.current?.querySelector('input')?.focus(), [way])
   const change = (text: string) => {
@@ -95,11 +95,9 @@ function useSecondStep(onDone: Props['onDone']) {
     } catch (reason) {
       const refused = wrongFields(reason)[way]
       if (!refused) throw reason
-      flushSync(() => {
-        if (way === 'code') setEntry('')
-        setError(refused)
-      })
-      return form.current?.querySelector('input')?.focus()
+      if (way === 'code') setEntry('')
+      setError(refused)
+      return focusFirstError(form.current)
     }
     await announceSession()
     onDone?.()

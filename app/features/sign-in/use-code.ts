@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 import type { AccountEntry } from './account-entry.ts'
 import { enterCode, refusalText, sendCode } from './sign-in-calls.ts'
@@ -26,6 +25,7 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
   const { refusal, pending, run, setRefusal } = useOneAtATime()
   const [waitSeconds, wait] = useCountdown()
   const begun = useRef(false)
+  const focusFirstError = useFirstError()
 
   const send = (again: boolean, to = email.trim()) =>
     run(async () => {
@@ -56,7 +56,7 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
     } catch (reason) {
       setDigits('')
       if (!(reason instanceof RefusalError) || reason.code !== 'WRONG_CODE') throw reason
-      flushSync(() => setError(reason.message))
+      setError(reason.message)
       return focusFirstError(form)
     }
     await announceSession()

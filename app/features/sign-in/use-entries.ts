@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { wrongFields } from '#app/engine/data/refusal.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useOneAtATime } from './use-code.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -17,6 +16,7 @@ export function useEntries<Name extends string>(
   const [entries, setEntries] = useState(begin)
   const [errors, setErrors] = useState<Errors<Name>>({})
   const { refusal, pending, run } = useOneAtATime()
+  const focusFirstError = useFirstError()
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -33,8 +33,7 @@ export function useEntries<Name extends string>(
     } catch (reason) {
       const refused = wrongFields(reason)
       if (Object.keys(refused).length === 0) throw reason
-      // The focus moves to a field that shows its error already.
-      flushSync(() => setErrors(refused as Errors<Name>))
+      setErrors(refused as Errors<Name>)
       focusFirstError(form)
     }
   }

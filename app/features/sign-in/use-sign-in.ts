@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { wrongFields } from '#app/engine/data/refusal.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
 
 type Options = {
@@ -19,6 +19,7 @@ export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Opt
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
+  const focusFirstError = useFirstError()
 
   function change(field: keyof AccountEntry, value: string): void {
     setEntry((current) => ({ ...current, [field]: value }))

@@ -4,8 +4,8 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { editButtonId, keepFocus } from '#app/features/account-entries/keep-focus.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import { type CardEdit, checkEdit, editOf, sentEdit } from './card-edit.ts'
 
@@ -16,6 +16,7 @@ export function useEditCard(card: SavedCard, onSaved: () => void) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
+  const focusFirstError = useFirstError()
   const wrong = checkEdit(edit, card, new Date())
 
   async function save(): Promise<void> {

@@ -5,8 +5,8 @@ import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
 import type { CardFormState } from '#app/features/payment/use-card-form.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 
 type Options = { isDefault: boolean; onSaved: () => void }
 
@@ -14,6 +14,7 @@ type Options = { isDefault: boolean; onSaved: () => void }
 export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options) {
   const queryClient = useQueryClient()
   const left = useRef<string | null>(null)
+  const focusFirstError = useFirstError()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 

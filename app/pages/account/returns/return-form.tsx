@@ -7,10 +7,10 @@ import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Order } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
 import { refundOf } from '#domain/line-refund.ts'
@@ -26,6 +26,7 @@ type Props = { order: Order; user: User /** Milliseconds since 1970. */; until: 
 export function ReturnForm({ order, user, until }: Props) {
   const form = useReturnForm(order, user.clerkUserId)
   const frame = useRef<HTMLFormElement>(null)
+  const focusFirstError = useFirstError()
   return (
     <>
       <Head order={order} until={until} />

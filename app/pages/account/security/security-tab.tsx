@@ -132,6 +132,7 @@ const text = new Map<string, string>(
     'passkey-removed': 'Passkey removed',
     'session-ended': 'Signed out another browser',
     'other-sessions-ended': 'Signed out everywhere else',
+    'ended-by-team': 'Signed out everywhere by the shop',
   }),
 )
 

@@ -4,9 +4,9 @@ import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 
 /** Requests the link; the answer does not reveal whether the address has an account. */
@@ -15,6 +15,7 @@ export function ForgottenPassword() {
   const [error, setError] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { refusal, pending, run } = useOneAtATime()
+  const focusFirstError = useFirstError()
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()

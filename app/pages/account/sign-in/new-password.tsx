@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { RefusalError, wrongFields } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { announceSession } from '#app/features/session/session.ts'
@@ -11,8 +10,8 @@ import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { LinkExpired } from './emailed-press.tsx'
 
 /** The page behind the link of a forgotten password. Only an accepted new password uses the link up. */
@@ -23,6 +22,7 @@ export function NewPassword({ token }: { token: string }) {
   const [isExpired, setExpired] = useState(token === '')
   const { refusal, pending, run } = useOneAtATime()
   const navigate = useNavigate()
+  const focusFirstError = useFirstError()
 
   function submit(form: HTMLFormElement): void {
     const wrong = password === '' ? 'Enter a new password' : (checkNewPassword(password).password ?? null)
@@ -43,7 +43,7 @@ export function NewPassword({ token }: { token: string }) {
       if (reason instanceof RefusalError && reason.code === 'LINK_EXPIRED') return setExpired(true)
       const { password: refused } = wrongFields(reason)
       if (!refused) throw reason
-      flushSync(() => setError(refused))
+      setError(refused)
       return focusFirstError(form)
     }
     await announceSession()

@@ -1,8 +1,11 @@
+import LogOut from 'lucide-react/icons/log-out'
 import UserRoundX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useSession } from '#app/features/session/session.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
+import { EndSessions } from '#app/pages/admin/end-sessions.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -17,6 +20,7 @@ type Props = { member: Member; isLastOwner: boolean }
 /** A member of the team. The last owner can neither be removed nor change role. */
 export function MemberRow({ member, isLastOwner }: Props) {
   const timeName = useTimeName()
+  const session = useSession()
   const { name, email, role, lastSeenAt, hasTwoSteps } = member
   const { newRole, ask, close, confirm, isPending } = useChange(member)
   return (
@@ -43,6 +47,16 @@ export function MemberRow({ member, isLastOwner }: Props) {
         )}
       </td>
       <td>
+        {session.status === 'signed-in' && session.user.email !== email && (
+          <EndSessions
+            person={member}
+            button={(ask) => (
+              <IconButton label={`Sign out ${name}`} onClick={ask}>
+                <LogOut className="icon icon--sm" aria-hidden="true" />
+              </IconButton>
+            )}
+          />
+        )}
         {!isLastOwner && (
           <IconButton label={`Remove ${name}`} onClick={() => ask(null)}>
             <UserRoundX className="icon icon--sm" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { wrongFields } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
 import { readInteger } from '#domain/typed-amount.ts'
@@ -20,6 +20,7 @@ export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
   const [made, setMade] = useState<PromoBatch | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCall('promoCodes.createPromoBatch')
+  const focusFirstError = useFirstError()
   const fields = useFields({ start, faultsOf: (texts: Texts) => faultsOf(texts, timeZone) })
   async function submit(): Promise<void> {
     if (create.isPending) return

@@ -11,8 +11,8 @@ import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Charity } from '#domain/charity.ts'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
@@ -31,6 +31,7 @@ export function PaymentStep({ checkout, quote }: Props) {
   const typed = data.savedCardId === null ? data.card : null
   const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
   const [isSubmitted, setSubmitted] = useState(false)
+  const focusFirstError = useFirstError()
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

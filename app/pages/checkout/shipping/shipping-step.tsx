@@ -8,8 +8,8 @@ import type { StepProps } from '#app/pages/checkout/step-props.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { countries } from '#domain/countries.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
 import { notShippedText } from '#domain/shipping-country-text.ts'
@@ -25,6 +25,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const saved = useSavedAddresses(checkout)
   const served = useSettings().deliversTo ?? countries
   const wrong = wrongIn(data.shippingInfo, served)
+  const focusFirstError = useFirstError()
   const isComplete = Object.keys(wrong).length === 0 && !isUndecided
   const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
 

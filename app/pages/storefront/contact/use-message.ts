@@ -3,7 +3,7 @@ import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'
 
 /** The form's state. Typed text stays until it is accepted; sent twice, it is accepted once. */
@@ -15,6 +15,7 @@ export function useMessage() {
   const messageId = useRef<string | undefined>(undefined)
   const send = useCall('contact.sendContactMessage')
   const entry = useFilledIn(typed)
+  const focusFirstError = useFirstError()
 
   function change(field: keyof Message, value: string): void {
     setTyped((current) => ({ ...current, [field]: value }))

@@ -3,8 +3,8 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 
 /** A form for one email when a choice is back in stock, and then its confirmation. */
@@ -24,6 +24,7 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const focusFirstError = useFirstError()
   const { mutateAsync, isPending } = useCall('stockNotices.requestStockNotice')
   const email = typed ?? (session.status === 'signed-in' ? session.user.email : '')
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {

@@ -4,9 +4,9 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { partRows, readWithdrawalForm } from '#domain/withdrawal-form.ts'
 import { withdrawalText } from '#domain/withdrawal-text.ts'
 
@@ -115,6 +115,7 @@ function useSending() {
   const requestId = useRef<string | undefined>(undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const focusFirstError = useFirstError()
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isPending) return
@@ -129,6 +130,7 @@ function useSending() {
       const refused = error instanceof RefusalError ? error.data.fields : undefined
       setErrors(refused ?? {})
       setFailure(refused ? null : messageOf(error, failures.get('failed') ?? ''))
+      focusFirstError(form)
     })
   }
   return { submit, errors, failure, isPending, isSent: isSuccess }

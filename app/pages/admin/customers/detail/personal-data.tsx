@@ -4,6 +4,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
+import { EndSessions } from '#app/pages/admin/end-sessions.tsx'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -32,6 +33,16 @@ export function PersonalData({ customer }: { customer: Customer }) {
             <Download className="icon icon--sm" aria-hidden="true" />
             Export
           </a>
+          {may('people') && (
+            <EndSessions
+              person={customer}
+              button={(ask) => (
+                <Button size="sm" variant="quiet" onClick={ask}>
+                  Sign out everywhere
+                </Button>
+              )}
+            />
+          )}
           {data && !data.deletion && <Merge customer={customer} />}
           {data && !data.deletion && <Delete customer={customer} state={data} />}
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { PieceStepper } from '#app/pages/admin/orders/detail/piece-stepper.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { piecesText, reasonNotToShip } from './shippable.ts'
@@ -13,6 +13,7 @@ import type { Ship } from './use-ship.ts'
 export function ShipForm({ id, ship }: { id: string; ship: Ship }) {
   const form = useRef<HTMLFormElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
+  const focusFirstError = useFirstError()
   useEffect(() => numberField.current?.focus(), [])
   const { shown: order, later } = ship
   const reason = reasonNotToShip(order)
