@@ -106,9 +106,12 @@ test('a secret made of words is refused, and a random one never is', () => {
 
 test('several secrets are a list, each as hard to guess as one', () => {
   const [present, former] = ['7f3c1b9e5a2d8046c1f0b7e93d6a4852af19', 'xkqzvbjwtmfpgyhdlcnsruoaeikxqzvw']
-  expect(readConfig({ ...real, AUTH_SECRET: `${present}, ${former}` }).authSecrets).toEqual([present, former])
-  expect(refusalOf({ ...real, AUTH_SECRET: `${present},short` })).toMatch(/AUTH_SECRET/)
-  expect(refusalOf({ ...real, AUTH_SECRET: ',' })).toMatch(/AUTH_SECRET/)
+  const { authSecrets, warnings } = readConfig({ ...real, AUTH_SECRET: `${present}, ${former}` })
+  expect(authSecrets).toEqual([present, former])
+  expect(warnings, 'a comma within one secret is noticed').toEqual([expect.stringMatching(/^AUTH_SECRET: 2 secrets/)])
+  expect(readConfig(real).warnings).toEqual([])
+  for (const secret of [`${present},short`, `${present},`, `,${present}`, ','])
+    expect(refusalOf({ ...real, AUTH_SECRET: secret }), secret).toContain('a comma separates several secrets')
 })
 
 test('a secret comes from a file; one that is missing, empty or named twice is refused', () => {

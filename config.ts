@@ -71,12 +71,20 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     loggedPages: values.LOG_PAGES,
     /** Settings that are accepted, and should be known to the operator. */
-    warnings: publicProxies(values.TRUSTED_PROXY),
+    warnings: [...publicProxies(values.TRUSTED_PROXY), ...severalSecrets(values.AUTH_SECRET)],
   }
 }
 
 function listed(mistakes: readonly string[]): string[] {
   return mistakes.map((line) => `✖ ${line}`)
+}
+
+/** A comma in one secret would make two of it, so the number is announced. */
+function severalSecrets(secrets: readonly string[] = []): string[] {
+  const count = secrets.length
+  return count > 1
+    ? [`AUTH_SECRET: ${count} secrets, separated by commas; the first signs, the others are accepted`]
+    : []
 }
 
 /** Null keeps emails in the outbox. */

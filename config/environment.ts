@@ -5,6 +5,7 @@ import { networksOf } from '#server/http/client-address.ts'
 
 const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
 const ofWords = 'Is made of words, which can be guessed: take what `openssl rand -hex 32` prints'
+const tooShort = 'At least 32 characters; a comma separates several secrets, each of which has so many'
 /** A dangerous setting that someone chose on purpose. */
 const yes = z.enum(['yes'], "Is 'yes', or left out").optional()
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -33,8 +34,8 @@ export const Environment = z.object({
     .optional(),
   AUTH_SECRET: z
     .string()
-    .transform(listOf)
-    .refine((secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= 32), 'At least 32 characters')
+    .transform(partsOf)
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), tooShort)
     .refine((secrets) => secrets.every(isHardToGuess), guessable)
     .refine((secrets) => !secrets.some(isMadeOfWords), ofWords)
     .optional(),
@@ -74,10 +75,11 @@ export const Environment = z.object({
 export type Values = z.output<typeof Environment>
 
 function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+  return partsOf(text).filter(Boolean)
+}
+
+function partsOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
 }
 
 function isOrigin(url: string): boolean {

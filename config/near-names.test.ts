@@ -23,6 +23,7 @@ test('a misspelled name, or one that begins like ours, is refused with the right
     ['TRUSTED_PROXIES', 'TRUSTED_PROXY'],
     ['COUNTRY_HEADERS', 'COUNTRY_HEADER'],
     ['EMBEDED_DATABASE', 'EMBEDDED_DATABASE'],
+    ['EMBEDDED_DB', 'EMBEDDED_DATABASE'],
     ['SANDBOXPORT', 'SANDBOX_PORT'],
     ['DEMO_NETWORK', 'DEMO_ON_NETWORK'],
     ['SMTP_HOST', 'SMTP_URL'],

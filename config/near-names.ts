@@ -2,8 +2,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Beginnings of names that only this shop gives; DATABASE_, IDENTITY_ and others are left out, because platforms set such variables. */
 const ownPrefixes = [
-  ...['AUTH_SECRET', 'CLERK_', 'DATABASE_TIMEOUT', 'DATABASE_WITHOUT', 'DEMO_', 'MAIL_', 'PUBLIC_URL', 'S3_'],
-  ...['SMTP_', 'STRIPE_', 'TRUSTED_'],
+  ...['AUTH_SECRET', 'CLERK_', 'COUNTRY_HEADER', 'DATABASE_TIMEOUT', 'DATABASE_WITHOUT', 'DEMO_', 'EMBEDDED_', 'MAIL_'],
+  ...['PAYMENT_', 'PUBLIC_URL', 'S3_', 'SMTP_', 'STRIPE_', 'TRUSTED_'],
 ]
 /** The sender of cron's emails. */
 const ordinary = new Set(['MAILFROM'])
