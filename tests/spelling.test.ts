@@ -18,6 +18,8 @@ test('texts for people have American spelling', () => {
     britishTexts(readFileSync(file, 'utf8'), file).map((text) => `${file}: ${text}`),
   )
   expect(found).toEqual([])
+  const sold = JSON.parse(readFileSync('demo/catalogue.json', 'utf8')) as { products: object[] }
+  expect(sold.products.flatMap(textsIn).filter(isBritish)).toEqual([])
 })
 
 test('a British word is found in strings, templates and JSX, and code is left alone', () => {
@@ -35,5 +37,15 @@ function britishTexts(source: string, file = 'one.ts'): string[] {
     TemplateElement: ({ value }) => void texts.push(value.cooked ?? ''),
     JSXText: ({ value }) => void texts.push(value.trim()),
   }).visit(parseSync(file, source).program)
-  return texts.filter((text) => /[a-z] [a-z]/i.test(text) && !sql.test(text) && british.test(text))
+  return texts.filter(isBritish)
+}
+
+function isBritish(text: string): boolean {
+  return /[a-z] [a-z]/i.test(text) && !sql.test(text) && british.test(text)
+}
+
+/** All texts within a value of JSON. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
