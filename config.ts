@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
@@ -173,9 +172,4 @@ function missingOutsideDemo(values: Values): string[] {
       values.MAIL !== 'mailbox' &&
       'SMTP_URL, MAIL_FROM: the mail server and the sender of our emails; or say MAIL=mailbox',
   ].filter((line) => typeof line === 'string')
-}
-
-/** A new secret for DATA_DIR. */
-export function newSecret(): string {
-  return randomBytes(32).toString('hex')
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,8 @@ import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
-import { type Config, newSecret, readConfig } from '#config'
+import { type Config, readConfig } from '#config'
+import { authSecretsOf } from '#config/auth-secrets.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
@@ -122,7 +123,7 @@ async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
 type Opening = { databaseUrl: string; metrics: Metrics }
 
 async function openShop(config: Config, { databaseUrl, metrics }: Opening): Promise<Shop> {
-  const [secret = demoSecret(config.dataDir), ...formerSecrets] = config.authSecrets ?? []
+  const [secret, ...formerSecrets] = authSecretsOf(config)
   const log = createLog({ key: secret })
   const db = openDatabase(databaseUrl, { timeoutMs: config.databaseTimeoutMs })
   started.push(() => db.$client.end())
@@ -294,12 +295,6 @@ function makeFolder(folder: string): void {
   } catch {
     throw new Error(`DATA_DIR ${folder} is not writable. Choose another with DATA_DIR=…`)
   }
-}
-
-function demoSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, newSecret(), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
 }
 
 function announceAddress(config: Config): void {

@@ -41,6 +41,8 @@ export default defineConfig({
         'delete-account': 'scripts/delete-account.ts',
         reconcile: 'scripts/reconcile.ts',
         migrate: 'scripts/migrate.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
         'encode-process': 'adapters/pictures/encode-process.ts',
       },
       output: {

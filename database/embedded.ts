@@ -139,7 +139,7 @@ async function canConnect(url: string): Promise<boolean> {
 
 /** An idle connection whose end reports at once that the database is gone, be it our child or one taken over. */
 async function watchConnection(url: string, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, application_name: 'watch' })
   client.on('error', () => {})
   await client.connect()
   client.once('end', onLost)

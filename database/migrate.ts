@@ -82,7 +82,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
     if (await adopt?.(client, await readApplied(client), texts)) {
       log('Adopting the database of an earlier version')
       await client.query(`drop table migrations; ${migrationsTable}`)
-      for (const file of files) await record(client, file)
+      for (const file of files) await recordMigration(client, file)
     }
     applied = await readApplied(client)
   })
@@ -91,7 +91,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
     log(`Applying migration ${file.name}`)
     await step(file.name, async () => {
       await client.query(file.text)
-      await record(client, file)
+      await recordMigration(client, file)
     })
   }
   await client.query('select pg_advisory_unlock($1)', [anyNumberOfOurOwn])
@@ -161,10 +161,10 @@ export function readMigrations(place = folder) {
     })
 }
 
-const migrationsTable = `create table if not exists migrations
+export const migrationsTable = `create table if not exists migrations
 (name text primary key, applied_at timestamptz not null default now(), sha256 text not null)`
 
-async function record(client: pg.ClientBase, { name, sha256 }: { name: string; sha256: string }): Promise<void> {
+export async function recordMigration(client: pg.ClientBase, { name, sha256 }: { name: string; sha256: string }): Promise<void> {
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 

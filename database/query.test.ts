@@ -8,7 +8,7 @@ import { describe, wrongColumns } from '#tests/support/described.ts'
 import { openDatabase } from './connection.ts'
 import { json, makers, oneOf, orNull, query, type Statement, sql, statements } from './query.ts'
 
-const sources = globSync('{adapters,database,demo,sandbox-gateway,scripts,server}/**/*.ts', {
+const sources = globSync('{adapters,backup,database,demo,sandbox-gateway,scripts,server}/**/*.ts', {
   exclude: (path) => path.includes('.test.'),
 })
 

@@ -8,6 +8,8 @@ import { forgetOldKeys } from './idempotency.ts'
 import { type SandboxSettings, sandboxApp } from './sandbox-app.ts'
 
 const HOUR_MS = 3_600_000
+/** The tables of the sandbox, and the folder of their migrations. */
+export const sandboxSchema = { schema: 'sandbox_gateway', folder: join(import.meta.dirname, 'migrations') }
 
 type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
   host: string
@@ -44,7 +46,7 @@ export async function startSandboxGateway(settings: SandboxGatewaySettings) {
 export async function migrateSandbox(pool: Pool, log: (line: string) => void = () => {}): Promise<void> {
   const client = await pool.connect()
   try {
-    await applyMigrations(client, { folder: join(import.meta.dirname, 'migrations'), schema: 'sandbox_gateway', log })
+    await applyMigrations(client, { ...sandboxSchema, log })
   } finally {
     client.release(true)
   }

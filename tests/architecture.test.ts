@@ -16,6 +16,7 @@ const folders: Record<string, string[]> = {
   demo: ['domain', 'database'],
   // Rules of config.ts, which passes its settings to main.ts.
   config: ['server/http/client-address.ts'],
+  backup: ['database', 'adapters/storage/storage.ts'],
   // Like another company: only main.ts, scripts and tests import it, and all others call it over HTTP.
   'sandbox-gateway': ['database/migrate.ts', 'database/query.ts'],
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const openings =
   /^(What|Whose|It|Its|Who|Where|When|Which|How|Why|Whether|So|They|That|These|Those|And|But|Also|Them|Then|Of|Whom|None)\b/
 
-const folders = 'app,server,domain,contract,adapters,database,sandbox-gateway,scripts,bench,demo,tests'
+const folders = 'app,server,domain,contract,adapters,backup,database,sandbox-gateway,scripts,bench,demo,tests'
 const files = globSync(['*.ts', `{${folders}}/**/*.{ts,tsx}`])
 
 test('no docstring begins as half a sentence', () => {

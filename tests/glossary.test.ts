@@ -48,7 +48,7 @@ const rules: Rule[] = [
 ]
 
 const sources = globSync(
-  '{app,server,domain,contract,adapters,config,database,sandbox-gateway,scripts,bench,demo,tests}/**/*.{ts,tsx}',
+  '{app,server,domain,contract,adapters,backup,config,database,sandbox-gateway,scripts,bench,demo,tests}/**/*.{ts,tsx}',
 ).filter((file) => file !== 'tests/glossary.test.ts')
 const styles = globSync('app/**/*.css')
 const migrations = globSync('database/migrations/*.sql')

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
 const safeKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
+/** The name of a file that is being written, or was when a process was killed. */
+const unfinishedName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Options = {
+  /** True to write each file to the disk before it exists, so that a power failure leaves no empty one. */
+  flush?: boolean
+}
+
 /** Stores files in a local folder. Throws for a key that would leave the folder. */
-export function localStorage(folder: string): FileStorage {
+export function localStorage(folder: string, { flush = false }: Options = {}): FileStorage {
   const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new RangeError(`Not a file key: ${key}`)
     return join(folder, key)
@@ -16,7 +24,7 @@ export function localStorage(folder: string): FileStorage {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(unfinished, bytes)
+      await writeFile(unfinished, bytes, { flush })
       await rename(unfinished, path)
     },
     async has(key) {
@@ -37,6 +45,14 @@ export function localStorage(folder: string): FileStorage {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async *list(prefix) {
+      const place = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      const files = await opendir(place, { recursive: true }).catch(orNone)
+      for await (const entry of files ?? []) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        if (entry.isFile() && key.startsWith(prefix) && !unfinishedName.test(key)) yield key
+      }
     },
   }
 }

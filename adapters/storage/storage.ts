@@ -8,4 +8,6 @@ export type FileStorage = {
   /** Reads `count` bytes from `start` on, fewer at the file's end; null when there is no such file. */
   readPart(key: string, start: number, count: number): Promise<Buffer | null>
   delete(key: string): Promise<void>
+  /** The keys of all files that begin with a text. */
+  list(prefix: string): AsyncIterable<string>
 }

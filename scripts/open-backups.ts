@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { localStorage } from '#adapters/storage/local.ts'
+import { backupStore } from '#backup/backup-store.ts'
+import { readConfig } from '#config'
+import { authSecretsOf, fingerprintOf } from '#config/auth-secrets.ts'
+import { databaseOf } from '#database/embedded.ts'
+import { sandboxSchema } from '#sandbox-gateway/sandbox.ts'
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The shop of the settings, running or not, and the place of its backups. */
+export async function openBackups(place: string | undefined) {
+  if (!place) throw new Error('Name the folder of the backups')
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return {
+    client,
+    databaseUrl: database.url,
+    files: localStorage(join(dataDir, 'files')),
+    store: backupStore(localStorage(resolve(place), { flush: true })),
+    schemas: [{ schema: 'public' }, sandboxSchema],
+    fingerprints: authSecretsOf(config).map(fingerprintOf),
+    async close() {
+      await client.end()
+      await database.stop()
+    },
+  }
+}
+
+/** The backup of that name, or the newest. */
+export async function nameOf(store: ReturnType<typeof backupStore>, name: string | undefined): Promise<string> {
+  const found = name ?? (await store.list()).at(-1)
+  if (!found) throw new Error('There is no backup here')
+  return found
+}
+
+/** Ends the program with the message of an error alone: an operator reads it. */
+export async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
