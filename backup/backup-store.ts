@@ -15,21 +15,37 @@ export type Backup = { name: string; manifest: Manifest }
  * backup exists from the time its manifest is written, after everything else.
  */
 export function backupStore(storage: FileStorage) {
-  const write = async (bytes: Buffer): Promise<string> => {
-    const sha256 = hashOf(bytes)
-    const key = keyOf(sha256)
-    if (!(await storage.has(key))) await storage.write(key, bytes)
-    return sha256
-  }
-  const read = async (sha256: string): Promise<Buffer> => {
-    const bytes = await storage.read(keyOf(sha256))
-    if (!bytes) throw new Error(`${keyOf(sha256)} is missing`)
-    if (hashOf(bytes) !== sha256) throw new Error(`${keyOf(sha256)} is damaged`)
-    return bytes
-  }
+  const objects = objectsOf(storage)
+  return { ...objects, ...rowsOf(objects), ...manifestsOf(storage) }
+}
+
+export type BackupStore = ReturnType<typeof backupStore>
+
+function objectsOf(storage: FileStorage) {
   return {
-    write,
-    read,
+    async write(bytes: Buffer): Promise<string> {
+      const sha256 = hashOf(bytes)
+      const key = keyOf(sha256)
+      if (!(await storage.has(key))) await storage.write(key, bytes)
+      return sha256
+    },
+    /** Throws when the object is missing or damaged. */
+    async read(sha256: string): Promise<Buffer> {
+      const bytes = await storage.read(keyOf(sha256))
+      if (!bytes) throw new Error(`${keyOf(sha256)} is missing`)
+      if (hashOf(bytes) !== sha256) throw new Error(`${keyOf(sha256)} is damaged`)
+      return bytes
+    },
+    /** Deletes the objects that are not of `used`, also those of backups that were never finished. */
+    async sweep(used: ReadonlySet<string>): Promise<void> {
+      for await (const key of storage.list('objects/'))
+        if (!used.has(key.slice(key.lastIndexOf('/') + 1))) await storage.delete(key)
+    },
+  }
+}
+
+function rowsOf({ read, write }: ReturnType<typeof objectsOf>) {
+  return {
     /** Stores a text of rows, compressed, in parts that fit into memory. */
     async writeRows(rows: AsyncIterable<Buffer>): Promise<StoredText> {
       const stored: StoredText = { rows: 0, bytes: 0, parts: [] }
@@ -42,13 +58,15 @@ export function backupStore(storage: FileStorage) {
     async *readRows({ rows, bytes, parts }: StoredText): AsyncGenerator<Buffer> {
       const found = { rows: 0, bytes: 0 }
       const packed = Readable.from(reading(parts, read), { objectMode: false })
-      yield* counting(
-        pipeline(packed, createZstdDecompress(), () => {}),
-        found,
-      )
+      yield* counting(pipeline(packed, createZstdDecompress(), () => {}), found)
       if (found.rows !== rows || found.bytes !== bytes)
         throw new Error(`${found.rows} rows (${found.bytes} bytes) where the manifest has ${rows} (${bytes})`)
     },
+  }
+}
+
+function manifestsOf(storage: FileStorage) {
+  return {
     async finish(manifest: Manifest): Promise<string> {
       const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
       const name = `${manifest.at.replace(/[:.]/g, '-')}-${hashOf(text).slice(0, 16)}`
@@ -70,15 +88,8 @@ export function backupStore(storage: FileStorage) {
     },
     /** Deletes a backup; its objects go with `sweep`. */
     delete: (name: string) => storage.delete(manifestKey(name)),
-    /** Deletes the objects that are not of `used`, also those of backups that were never finished. */
-    async sweep(used: ReadonlySet<string>): Promise<void> {
-      for await (const key of storage.list('objects/'))
-        if (!used.has(key.slice(key.lastIndexOf('/') + 1))) await storage.delete(key)
-    },
   }
 }
-
-export type BackupStore = ReturnType<typeof backupStore>
 
 /** The files of a backup, with the objects of their content. */
 export async function* filesOf(store: BackupStore, files: StoredText): AsyncGenerator<{ key: string; sha256: string }> {

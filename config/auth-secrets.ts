@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Given = { authSecrets: readonly string[] | null; dataDir: string }
+type Place = { authSecrets: readonly string[] | null; dataDir: string }
 
 /** The secrets of the shop: the first signs, the others are accepted. The demo stores one of its own in DATA_DIR. */
-export function authSecretsOf({ authSecrets, dataDir }: Given): readonly [string, ...string[]] {
+export function authSecretsOf({ authSecrets, dataDir }: Place): readonly [string, ...string[]] {
   const [secret = demoSecret(dataDir), ...formerSecrets] = authSecrets ?? []
   return [secret, ...formerSecrets]
 }
