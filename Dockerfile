@@ -9,7 +9,7 @@ RUN npm run build && node scripts/pack.ts /shop
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /shop /shop
-RUN useradd --system --uid 10001 shop && install -d -o shop /data
+RUN useradd --system --uid 10001 shop && install -d -o shop /data /backups
 USER shop
 WORKDIR /shop
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled

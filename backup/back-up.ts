@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { z } from 'zod'
 import type { FileStorage } from '#adapters/storage/storage.ts'
-import { readMigrations } from '#database/migrate.ts'
-import { query, sql } from '#database/query.ts'
+import { version } from '#database/migrate.ts'
+import { allStatements, query, sql } from '#database/query.ts'
 import { type BackupStore, filesOf } from './backup-store.ts'
 import { copyOut } from './copy.ts'
 import type { Manifest } from './manifest.ts'
@@ -22,9 +19,6 @@ type BackingUp = {
   secrets: string[]
 }
 
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')))
 /** Any number, of this program alone. */
 const lockOfBackups = 7_265_502
 const filesAtOnce = 4
@@ -57,6 +51,15 @@ from pg_sequences where schemaname = any($1) and last_value is not null order by
 const waitingJobs = `copy (select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.attempts < j.max_attempts order by j.id) to stdout`
+
+function migrationsOf(schema: string) {
+  return sql({
+    name: '',
+    text: `select name, sha256 from ${schema}.migrations order by name`,
+    row: { name: 'text', sha256: 'text' },
+  })
+}
+allStatements(() => ['public', 'sandbox_gateway'].map(migrationsOf))
 
 /** Runs the work while no other backup of this shop runs. */
 export async function asOnlyBackup<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -91,22 +94,18 @@ async function backUpDatabase({ client, store, schemas }: BackingUp) {
     })
   const jobs = await store.writeRows(copyOut(client, waitingJobs))
   return {
-    migrations: await backUpMigrations({ store, schemas, written }),
+    migrations: await backUpMigrations(client, [...new Set(written.map(({ schema }) => schema))]),
     tables: written,
     sequences: await query(db, sequences, [names]),
     jobs,
   }
 }
 
-async function backUpMigrations({
-  store,
-  schemas,
-  written,
-}: Pick<BackingUp, 'store' | 'schemas'> & { written: Manifest['tables'] }) {
-  const used = schemas.filter(({ schema }) => written.some((table) => table.schema === schema))
-  const all = used.flatMap(({ schema, folder }) => readMigrations(folder).map((file) => ({ schema, ...file })))
-  for (const { text } of all) await store.write(Buffer.from(text))
-  return all.map(({ schema, name, sha256 }) => ({ schema, name, sha256 }))
+async function backUpMigrations(client: pg.ClientBase, schemas: readonly string[]): Promise<Manifest['migrations']> {
+  const applied: Manifest['migrations'] = []
+  for (const schema of schemas)
+    for (const migration of await query({ $client: client }, migrationsOf(schema))) applied.push({ schema, ...migration })
+  return applied
 }
 
 /** Files never change under their key. One that is deleted meanwhile belongs to nothing any more. */
@@ -155,8 +154,7 @@ export async function prune(store: BackupStore, count: number): Promise<void> {
   const used = new Set<string>()
   for (const name of names.slice(-count)) {
     const { manifest } = await store.open(name)
-    const { migrations, tables, jobs, files } = manifest
-    for (const { sha256 } of migrations) used.add(sha256)
+    const { tables, jobs, files } = manifest
     for (const { parts } of [...tables, jobs, files]) for (const part of parts) used.add(part)
     for await (const { sha256 } of filesOf(store, files)) used.add(sha256)
   }

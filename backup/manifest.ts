@@ -13,7 +13,7 @@ export const Manifest = z.object({
   at: z.string(),
   /** Of the secrets that the shop used, the first of which signed. */
   secrets: z.array(z.string()),
-  /** The applied migrations in their order; each text is an object. */
+  /** The applied migrations in their order; the version has their files. */
   migrations: z.array(z.object({ schema: z.string(), name: z.string(), sha256: z.string() })),
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: count, bytes: count, parts }),

@@ -5,11 +5,10 @@ import type { Manifest } from './manifest.ts'
 export async function* verify(store: BackupStore, name: string): AsyncGenerator<string> {
   const opened = await store.open(name).catch((error: Error) => error)
   if (opened instanceof Error) return void (yield opened.message)
-  const { migrations, tables, jobs, files } = opened.manifest
+  const { tables, jobs, files } = opened.manifest
   for (const { schema, name, ...rows } of tables)
     yield* problemOf(`Table ${schema}.${name}`, () => readAll(store.readRows(rows)))
   yield* problemOf('Jobs', () => readAll(store.readRows(jobs)))
-  for (const { name, sha256 } of migrations) yield* problemOf(`Migration ${name}`, () => store.read(sha256))
   yield* verifyFiles(store, files)
 }
 
