@@ -104,7 +104,8 @@ async function backUpDatabase({ client, store, schemas }: BackingUp) {
 async function backUpMigrations(client: pg.ClientBase, schemas: readonly string[]): Promise<Manifest['migrations']> {
   const applied: Manifest['migrations'] = []
   for (const schema of schemas)
-    for (const migration of await query({ $client: client }, migrationsOf(schema))) applied.push({ schema, ...migration })
+    for (const migration of await query({ $client: client }, migrationsOf(schema)))
+      applied.push({ schema, ...migration })
   return applied
 }
 

@@ -58,7 +58,10 @@ function rowsOf({ read, write }: ReturnType<typeof objectsOf>) {
     async *readRows({ rows, bytes, parts }: StoredText): AsyncGenerator<Buffer> {
       const found = { rows: 0, bytes: 0 }
       const packed = Readable.from(reading(parts, read), { objectMode: false })
-      yield* counting(pipeline(packed, createZstdDecompress(), () => {}), found)
+      yield* counting(
+        pipeline(packed, createZstdDecompress(), () => {}),
+        found,
+      )
       if (found.rows !== rows || found.bytes !== bytes)
         throw new Error(`${found.rows} rows (${found.bytes} bytes) where the manifest has ${rows} (${bytes})`)
     },

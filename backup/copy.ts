@@ -25,7 +25,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
     bytes = 0
     if (!goesOn) stream?.pause()
   }
-  client.query({
+  const copying = {
     submit(connection: pg.Connection) {
       stream = connection.stream
       connection.query(text)
@@ -39,7 +39,8 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
     handleCommandComplete: pass,
     handleReadyForQuery: () => void rows.push(null),
     handleError: (error: Error) => void rows.destroy(error),
-  })
+  }
+  client.query(copying)
   return rows
 }
 
@@ -47,7 +48,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
 export function copyIn(client: pg.ClientBase, text: string, rows: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null
-    client.query({
+    const copying = {
       submit: (connection: pg.Connection) => connection.query(text),
       handleCopyInResponse(connection: Connection) {
         send(connection, rows, () => failure !== null).catch((error: unknown) => {
@@ -61,7 +62,8 @@ export function copyIn(client: pg.ClientBase, text: string, rows: AsyncIterable<
         failure ??= error
         reject(failure)
       },
-    })
+    }
+    client.query(copying)
   })
 }
 

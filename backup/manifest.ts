@@ -11,7 +11,7 @@ export const Manifest = z.object({
   version: z.string(),
   /** The time of the snapshot. */
   at: z.string(),
-  /** Of the secrets that the shop used, the first of which signed. */
+  /** The fingerprints of the shop's secrets; the first signed. */
   secrets: z.array(z.string()),
   /** The applied migrations in their order; the version has their files. */
   migrations: z.array(z.object({ schema: z.string(), name: z.string(), sha256: z.string() })),

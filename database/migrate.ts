@@ -164,7 +164,10 @@ export function readMigrations(place = folder) {
 export const migrationsTable = `create table if not exists migrations
 (name text primary key, applied_at timestamptz not null default now(), sha256 text not null)`
 
-export async function recordMigration(client: pg.ClientBase, { name, sha256 }: { name: string; sha256: string }): Promise<void> {
+export async function recordMigration(
+  client: pg.ClientBase,
+  { name, sha256 }: { name: string; sha256: string },
+): Promise<void> {
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 

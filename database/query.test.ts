@@ -94,6 +94,22 @@ const sentByThemselves = [
     "readFileSync(join(folder, 'adopt.sql'), 'utf8')",
     "statement.replace('create function', 'create or replace function')",
   ].map((one) => `database/adopt.ts: ${one}`),
+  // One snapshot; COPY; and tables, triggers and references of a database that is filled: backup/backup.test.ts runs them all
+  ...['backup/back-up.ts: begin', 'backup/back-up.ts: rollback', 'backup/copy.ts: copying', 'backup/copy.ts: text'],
+  ...[
+    'select',
+    'begin',
+    'drop',
+    'commit',
+    'rollback',
+    'analyze',
+    'create',
+    'file.text',
+    'set',
+    'alter',
+    'truncate',
+    'delete',
+  ].map((one) => `backup/restore.ts: ${one}`),
   // Temporary tables of one transaction, and a cursor: each test of the comparison runs them completely
   ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-book.ts: ${one}`),
   ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),

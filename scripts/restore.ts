@@ -36,7 +36,7 @@ async function restore(shop: Awaited<ReturnType<typeof openBackups>>): Promise<v
   for (const line of lostWith(backup.manifest.secrets, fingerprints)) say(line)
 }
 
-/** What no longer works without the secrets of the backup. */
+/** Lines about the loss of the backup's secrets. */
 function lostWith(secrets: readonly string[], present: readonly string[]): string[] {
   if (secrets.every((secret) => present.includes(secret))) return []
   return [

@@ -17,7 +17,11 @@ test('a backup under traffic is restored elsewhere: the books agree, people sign
 }, async () => {
   const folder = backupFolder()
   const first = await startShop({ env: { AUTH_SECRET } })
-  await changeInShop(first, 'update products set total_stock = 9000; update product_variants set stock_quantity = 9000', [])
+  await changeInShop(
+    first,
+    'update products set total_stock = 9000; update product_variants set stock_quantity = 9000',
+    [],
+  )
   const traffic = await buyUntilStopped(first.url)
   const backup = await runCommand('backup', [folder, '--keep=1'], { env: { AUTH_SECRET, DATA_DIR: first.dataDir } })
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows .* tables, \d+ files .* verified\n$/) })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,6 +29,18 @@ test('a reader sees one complete file while others write, and no unfinished file
   expect(readdirSync(place.path)).toEqual(['bag.webp'])
 })
 
+test('the keys below a text are listed, without files that are not finished', async () => {
+  using place = folder()
+  const files = localStorage(place.path)
+  expect(await keysOf(files.list(''))).toEqual([])
+  for (const key of ['pictures/a/1.webp', 'pictures/b/1.webp', 'return-files/c'])
+    await files.write(key, Buffer.from(key))
+  writeFileSync(join(place.path, `pictures/d.webp.${crypto.randomUUID()}`), 'half')
+  expect(await keysOf(files.list(''))).toEqual(['pictures/a/1.webp', 'pictures/b/1.webp', 'return-files/c'])
+  expect(await keysOf(files.list('pictures/'))).toEqual(['pictures/a/1.webp', 'pictures/b/1.webp'])
+  expect(await keysOf(files.list('pictures/b'))).toEqual(['pictures/b/1.webp'])
+})
+
 test.each(['', '/etc/passwd', '../secret', 'a/../../secret', 'a//b', '.hidden', 'a\\b', 'a\0b'])(
   'a key that could leave the folder is refused: %j',
   async (key) => {
@@ -39,6 +51,12 @@ test.each(['', '/etc/passwd', '../secret', 'a/../../secret', 'a//b', '.hidden', 
     await expect(files.delete(key)).rejects.toThrow(RangeError)
   },
 )
+
+async function keysOf(list: AsyncIterable<string>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of list) keys.push(key)
+  return keys.sort()
+}
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'stella-maris-files-'))
