@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { asOnlyBackup, backUp, prune } from '#backup/back-up.ts'
 import type { BackupStore } from '#backup/backup-store.ts'
 import { verify } from '#backup/verify.ts'
+import { openDatabase } from '#database/connection.ts'
 import { megabytes, nameOf, openBackups, run, say } from '#scripts/open-backups.ts'
+import { recordFinished } from '#server/operations/operations.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -16,21 +18,25 @@ const keep = values.keep === undefined ? null : Number(values.keep)
 await run(async () => {
   if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number of backups')
   const shop = await openBackups(place)
-  await (values.verify ? nameOf(shop.store, name).then((found) => report(shop.store, found)) : backUpNow(shop)).finally(
-    shop.close,
-  )
+  const work = async () => (values.verify ? report(shop.store, await nameOf(shop.store, name)) : backUpNow(shop))
+  await work().finally(shop.close)
 })
 
 function backUpNow(shop: Awaited<ReturnType<typeof openBackups>>): Promise<void> {
   return asOnlyBackup(shop.client, async () => {
     const made = await backUp({ ...shop, secrets: shop.fingerprints })
-    await report(shop.store, made)
+    const count = await report(shop.store, made).catch(async (error: Error) => {
+      await shop.store.delete(made)
+      throw error
+    })
+    const db = openDatabase(shop.databaseUrl, { maxConnections: 1 })
+    await recordFinished(db, { task: 'backup', at: new Date(), count }).finally(() => db.$client.end())
     if (keep !== null) await prune(shop.store, keep)
   })
 }
 
-/** Reads a backup completely, and throws when it cannot be restored. */
-async function report(store: BackupStore, made: string): Promise<void> {
+/** Reads a backup completely, and throws when it cannot be restored. The bytes of its rows and files. */
+async function report(store: BackupStore, made: string): Promise<number> {
   let problems = 0
   for await (const line of verify(store, made)) if (++problems <= 20) console.error(line)
   if (problems > 0)
@@ -42,4 +48,5 @@ async function report(store: BackupStore, made: string): Promise<void> {
   say(
     `${made}: ${total('rows')} rows (${megabytes(total('bytes'))}) of ${tables.length} tables, ${files.rows} files (${megabytes(files.fileBytes)}), verified`,
   )
+  return total('bytes') + files.fileBytes
 }

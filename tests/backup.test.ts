@@ -26,6 +26,8 @@ test('a backup under traffic is restored elsewhere: the books agree, people sign
   const backup = await runCommand('backup', [folder, '--keep=1'], { env: { AUTH_SECRET, DATA_DIR: first.dataDir } })
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows .* tables, \d+ files .* verified\n$/) })
   const bought = await traffic.stop()
+  const finished = "select count > 1000000 as written from finished_tasks where task = 'backup'"
+  expect(await readInShop(first, finished)).toEqual([{ written: true }])
   await first.stop()
 
   const dataDir = newDataDir()
