@@ -42,6 +42,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
   app.use(identifyRequests)
   app.use(securityHeaders(shop))
+  // PostgreSQL knows no text with a zero byte.
+  app.use((context, next) => (context.req.path.includes('\0') ? Promise.resolve(context.notFound()) : next()))
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const readiness = await parts.readiness()

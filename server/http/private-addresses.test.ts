@@ -87,6 +87,17 @@ test('every address of a file is open to the listed people only, from the reques
   }
 })
 
+test('an address of a file with a zero byte is not found', async () => {
+  await using shop = await leavingShop()
+  const { boss } = await people(shop)
+  const named = Object.keys(files).filter((route) => route.includes(':'))
+  expect(named.length).toBeGreaterThan(5)
+  for (const route of named) {
+    const answer = await fetch(shop.url + route.replaceAll(/:\w+/g, '%00'), { headers: { cookie: boss } })
+    expect(answer.status, route).toBe(404)
+  }
+})
+
 test('every live topic is for everybody, for its customer, or for those with its right at that time', async () => {
   await using shop = await leavingShop()
   const { ann, bea, boss } = await people(shop)
