@@ -35,6 +35,7 @@ import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
+import { startFileWriter } from '#server/search-engines/search-engines.ts'
 import { serveMetrics } from '#server/operations/operations.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 
@@ -98,7 +99,8 @@ async function openForWork(shop: Shop, config: Config, databaseUrl: string): Pro
   started.push(() => db.$client.end())
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
   const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, timeoutMs })
-  started.push(() => worker.stop())
+  const writer = startFileWriter({ ...shop, db })
+  started.push(() => Promise.all([worker.stop(), writer.stop()]))
   return db
 }
 

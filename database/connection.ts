@@ -9,7 +9,11 @@ type Opening = { maxConnections?: number; timeoutMs?: Timeout }
 /** A pool, which queries and the identity provider share. */
 export function openDatabase(url: string, { maxConnections = 20, timeoutMs = null }: Opening = {}): Database {
   const timeouts = timeoutsOf(timeoutMs)
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...timeouts })
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...timeouts },
+    // Triggers announce the changes of all others.
+    application_name: 'stella-maris',
+  })
   // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -147,6 +147,7 @@ create table categories (
   constraint categories_storage_id_key UNIQUE (storage_id)
 );
 CREATE TRIGGER categories_audit AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('category', 'id');
+CREATE TRIGGER categories_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
 CREATE TRIGGER categories_two_levels BEFORE INSERT OR UPDATE OF parent_id ON public.categories FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION require_two_levels();
 CREATE TRIGGER category_slug_changed AFTER UPDATE OF slug ON public.categories FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION store_former_category_slug();
 CREATE TRIGGER category_slug_taken AFTER INSERT ON public.categories FOR EACH ROW EXECUTE FUNCTION store_former_category_slug();
@@ -963,6 +964,7 @@ CREATE INDEX product_images_of_variant ON public.product_images USING btree (var
 CREATE UNIQUE INDEX product_images_one_primary ON public.product_images USING btree (product_id) WHERE (is_primary AND (variant_id IS NULL));
 CREATE UNIQUE INDEX product_images_one_primary_of_variant ON public.product_images USING btree (variant_id) WHERE (is_primary AND (variant_id IS NOT NULL));
 CREATE TRIGGER product_images_audit AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
+CREATE TRIGGER product_images_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
 CREATE TRIGGER product_images_clear_primary BEFORE INSERT OR UPDATE OF is_primary ON public.product_images FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION clear_primary();
 CREATE CONSTRAINT TRIGGER product_images_ensure_primary AFTER INSERT ON public.product_images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION ensure_primary();
 CREATE CONSTRAINT TRIGGER product_images_ensure_primary_after_change AFTER DELETE OR UPDATE OF is_primary ON public.product_images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_primary) EXECUTE FUNCTION ensure_primary();
@@ -1082,6 +1084,7 @@ CREATE INDEX product_variants_of_product ON public.product_variants USING btree 
 CREATE UNIQUE INDEX product_variants_one_pictured ON public.product_variants USING btree (product_id, type) WHERE is_pictured;
 CREATE UNIQUE INDEX product_variants_sku ON public.product_variants USING btree (upper(sku)) WHERE ((sku IS NOT NULL) AND is_active);
 CREATE TRIGGER product_variants_audit AFTER INSERT OR DELETE OR UPDATE ON public.product_variants FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
+CREATE TRIGGER product_variants_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_variants FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
 CREATE CONSTRAINT TRIGGER product_variants_ensure_pictured AFTER INSERT OR DELETE OR UPDATE OF is_pictured, is_active, type ON public.product_variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ensure_pictured();
 CREATE TRIGGER product_variants_enter_movement AFTER UPDATE OF stock_quantity ON public.product_variants FOR EACH ROW WHEN ((new.stock_quantity <> old.stock_quantity)) EXECUTE FUNCTION enter_variant_stock();
 CREATE TRIGGER product_variants_enter_opening AFTER INSERT ON public.product_variants FOR EACH ROW EXECUTE FUNCTION enter_variant_stock();
@@ -1176,6 +1179,7 @@ CREATE TRIGGER product_slug_changed AFTER UPDATE OF slug ON public.products FOR 
 CREATE TRIGGER product_slug_taken AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION store_former_product_slug();
 CREATE TRIGGER product_weight_changed BEFORE UPDATE OF weight_grams ON public.products FOR EACH ROW EXECUTE FUNCTION note_product_change();
 CREATE TRIGGER products_audit AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'id');
+CREATE TRIGGER products_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
 CREATE TRIGGER products_enter_movement AFTER UPDATE OF total_stock ON public.products FOR EACH ROW WHEN ((new.total_stock <> old.total_stock)) EXECUTE FUNCTION enter_product_stock();
 CREATE TRIGGER products_enter_opening AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION enter_product_stock();
 CREATE TRIGGER products_listed AFTER INSERT ON public.products REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION note_new_products();
@@ -1285,6 +1289,16 @@ CREATE INDEX promo_uses_of_code ON public.promo_uses USING btree (promo_code_id,
 CREATE INDEX promo_uses_of_promo_code ON public.promo_uses USING btree (promo_code_id);
 CREATE INDEX promo_uses_of_user ON public.promo_uses USING btree (user_id);
 CREATE CONSTRAINT TRIGGER promo_uses_count AFTER INSERT OR DELETE OR UPDATE ON public.promo_uses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_promo_use();
+
+create table public_files (
+  path text not null,
+  part integer not null,
+  parts integer not null,
+  read_at timestamp with time zone not null,
+  hash text not null,
+  constraint public_files_check CHECK (((parts > 0) AND ((part >= 0) AND (part <= (parts - 1))))),
+  constraint public_files_pkey PRIMARY KEY (path, parts, part)
+);
 
 create table quarter_sums (
   id bigint not null generated always as identity,
@@ -1600,6 +1614,7 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key)
 );
 CREATE TRIGGER settings_audit AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('setting', 'key');
+CREATE TRIGGER settings_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["settings"]');
 CREATE TRIGGER settings_low_stock AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'low-stock'::text)) EXECUTE FUNCTION count_products_anew();
 CREATE TRIGGER settings_low_stock_standard AFTER DELETE ON public.settings FOR EACH ROW WHEN ((old.key = 'low-stock'::text)) EXECUTE FUNCTION count_products_anew();
 CREATE TRIGGER settings_security_changed AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'security'::text)) EXECUTE FUNCTION announce_administrators();
@@ -1629,6 +1644,7 @@ create table shipping_options (
 CREATE INDEX shipping_options_of_product ON public.shipping_options USING btree (product_id, sort_order);
 CREATE INDEX shipping_options_offered ON public.shipping_options USING btree (name) INCLUDE (price_cents, min_days, max_days, product_id) WHERE is_active;
 CREATE TRIGGER shipping_options_audit AFTER INSERT OR DELETE OR UPDATE ON public.shipping_options FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
+CREATE TRIGGER shipping_options_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.shipping_options FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
 CREATE TRIGGER shipping_options_first AFTER INSERT ON public.shipping_options REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION note_first_shipping();
 CREATE TRIGGER shipping_options_last AFTER DELETE ON public.shipping_options REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION note_last_shipping();
 
@@ -1693,6 +1709,7 @@ create table tax_rates (
 );
 CREATE UNIQUE INDEX tax_rates_of_place ON public.tax_rates USING btree (lower(country), lower(state));
 CREATE TRIGGER tax_rates_audit AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('setting', 'id');
+CREATE TRIGGER tax_rates_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["settings"]');
 
 create table team_invitations (
   id text not null,
@@ -1918,6 +1935,16 @@ CREATE OR REPLACE FUNCTION public.announce_administrators()
 AS $function$
 begin
   perform pg_notify('topics', json_build_array('account:' || id)::text) from identity_user where role <> 'customer';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('topics', tg_argv[0]);
   return null;
 end $function$
 ;

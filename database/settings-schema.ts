@@ -22,3 +22,11 @@ export const finishedTasks = pgTable('finished_tasks', {
   finishedAt: at('finished_at').notNull(),
   count: bigint('count', { mode: 'number' }).notNull().default(0),
 })
+
+export const publicFiles = pgTable('public_files', {
+  path: text('path').notNull(),
+  part: integer('part').notNull(),
+  parts: integer('parts').notNull(),
+  readAt: at('read_at').notNull(),
+  hash: text('hash').notNull(),
+})

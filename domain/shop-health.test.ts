@@ -7,7 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const minuteMs = 60_000
 const quiet: Health = {
   ...{ jobWaitingSince: null, emailWaitingSince: null, firstPaidOrder: null, lastWebhook: null },
-  ...{ lastBackup: ago(dayMs), lastCheck: ago(dayMs), discrepancies: 0 },
+  ...{ lastBackup: ago(dayMs), lastCheck: ago(dayMs), lastFeed: ago(dayMs), discrepancies: 0 },
 }
 const titlesOf = (health: Partial<Health>, needsBackup = true) =>
   warningsOf({ ...quiet, ...health }, { now, needsBackup }).map((warning) => warningText(warning, now).title)
@@ -35,6 +35,7 @@ test.each<[string, Partial<Health>, Partial<Health>]>([
   ],
   ["Last night's check of orders, stock and payments found differences", {}, { discrepancies: 1 }],
   ['The last backup was 3 days ago', { lastBackup: ago(2 * dayMs) }, { lastBackup: ago(3 * dayMs + 1) }],
+  ['The product feed is 3 days old', { lastFeed: ago(2 * dayMs) }, { lastFeed: ago(3 * dayMs) }],
   ['There is no backup yet', {}, { lastBackup: null }],
 ])('%s', (title, fine, wrong) => {
   expect(titlesOf(fine)).toEqual([])
@@ -49,7 +50,7 @@ test('a shop whose backups are made elsewhere misses none; without paid orders n
 test('the most pressing comes first', () => {
   const all = {
     ...{ jobWaitingSince: ago(dayMs), emailWaitingSince: ago(dayMs), firstPaidOrder: ago(61 * minuteMs) },
-    ...{ lastBackup: null, discrepancies: 2 },
+    ...{ lastBackup: null, lastFeed: ago(9 * dayMs), discrepancies: 2 },
   }
   expect(warningsOf({ ...quiet, ...all }, { now, needsBackup: true }).map(({ kind }) => kind)).toEqual([
     ...warningKinds,

@@ -10,13 +10,14 @@ export type Health = {
   firstPaidOrder: Date | null
   lastWebhook: Date | null
   lastBackup: Date | null
+  lastFeed: Date | null
   /** The newest comparison of orders, ledger, stock and payment provider, and the discrepancies that it found. */
   lastCheck: Date | null
   discrepancies: number
 }
 
 /** Warnings for the merchant about the machinery of the shop, the most pressing first. */
-export const warningKinds = ['jobs-waiting', 'emails-waiting', 'webhooks-silent', 'books-differ', 'backup-old'] as const
+export const warningKinds = ['jobs-waiting', 'emails-waiting', 'webhooks-silent', 'books-differ', 'backup-old', 'feed-old'] as const
 export type WarningKind = (typeof warningKinds)[number]
 /** `since`: how long it has been so; null for a backup that was never made. */
 export type Warning = { kind: WarningKind; since: Date | null }
@@ -29,12 +30,13 @@ export const warnAfterMs = {
   firstWebhook: 60 * minuteMs,
   webhooksSilent: dayMs,
   backupOld: 2 * dayMs,
+  feedOld: 2 * dayMs,
 }
 
 /** `needsBackup`: true where the shop's own backups are the only ones. */
 export function warningsOf(health: Health, { now, needsBackup }: { now: Date; needsBackup: boolean }): Warning[] {
   const isOlder = (time: Date | null, ms: number) => time !== null && now.getTime() - time.getTime() > ms
-  const { jobWaitingSince, emailWaitingSince, firstPaidOrder, lastWebhook, lastBackup, lastCheck, discrepancies } =
+  const { jobWaitingSince, emailWaitingSince, firstPaidOrder, lastWebhook, lastBackup, lastCheck, lastFeed, discrepancies } =
     health
   const isExpected = isOlder(firstPaidOrder, warnAfterMs.firstWebhook)
   const isSilent = isExpected && (lastWebhook === null || isOlder(lastWebhook, warnAfterMs.webhooksSilent))
@@ -45,6 +47,7 @@ export function warningsOf(health: Health, { now, needsBackup }: { now: Date; ne
     'books-differ': discrepancies > 0 && { since: lastCheck },
     'backup-old': needsBackup &&
       (lastBackup === null || isOlder(lastBackup, warnAfterMs.backupOld)) && { since: lastBackup },
+    'feed-old': isOlder(lastFeed, warnAfterMs.feedOld) && { since: lastFeed },
   }
   return warningKinds.flatMap((kind) => (found[kind] ? [{ kind, ...found[kind] }] : []))
 }
@@ -68,6 +71,10 @@ export function warningText({ kind, since }: Warning, now: Date): { title: strin
     'books-differ': {
       title: `Last night's check of orders, stock and payments found differences`,
       advice: 'Ask the person who runs the server for the output of npm run reconcile.',
+    },
+    'feed-old': {
+      title: `The product feed is ${age} old`,
+      advice: 'Shopping services show old prices. Ask the person who runs the server to look at it.',
     },
     'backup-old': {
       title: age ? `The last backup was ${age} ago` : 'There is no backup yet',

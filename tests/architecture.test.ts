@@ -102,7 +102,7 @@ const modules: Record<string, string[]> = {
   newsletter: ['email-outbox'],
   'stock-notices': ['email-outbox'],
   contact: ['email-outbox'],
-  'search-engines': ['settings'],
+  'search-engines': ['settings', 'operations'],
   'file-upload': [],
   categories: ['file-upload'],
   reviews: ['file-upload', 'orders', 'email-outbox'],

@@ -15,7 +15,7 @@ test('hundreds of idle connections and of live streams keep nobody from an answe
   const streams = await each(liveStream)
   expect(streams.map(({ statusCode }) => statusCode)).toEqual(Array(count).fill(200))
   const changes = streams.map((stream) => until(stream, '"catalogue"'))
-  for (const path of ['/healthz', '/robots.txt', '/feeds/products.xml'])
+  for (const path of ['/healthz', '/robots.txt', '/api/docs'])
     expect((await fetch(shop.url + path)).status, path).toBe(200)
   await shop.shop.write(async (_tx, announce) => announce('catalogue'))
   await Promise.all(changes)

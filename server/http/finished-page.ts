@@ -27,18 +27,18 @@ function withNotice(html: Bytes): FinishedPage {
   return finishPage(Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + notice)))
 }
 
+/** Headers of what is the same for everybody, and asked for again each time. */
+export function pageHeaders(etag: string) {
+  return { etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' }
+}
+
 /** The page in the best accepted encoding; 304 for a browser that has it already. */
 export async function answerWith(
   page: FinishedPage,
   request: Request,
   given: Record<string, string>,
 ): Promise<Response> {
-  const headers = new Headers({
-    ...given,
-    etag: page.etag,
-    vary: 'accept-encoding',
-    'cache-control': 'public, max-age=0, must-revalidate',
-  })
+  const headers = new Headers({ ...given, ...pageHeaders(page.etag) })
   if (hasAlready(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(await encodedFor(page, request, headers), { headers })
 }
@@ -50,7 +50,7 @@ export function encodedFor(page: FinishedPage, request: Request, headers: Header
   return page.encoded(encoding)
 }
 
-function hasAlready(request: Request, etag: string): boolean {
+export function hasAlready(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   return known === '*' || known?.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag) === true
 }

@@ -1,46 +1,28 @@
-import { Hono } from 'hono'
-import { topics } from '#server/live/topics.ts'
-import { fileForSearchEngines } from '#server/search-engines/search-engines.ts'
+import { type Context, Hono } from 'hono'
+import { findPublicFile, robots } from '#server/search-engines/search-engines.ts'
 import type { Shop } from '#server/shop.ts'
-import { answerWith, type FinishedPage, finishPage } from './finished-page.ts'
+import { answerWith, finishPage, hasAlready, pageHeaders } from './finished-page.ts'
 
-const paths = ['/robots.txt', '/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
+const paths = ['/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
 
-/** Routes for robots.txt, sitemap and product feed: cached until catalogue or settings change. */
+/** Routes for robots.txt, and for sitemap and product feed as the shop last wrote them. */
 export function searchEngineRoutes(shop: Shop): Hono {
   const routes = new Hono()
-  const read = rememberUntilChanged(shop)
-  for (const path of paths)
-    routes.get(path, async (context) => {
-      const file = await read(context.req.path)
-      return file ? answerWith(file, context.req.raw, { 'content-type': typeOf(context.req.path) }) : context.notFound()
-    })
+  const rules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
+  routes.get('/robots.txt', ({ req }) => answerWith(rules, req.raw, { 'content-type': 'text/plain; charset=utf-8' }))
+  for (const path of paths) routes.get(path, (context) => answerWritten(shop, context))
   return routes
 }
 
-function typeOf(path: string): string {
-  return path.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8'
-}
-
-function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPage | null> {
-  const known = new Map<string, Promise<FinishedPage | null>>()
-  const forget = () => known.clear()
-  shop.live.onReset(forget)
-  shop.live.onChange((changed) => {
-    const isReported = (topic: string) => topic === topics.catalogue || topic === topics.settings
-    if (changed.some((topic) => isReported(topic) || topic.startsWith('product:'))) forget()
-  })
-  const remember = (path: string) => {
-    const made = make(shop, path)
-    const forgetThis = () => known.get(path) === made && known.delete(path)
-    known.set(path, made)
-    made.then((file) => file ?? forgetThis(), forgetThis)
-    return made
-  }
-  return (path) => known.get(path) ?? remember(path)
-}
-
-async function make(shop: Shop, path: string): Promise<FinishedPage | null> {
-  const text = await fileForSearchEngines(shop, path)
-  return text === null ? null : finishPage(Buffer.from(text))
+/** Reads the parts one after the other, so that a large file never is in memory as a whole. Right after the first start there is none yet. */
+async function answerWritten(shop: Shop, context: Context): Promise<Response> {
+  const { path, raw } = context.req
+  const file = await findPublicFile(shop, path)
+  if (!file && /^\/sitemap-/.test(path)) return context.notFound()
+  if (!file) return context.text('This file is being written.', 503, { 'retry-after': '10' })
+  const headers = new Headers({ ...pageHeaders(file.etag), 'content-type': 'application/xml; charset=utf-8' })
+  if (hasAlready(raw, file.etag)) return new Response(null, { status: 304, headers })
+  const isCompressed = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '')
+  if (isCompressed) headers.set('content-encoding', 'gzip')
+  return new Response(raw.method === 'HEAD' ? null : file.body(isCompressed), { headers })
 }

@@ -74,7 +74,7 @@ test('every metric of the alert rules exists, and every rule says what to do', a
   await using measured = await measuring(shop)
   measured.metrics.called('products.searchProducts', 'ok', 1)
   measured.metrics.served('cache', 200, 1)
-  for (const task of ['webhook', 'books', 'backup'] as const) await recordFinished(shop.db, { task, at: new Date() })
+  for (const task of ['webhook', 'books', 'backup', 'feed'] as const) await recordFinished(shop.db, { task, at: new Date() })
   await run(shop, 'update finished_tasks set count = 0')
   const known = new Set((await measured.read()).match(/^\w+(?=[{ ])|(?<=^# TYPE )\w+/gm))
   const rules = readFileSync('deploy/alerts.yaml', 'utf8')

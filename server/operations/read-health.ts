@@ -16,6 +16,7 @@ const statement = sql({
   (select created_at from orders where created_at > $1::timestamptz - interval '1 day' and payment_intent_id is not null
     order by created_at limit 1) as "firstPaidOrder",
   ${finished('webhook', 'finished_at')} as "lastWebhook", ${finished('backup', 'finished_at')} as "lastBackup",
+  ${finished('feed', 'finished_at')} as "lastFeed",
   ${finished('books', 'finished_at')} as "lastCheck", coalesce(${finished('books', 'count')}, 0)::int as discrepancies`,
   row: {
     jobWaitingSince: 'time?',
@@ -27,6 +28,7 @@ const statement = sql({
     firstPaidOrder: 'time?',
     lastWebhook: 'time?',
     lastBackup: 'time?',
+    lastFeed: 'time?',
     lastCheck: 'time?',
     discrepancies: 'integer',
   },

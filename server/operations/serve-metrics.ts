@@ -78,6 +78,7 @@ async function ofDatabase(shop: Shop): Promise<Reading[]> {
     value('shop_discrepancies', 'Differences that the last nightly check found', health.discrepancies),
     ...at('shop_webhook_timestamp_seconds', 'The last call of the payment provider', health.lastWebhook),
     ...at('shop_check_timestamp_seconds', 'The last nightly check', health.lastCheck),
+    ...at('shop_feed_timestamp_seconds', 'The last writing of the product feed', health.lastFeed),
     ...at('shop_backup_timestamp_seconds', 'The last finished backup', health.lastBackup),
   ]
 }

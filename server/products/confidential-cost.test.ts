@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listFunctions } from '#contract/index.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { unknownFields } from '#server/rpc/unknown-fields.ts'
-import { productFeed } from '#server/search-engines/product-feed.ts'
+import { findPublicFile, writePublicFiles } from '#server/search-engines/search-engines.ts'
 import { personalArchive } from '#server/users/users.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -50,7 +50,8 @@ test('the cost of a piece reaches no shopper: not by a read, an order, the feed 
   expect(answered).toEqual(
     expect.arrayContaining(['products.searchProducts', 'cart.quoteCart', 'orders.getUserOrders']),
   )
-  const feed = await productFeed(shop.shop)
+  await writePublicFiles(shop.shop)
+  const feed = await new Response((await findPublicFile(shop.shop, '/feeds/products.xml'))?.body(false)).text()
   expect(feed).toContain(bag.id)
   expect(feed).not.toMatch(costs)
   const files: string[] = []

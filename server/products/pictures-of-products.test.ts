@@ -9,6 +9,7 @@ import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 
 test('the photos of the pictured color represent a product without general ones, wherever it is shown', async () => {
   await using shop = await openTestShop()
@@ -85,6 +86,7 @@ test('so does a line of an order, whose picture its emails show', async () => {
 test('search engines read the same photos', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   await sellInColors(shop)
+  await writePublicFiles(shop.shop)
   const read = async (path: string, tag: string) => {
     const text = await (await fetch(shop.url + path)).text()
     return [...text.matchAll(new RegExp(`<${tag}>https://shop.example(.*?)</${tag}>`, 'g'))].map(([, url]) => url)

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -28,7 +28,7 @@ const statement = sql({
   coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price_cents) order by s.sort_order, s.id)
     from shipping_options s where s.product_id = p.id and s.is_active), '[]') as options
 from products p join categories c on c.id = p.category_id left join categories parent on parent.id = c.parent_id
-where p.is_active order by p.created_at, p.id`,
+where p.is_active and mod(hashtext(p.id) & 2147483647, $2) = $1 order by p.created_at, p.id`,
   row: {
     id: 'text',
     slug: 'text',
@@ -47,6 +47,7 @@ where p.is_active order by p.created_at, p.id`,
   },
 })
 
-export function readFeed(db: Database): Promise<FeedRow[]> {
-  return query(db, statement, [])
+/** The active products of a part of the feed. */
+export function readFeed(tx: Transaction, part: number, parts: number): Promise<FeedRow[]> {
+  return query(tx, statement, [part, parts])
 }

@@ -1,31 +1,36 @@
+import type { Transaction } from '#database/connection.ts'
 import { colorFromText } from '#domain/color-names.ts'
 import type { Cents } from '#domain/money.ts'
 import { productPath } from '#domain/paths.ts'
 import { isShippedTo } from '#domain/shipping-countries.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
 import { type FeedItem, feedItems } from './feed-items.ts'
 import { type FeedRow, readFeed } from './feed-rows.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** The feed of all active products with their availability, as shopping services read it (RSS 2.0 with Google's names). */
-export async function productFeed({ db, settings }: Shop): Promise<string> {
-  const [rows, rates] = await Promise.all([readFeed(db), readSettings(db)])
+type Reading = { tx: Transaction; rates: StoreSettings; settings: Pick<Shop['settings'], 'publicUrl'> }
+
+/**
+ * A part of the feed of all active products with their availability, as shopping services read it (RSS 2.0 with Google's names). The first
+ * part begins the file, and the last one ends it.
+ */
+export async function feedText({ tx, rates, settings }: Reading, { part, parts }: { part: number; parts: number }) {
+  const rows = await readFeed(tx, part, parts)
   const isHome = isShippedTo('United States', rates.delivery.countries)
   const items = rows.flatMap((row) =>
     feedItems(row, rates).map((item) =>
       itemXml(row, isHome ? item : { ...item, shipping: [] }, { ...settings, brand: rates.brand.name }),
     ),
   )
-  return [
+  const head = [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     element('title', rates.brand.name),
     element('link', settings.publicUrl),
     element('description', 'Sustainable luxury handbags.'),
-    ...items,
-    '</channel>\n</rss>\n',
-  ].join('')
+  ]
+  return [...(part === 0 ? head : []), ...items, part === parts - 1 ? '</channel>\n</rss>\n' : ''].join('')
 }
 
 function itemXml(row: FeedRow, item: FeedItem, { publicUrl, brand }: { publicUrl: string; brand: string }): string {

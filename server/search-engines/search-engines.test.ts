@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { productImages, products } from '#database/schema.ts'
 import { tablesOf } from '#database/tables.ts'
 import { topics } from '#server/live/topics.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
+import { startFileWriter, writePublicFiles } from './search-engines.ts'
 
 const nasty = `Tote <&"'> \u0007 of ]]> Bay`
 const escaped = 'Tote &lt;&amp;&quot;&apos;&gt;  of ]]&gt; Bay'
@@ -167,19 +170,71 @@ test("an item has its barcode as GTIN; the color’s when it has one size, and n
   await expect.poll(codes).toEqual([['4006381333931'], ['no'], ['no'], ['no'], ['no']])
 })
 
-test('names that lead nowhere evict nothing from the cache', async () => {
+test('a file is being written until all of its parts are there, and names that lead nowhere are not found', async () => {
   await using shop = await serveShop()
-  const bag = await shop.sell()
-  expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
-  // Without an announcement: a new feed would not name the bag.
-  await shop.db.update(products).set({ isActive: false })
-  for (let name = 2; name < 250; name++) expect((await fetch(`${shop.url}/sitemap-${name}.xml`)).status).toBe(404)
-  expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
+  const answer = await fetch(`${shop.url}/feeds/products.xml`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  await writePublicFiles(shop.shop)
+  expect((await fetch(`${shop.url}/feeds/products.xml`)).status).toBe(200)
+  await run(shop, "update public_files set parts = 2 where path = '/feeds/products.xml'")
+  expect((await fetch(`${shop.url}/feeds/products.xml`)).status).toBe(503)
+  expect((await fetch(`${shop.url}/sitemap-7.xml`)).status).toBe(404)
+})
+
+test('what is sold, and a price that SQL changes from outside, reach the feed by themselves, each part once', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell({ price: 90 })
+  await run(
+    shop,
+    `set session_replication_role = replica;
+     insert into products (id, slug, name, description, category_id, base_price_cents)
+     select 'many-' || n, 'many-' || n, 'Bag', '', 'bags', 100 from generate_series(1, 1500) n;
+     set session_replication_role = default`,
+  )
+  const writers = [startFileWriter(shop.shop), startFileWriter({ ...shop.shop })]
+  const feed = async () => (await fetch(`${shop.url}/feeds/products.xml`)).text()
+  const priceOf = async () => /<item><g:id>BAG<.*?<g:price>(.*?)</.exec((await feed()).replace(bag.id, 'BAG'))?.[1]
+  await expect.poll(priceOf, { timeout: 20_000 }).toBe('90.00 USD')
+  expect(all(await feed(), 'g:id')).toHaveLength(1_501)
+  expectWellFormed(await feed())
+  const written = () => run(shop, 'select path, part, read_at from public_files order by path, part')
+  const settled = async () => {
+    let before = ''
+    await expect
+      .poll(
+        async () => {
+          const same = before === JSON.stringify(await written())
+          before = JSON.stringify(await written())
+          return same
+        },
+        { interval: 1_500, timeout: 20_000 },
+      )
+      .toBe(true)
+    return written()
+  }
+  const before = await settled()
+  expect(before.filter(({ path }) => path === '/feeds/products.xml')).toHaveLength(4)
+  await shop.shop.write(async (tx, announce) => {
+    await tx.$client.query('update products set base_price_cents = 9500 where id = $1', [bag.id])
+    announce(topics.product(bag.id))
+  })
+  await expect.poll(priceOf, { timeout: 20_000 }).toBe('95.00 USD')
+  const after = await settled()
+  const changed = after.filter(({ read_at }, index) => String(read_at) !== String(before[index]?.read_at))
+  expect(changed.filter(({ path }) => path === '/feeds/products.xml'), 'the other parts stay').toHaveLength(1)
+
+  const outside = new pg.Client({ connectionString: shop.databaseUrl, application_name: 'psql' })
+  await outside.connect()
+  await outside.query('update products set base_price_cents = 9900 where id = $1', [bag.id])
+  await outside.end()
+  await expect.poll(priceOf, { timeout: 20_000 }).toBe('99.00 USD')
+  for (const writer of writers) await writer.stop()
 })
 
 test('a reader with the current file gets "not modified" until the catalog changes', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()
+  await writePublicFiles(shop.shop)
   for (const path of ['/sitemap.xml', '/robots.txt', '/feeds/products.xml']) {
     const first = await fetch(shop.url + path)
     const etag = first.headers.get('etag') ?? ''
@@ -199,10 +254,16 @@ test('a reader with the current file gets "not modified" until the catalog chang
   await expect.poll(async () => (await read(shop, '/feeds/products.xml')).text).not.toContain(bag.id)
 })
 
+/** The text of a file as it is written now. */
 async function read(shop: ServedShop, path: string) {
+  await writePublicFiles(shop.shop)
   const answer = await fetch(shop.url + path)
   expect(answer.status, path).toBe(200)
   return { text: await answer.text(), type: answer.headers.get('content-type') }
+}
+
+function run(shop: ServedShop, text: string): Promise<Record<string, unknown>[]> {
+  return queryRows(shop.db, { name: '', text }, [])
 }
 
 let photos = 0

@@ -1,8 +1,8 @@
+import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { materialPath } from '#domain/material-path.ts'
 import { materials } from '#domain/materials.ts'
 import { categoryPath, productPath } from '#domain/paths.ts'
-import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
 import { publicPages } from './public-pages.ts'
 import { element, xmlDeclaration } from './xml.ts'
@@ -32,48 +32,44 @@ left join lateral (
   row: { slug: 'text', changedAt: 'time', images: 'texts' },
 })
 
-/** The sitemap: all URLs in one file, or an index of files for more products. */
-export async function sitemap(shop: Shop): Promise<string> {
-  const files = await fileCount(shop)
-  if (files <= 1) return urlset([...(await pageUrls(shop)), ...(await productUrls(shop, 0))])
-  const names = ['pages', ...Array.from({ length: files }, (_, index) => String(index + 1))]
-  const entries = names.map(
-    (name) => `<sitemap>${element('loc', `${shop.settings.publicUrl}/sitemap-${name}.xml`)}</sitemap>\n`,
-  )
+type Reading = { db: Database | Transaction; publicUrl: string }
+
+/** The names of the sitemap's files: one with all URLs, or an index and its files for more products. */
+export async function sitemapFiles(db: Database): Promise<string[]> {
+  const [row] = await query(db, countStatement, [])
+  const files = Math.ceil((row?.count ?? 0) / productsInFile)
+  const numbers = Array.from({ length: files }, (_, index) => String(index + 1))
+  return files <= 1 ? ['sitemap'] : ['sitemap', ...['pages', ...numbers].map((part) => `sitemap-${part}`)]
+}
+
+/** The text of one of these files. */
+export async function writtenSitemap(reading: Reading, name: string, names: readonly string[]): Promise<string> {
+  const [, part] = name.split('-')
+  if (part === 'pages') return urlset(await pageUrls(reading))
+  if (part) return urlset(await productUrls(reading, Number(part) - 1))
+  if (names.length === 1) return urlset([...(await pageUrls(reading)), ...(await productUrls(reading, 0))])
+  const entries = names
+    .filter((one) => one !== name)
+    .map((one) => `<sitemap>${element('loc', `${reading.publicUrl}/${one}.xml`)}</sitemap>\n`)
   const start = `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   return `${start}${entries.join('')}</sitemapindex>\n`
 }
 
-/** A file of the sitemap: 'pages', or the number of a file of products; null when there is no such file. */
-export async function sitemapPart(shop: Shop, name: string): Promise<string | null> {
-  if (name === 'pages') return urlset(await pageUrls(shop))
-  const index = Number(name) - 1
-  if (index >= (await fileCount(shop))) return null
-  return urlset(await productUrls(shop, index))
-}
-
-async function fileCount({ db }: Shop): Promise<number> {
-  const [row] = await query(db, countStatement, [])
-  return Math.ceil((row?.count ?? 0) / productsInFile)
-}
-
-async function pageUrls({ db, settings }: Shop): Promise<string[]> {
+async function pageUrls({ db, publicUrl }: Reading): Promise<string[]> {
   const categories = await query(db, categoryStatement, [])
   const paths = [
     ...publicPages,
     ...materials.map(({ slug }) => materialPath(slug)),
     ...categories.map(({ slug }) => categoryPath(slug)),
   ]
-  return paths.map((path) => `<url>${element('loc', settings.publicUrl + path)}</url>\n`)
+  return paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`)
 }
 
-async function productUrls({ db, settings }: Shop, index: number): Promise<string[]> {
+async function productUrls({ db, publicUrl }: Reading, index: number): Promise<string[]> {
   const rows = await query(db, productStatement, [index * productsInFile, productsInFile])
   return rows.map(({ slug, changedAt, images }) => {
-    const pictures = images.map(
-      (url) => `<image:image>${element('image:loc', absolute(settings.publicUrl, url))}</image:image>`,
-    )
-    const place = element('loc', settings.publicUrl + productPath(slug)) + element('lastmod', changedAt.toISOString())
+    const pictures = images.map((url) => `<image:image>${element('image:loc', absolute(publicUrl, url))}</image:image>`)
+    const place = element('loc', publicUrl + productPath(slug)) + element('lastmod', changedAt.toISOString())
     return `<url>${place}${pictures.join('')}</url>\n`
   })
 }

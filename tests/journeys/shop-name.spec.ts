@@ -41,11 +41,12 @@ test('a new name appears at once in the header, titles and texts of open pages, 
     )
     expect(without, path).not.toContain('Stella Maris')
   }
-  const [home, feed] = [await shopper.request.get('/'), await shopper.request.get('/feeds/products.xml')]
+  const home = await shopper.request.get('/')
+  const feed = async () => (await shopper.request.get('/feeds/products.xml')).text()
   expect(await home.text()).toContain('<meta property="og:site_name" content="Onda &amp; Sea"/>')
   expect(await home.text()).toContain('"name":"Onda & Sea"')
-  expect(await feed.text()).toContain('<g:brand>Onda &amp; Sea</g:brand>')
-  expect(await feed.text()).not.toContain('Stella Maris')
+  await expect.poll(feed).toContain('<g:brand>Onda &amp; Sea</g:brand>')
+  expect(await feed()).not.toContain('Stella Maris')
 
   await undo.click()
   await expect(drawn).toBeVisible()

@@ -5,6 +5,7 @@ import { countries } from '#domain/countries.ts'
 import { standardRates } from '#domain/store-settings.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { structuredData } from './structured-data.ts'
+import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 
 const bag = {
   name: 'Goccia Bucket',
@@ -164,6 +165,7 @@ test('each combination has the id and barcode of the product feed, for one kind 
   const weekender = await shop.sell()
   for (const name of ['Red', 'Sand']) await add(weekender.id, name, 'color')
   for (const name of ['Small', 'Large']) await add(weekender.id, name, 'size')
+  await writePublicFiles(shop.shop)
   const feed = await (await fetch(`${shop.url}/feeds/products.xml`)).text()
   const inFeed = feed
     .split('<item>')
