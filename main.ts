@@ -35,8 +35,8 @@ import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
-import { startFileWriter } from '#server/search-engines/search-engines.ts'
 import { serveMetrics } from '#server/operations/operations.ts'
+import { startFileWriter } from '#server/search-engines/search-engines.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 
 const log = createLog()

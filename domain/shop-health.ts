@@ -17,7 +17,14 @@ export type Health = {
 }
 
 /** Warnings for the merchant about the machinery of the shop, the most pressing first. */
-export const warningKinds = ['jobs-waiting', 'emails-waiting', 'webhooks-silent', 'books-differ', 'backup-old', 'feed-old'] as const
+export const warningKinds = [
+  'jobs-waiting',
+  'emails-waiting',
+  'webhooks-silent',
+  'books-differ',
+  'backup-old',
+  'feed-old',
+] as const
 export type WarningKind = (typeof warningKinds)[number]
 /** `since`: how long it has been so; null for a backup that was never made. */
 export type Warning = { kind: WarningKind; since: Date | null }
@@ -36,8 +43,16 @@ export const warnAfterMs = {
 /** `needsBackup`: true where the shop's own backups are the only ones. */
 export function warningsOf(health: Health, { now, needsBackup }: { now: Date; needsBackup: boolean }): Warning[] {
   const isOlder = (time: Date | null, ms: number) => time !== null && now.getTime() - time.getTime() > ms
-  const { jobWaitingSince, emailWaitingSince, firstPaidOrder, lastWebhook, lastBackup, lastCheck, lastFeed, discrepancies } =
-    health
+  const {
+    jobWaitingSince,
+    emailWaitingSince,
+    firstPaidOrder,
+    lastWebhook,
+    lastBackup,
+    lastCheck,
+    lastFeed,
+    discrepancies,
+  } = health
   const isExpected = isOlder(firstPaidOrder, warnAfterMs.firstWebhook)
   const isSilent = isExpected && (lastWebhook === null || isOlder(lastWebhook, warnAfterMs.webhooksSilent))
   const found: Record<WarningKind, false | { since: Date | null }> = {

@@ -6,17 +6,18 @@ import { requestIds } from '#server/log.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { findPublicFile, robots } from '#server/search-engines/search-engines.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { readInput } from './body.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address, Country } from './client-address.ts'
+import { answerWith, finishPage, hasAlready, pageHeaders } from './finished-page.ts'
 import { devRoutes } from './mailbox.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { answerReturnFile } from './return-file.ts'
-import { searchEngineRoutes } from './search-engine-files.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
 
 const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
@@ -51,7 +52,9 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   })
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
-  app.route('/', searchEngineRoutes(shop))
+  const robotRules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
+  app.get('/robots.txt', ({ req }) => answerWith(robotRules, req.raw, { 'content-type': 'text/plain; charset=utf-8' }))
+  for (const path of writtenPaths) app.get(path, (context) => answerWritten(shop, context))
   // Password managers send people here: https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
@@ -78,6 +81,24 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
     return context.json(body, status)
   })
   return app
+}
+
+const writtenPaths = ['/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
+
+/**
+ * Answers the feed or the sitemap as it was last written, one part after the other, so that a large file is never in memory as a whole. Right
+ * after the first start there is none yet.
+ */
+async function answerWritten(shop: Shop, context: Context): Promise<Response> {
+  const { path, raw } = context.req
+  const file = await findPublicFile(shop, path)
+  if (!file && /^\/sitemap-/.test(path)) return context.notFound()
+  if (!file) return context.text('This file is being written.', 503, { 'retry-after': '10' })
+  const headers = new Headers({ ...pageHeaders(file.etag), 'content-type': 'application/xml; charset=utf-8' })
+  if (hasAlready(raw, file.etag)) return new Response(null, { status: 304, headers })
+  const isCompressed = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '')
+  if (isCompressed) headers.set('content-encoding', 'gzip')
+  return new Response(raw.method === 'HEAD' ? null : file.body(isCompressed), { headers })
 }
 
 const requestId = /^[\w.:-]{8,64}$/

@@ -5,11 +5,11 @@ import { orderLines } from '#database/order-schema.ts'
 import { categories, productImages, productVariants, reviews } from '#database/schema.ts'
 import { representingPictures } from '#domain/product-pictures.ts'
 import { variantKinds } from '#domain/variants.ts'
+import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 
 test('the photos of the pictured color represent a product without general ones, wherever it is shown', async () => {
   await using shop = await openTestShop()

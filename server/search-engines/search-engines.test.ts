@@ -221,7 +221,10 @@ test('what is sold, and a price that SQL changes from outside, reach the feed by
   await expect.poll(priceOf, { timeout: 20_000 }).toBe('95.00 USD')
   const after = await settled()
   const changed = after.filter(({ read_at }, index) => String(read_at) !== String(before[index]?.read_at))
-  expect(changed.filter(({ path }) => path === '/feeds/products.xml'), 'the other parts stay').toHaveLength(1)
+  expect(
+    changed.filter(({ path }) => path === '/feeds/products.xml'),
+    'the other parts stay',
+  ).toHaveLength(1)
 
   const outside = new pg.Client({ connectionString: shop.databaseUrl, application_name: 'psql' })
   await outside.connect()

@@ -12,7 +12,7 @@ import { sitemapFiles, writtenSitemap } from './sitemap.ts'
 /** The ids of products whose items changed. */
 type Changed = Set<string> | 'all'
 
-/** Changes of one moment are written together. */
+/** Changes that follow each other within this time are written together. */
 const settleMs = 200
 /** Writing takes a fifth of the time at most, so that a large shop with many sales is not always writing. */
 const restPerWork = 4
@@ -63,7 +63,7 @@ export function startFileWriter(shop: Shop) {
   }
   const note = (more: Changed) => {
     if (changed !== 'all' && changed.size === 0) since = performance.now()
-    changed = changed === 'all' || more === 'all' ? 'all' : changed.union(more)
+    changed = changed === 'all' || more === 'all' ? 'all' : new Set([...changed, ...more])
     sitemap.isChanged = true
     plan()
   }

@@ -3,9 +3,9 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { countries } from '#domain/countries.ts'
 import { standardRates } from '#domain/store-settings.ts'
+import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { structuredData } from './structured-data.ts'
-import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 
 const bag = {
   name: 'Goccia Bucket',
