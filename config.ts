@@ -4,6 +4,7 @@ import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.t
 import { Environment, type Values } from '#config/environment.ts'
 import { unknownNames } from '#config/near-names.ts'
 import { isOpenToListeners, isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
+import { s3Mistakes, s3Of } from '#config/s3.ts'
 import { readSecretFiles, secretFileNames } from '#config/secret-files.ts'
 import { areTestKeys, stripeMistakes } from '#config/stripe-keys.ts'
 import { networksOf } from '#server/http/client-address.ts'
@@ -29,6 +30,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     ...(demo ? openToOthers(placeOf(values, host)) : missingOutsideDemo(values)),
     ...mistakesTogether(values, demo),
     ...stripeMistakes(values, demo),
+    ...s3Mistakes(values),
     ...mistakesOfDatabase(values, environment),
     ...widestProxies(values.TRUSTED_PROXY),
     ...ofClerk,
@@ -66,6 +68,7 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     /** True in a shop that is no demo, but takes no money. */
     testPayments: !demo && (payment.provider === 'sandbox' || areTestKeys(values)),
     email: emailOf(values),
+    ...s3Of(values),
     needsBackup: !demo && values.BACKUPS_ELSEWHERE !== 'yes',
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     loggedPages: values.LOG_PAGES,

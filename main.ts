@@ -13,7 +13,7 @@ import type { PrometheusMetrics } from '#adapters/metrics/prometheus.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
-import { localStorage } from '#adapters/storage/local.ts'
+import { openFiles } from '#adapters/storage/open-files.ts'
 import { type Config, readConfig } from '#config'
 import { authSecretsOf } from '#config/auth-secrets.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
@@ -140,7 +140,7 @@ async function openShop(config: Config, { databaseUrl, metrics }: Opening): Prom
       ...accountsIn(db, publicUrl),
     }),
     payment: await openPayment(config, { databaseUrl, secret }),
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage: await openFiles(config),
     pictures: sharpPictures(),
     remoteFiles: publicFiles(),
     email: openEmail(config),

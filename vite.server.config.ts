@@ -43,6 +43,7 @@ export default defineConfig({
         migrate: 'scripts/migrate.ts',
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
+        'move-files': 'scripts/move-files.ts',
         'encode-process': 'adapters/pictures/encode-process.ts',
       },
       output: {

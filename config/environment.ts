@@ -68,6 +68,20 @@ export const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'An address, or a name and <an address>')
     .optional(),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
+    .refine((url) => isOrigin(url) && isSafeFromListeners(url), {
+      error: 'An address without a path; http:// only on this machine: files of customers go there',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*$/, 'A bucket, or a folder of one: bags/files')
+    .optional(),
   // Logins set MAIL to a file of their own: only our value counts.
   MAIL: z.string().optional(),
 })

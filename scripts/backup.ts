@@ -1,4 +1,5 @@
 // npm run backup -- FOLDER [--keep=14]: backs up database and files, then reads the backup again. With --keep only the newest 14 stay.
+// s3://bucket/folder instead of the folder is a place in the store of FILES_S3_ENDPOINT.
 // npm run backup -- FOLDER [NAME] --verify: only reads the newest or the named backup. Ends with 1 when anything is missing or damaged.
 import { parseArgs } from 'node:util'
 import { asOnlyBackup, backUp, prune } from '#backup/back-up.ts'

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { localStorage } from '#adapters/storage/local.ts'
+import { openBucket, openFiles } from '#adapters/storage/open-files.ts'
+import type { FileStorage } from '#adapters/storage/storage.ts'
 import { backupStore } from '#backup/backup-store.ts'
-import { readConfig } from '#config'
+import { type Config, readConfig } from '#config'
 import { authSecretsOf, fingerprintOf } from '#config/auth-secrets.ts'
 import { databaseOf } from '#database/embedded.ts'
 import { sandboxSchema } from '#sandbox-gateway/sandbox.ts'
@@ -11,7 +13,7 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The shop of the settings, running or not, and the place of its backups. */
 export async function openBackups(place: string | undefined) {
-  if (!place) throw new Error('Name the folder of the backups')
+  if (!place) throw new Error('Name the folder of the backups, or s3://bucket/folder')
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
@@ -20,8 +22,8 @@ export async function openBackups(place: string | undefined) {
   return {
     client,
     databaseUrl: database.url,
-    files: localStorage(join(dataDir, 'files')),
-    store: backupStore(localStorage(resolve(place), { flush: true })),
+    files: await openFiles(config),
+    store: backupStore(await storageAt(place, config)),
     schemas: [{ schema: 'public' }, sandboxSchema],
     fingerprints: authSecretsOf(config).map(fingerprintOf),
     async close() {
@@ -29,6 +31,10 @@ export async function openBackups(place: string | undefined) {
       await database.stop()
     },
   }
+}
+
+async function storageAt(place: string, { s3 }: Config): Promise<FileStorage> {
+  return place.startsWith('s3://') ? openBucket(s3, place.slice(5)) : localStorage(resolve(place), { flush: true })
 }
 
 /** The backup of that name, or the newest. */

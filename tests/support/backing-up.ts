@@ -12,8 +12,8 @@ export function backupFolder(): string {
 
 type Running = { env: Record<string, string> }
 
-/** Runs `npm run backup` or `npm run restore` in an environment of its own; its output and exit code. */
-export function runCommand(name: 'backup' | 'restore', args: string[], { env }: Running) {
+/** Runs a command of the operator in an environment of its own; its output and exit code. */
+export function runCommand(name: 'backup' | 'restore' | 'move-files', args: string[], { env }: Running) {
   const command = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     ...{ cwd: root, env: { ...process.env, NODE_ENV: 'development', ...env } },
   })
