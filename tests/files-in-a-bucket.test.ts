@@ -6,54 +6,50 @@ import { localStorage } from '#adapters/storage/local.ts'
 import { openBucket } from '#adapters/storage/open-files.ts'
 import { runCommand } from './support/backing-up.ts'
 import { openS3Server } from './support/s3-server.ts'
-import { startShop } from './support/start-shop.ts'
+import { reservePorts, startShop } from './support/start-shop.ts'
 
-const AUTH_SECRET = 'f2a91c7b3e5d8046c1f0b7e93d6a4852af19c07e6b5d2387'
+const photo = 'pictures/0123456789abcdef-320x320/320.webp'
+const bytes = Buffer.from('a photo')
 
 test('a shop serves its photos from a bucket, is backed up to one, and its files move back to a folder', {
   timeout: 240_000,
 }, async () => {
   await using server = await openS3Server()
-  const env = { ...server.env, AUTH_SECRET, FILES_S3_BUCKET: `${server.bucket}/files` }
-  const shop = await startShop({ env })
-  const [, photo = ''] =
-    /(\/pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.webp)/.exec(await textOf(`${shop.url}/products`)) ?? []
-  const served = await fetch(shop.url + photo)
-  expect(served.status).toBe(200)
-  const bytes = Buffer.from(await served.arrayBuffer())
+  const port = await reservePorts()
+  const settings = {
+    ...{ NODE_ENV: 'production', EMBEDDED_DATABASE: 'yes', HOST: '127.0.0.1', PORT: String(port) },
+    ...{ PUBLIC_URL: `http://localhost:${port}`, PAYMENT: 'sandbox', MAIL: 'mailbox' },
+    ...{ AUTH_SECRET: 'f2a91c7b3e5d8046c1f0b7e93d6a4852af19c07e6b5d2387', ...server.env },
+  }
+  const env = { ...settings, FILES_S3_BUCKET: `${server.bucket}/files` }
   const bucket = await openBucket(server.access, env.FILES_S3_BUCKET)
-  expect(await bucket.read(photo.slice(1))).toEqual(bytes)
-  expect(await keysOf(localStorage(join(shop.dataDir, 'files')).list(''))).toEqual([])
+  for (const key of [photo, 'return-files/a']) await bucket.write(key, bytes)
+  const shop = await startShop({ port, env })
+  const served = await fetch(`${shop.url}/${photo}`)
+  expect(served.status).toBe(200)
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes)
   const place = `s3://${server.bucket}/backups`
   const backup = await runCommand('backup', [place, '--keep=2'], { env: { ...env, DATA_DIR: shop.dataDir } })
-  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/verified\n$/) })
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/ 2 files .* verified\n$/) })
   await shop.stop()
 
-  const inFolder = { ...server.env, AUTH_SECRET, DATA_DIR: newDataDir() }
+  const inFolder = { ...settings, DATA_DIR: newDataDir() }
   expect((await runCommand('restore', [place], { env: inFolder })).output).toMatch(/is restored\.\n$/)
   const files = localStorage(join(inFolder.DATA_DIR, 'files'))
-  expect(await files.read(photo.slice(1))).toEqual(bytes)
-  expect(await keysOf(files.list(''))).toEqual(await keysOf(bucket.list('')))
+  expect(await files.read(photo)).toEqual(bytes)
+  expect(await keysOf(files.list(''))).toEqual([photo, 'return-files/a'])
 
-  const moved = { ...inFolder, DATA_DIR: newDataDir() }
-  const count = (await keysOf(bucket.list(''))).length
-  const back = ['--back', `--bucket=${env.FILES_S3_BUCKET}`]
-  expect((await runCommand('move-files', back, { env: moved })).output).toBe(
-    `${count} files are copied, 0 were there before.\n`,
-  )
-  expect(await localStorage(join(moved.DATA_DIR, 'files')).read(photo.slice(1))).toEqual(bytes)
-  await bucket.delete(photo.slice(1))
-  const again = { ...moved, FILES_S3_BUCKET: env.FILES_S3_BUCKET }
-  expect((await runCommand('move-files', [], { env: again })).output).toBe(
-    `1 files are copied, ${count - 1} were there before.\n`,
-  )
-  expect(await bucket.read(photo.slice(1))).toEqual(bytes)
-  for (const { DATA_DIR } of [inFolder, moved]) rmSync(DATA_DIR, { recursive: true, force: true })
+  await bucket.delete(photo)
+  const move = (args: string[], more = {}) => runCommand('move-files', args, { env: { ...inFolder, ...more } })
+  const there = await move([`--bucket=${env.FILES_S3_BUCKET}`])
+  expect(there.output).toBe('1 files are copied, 1 were there before.\n')
+  expect(await bucket.read(photo)).toEqual(bytes)
+  await files.delete('return-files/a')
+  const back = await move(['--back'], { FILES_S3_BUCKET: env.FILES_S3_BUCKET })
+  expect(back.output).toBe('1 files are copied, 1 were there before.\n')
+  expect(await files.read('return-files/a')).toEqual(bytes)
+  rmSync(inFolder.DATA_DIR, { recursive: true, force: true })
 })
-
-async function textOf(url: string): Promise<string> {
-  return (await fetch(url)).text()
-}
 
 async function keysOf(list: AsyncIterable<string>): Promise<string[]> {
   const keys: string[] = []
