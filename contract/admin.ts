@@ -114,8 +114,8 @@ export const admin = {
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),
-      /** Warnings about jobs, emails, payment provider and backups; `since` is null for what never happened. */
-      warnings: z.array(z.object({ kind: z.enum(warningKinds), since: time.nullable() })),
+      /** Warnings about jobs, emails, payment provider and backups: the fault, and what to do. */
+      warnings: z.array(z.object({ kind: z.enum(warningKinds), title: z.string(), advice: z.string() })),
       /** The seller's name and addresses are not set yet: terms, footer and invoices show the standard ones. Not part of the counts. */
       isSellerUnset: z.boolean(),
       /** An owner has turned off that the team needs two-step sign-in. */

@@ -4,6 +4,7 @@ import { oneOf, query, sql } from '#database/query.ts'
 import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/attention.ts'
 import { toDollars } from '#domain/money.ts'
 import { unshippedStatuses } from '#domain/order-status.ts'
+import { warningText } from '#domain/shop-health.ts'
 import { topics } from '#server/live/topics.ts'
 import { readWarnings } from '#server/operations/operations.ts'
 import { hasPiecesToShip, piecesToShip } from '#server/order-lines/order-lines.ts'
@@ -123,9 +124,10 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
       ...{ respondBy: respondBy?.getTime() ?? null, ...line },
     })),
     counts: await countAttention(call.db, call.now),
-    warnings: (await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })).map(
-      ({ kind, since }) => ({ kind, since: since?.getTime() ?? null }),
-    ),
+    warnings: (await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })).map((warning) => ({
+      kind: warning.kind,
+      ...warningText(warning, call.now),
+    })),
     isWithoutTwoSteps: !demo && provider === 'embedded' && !(await needsTwoSteps(call.shop)),
     isSellerUnset: (await query(call.db, seller, []))[0]?.isUnset === true,
   }

@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
-import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
 import { useSteadyFocus } from '#app/pages/admin/list/use-steady-focus.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,9 +15,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Attention } from '#contract/admin.ts'
 import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { warningText } from '#domain/shop-health.ts'
 import { thousands } from '#domain/thousands.ts'
 import { kindText, lineText } from './attention-text.ts'
+
+const SendAgain = lazy(async () => ({ default: (await import('#app/pages/admin/emails/send-again.tsx')).SendAgain }))
 
 /** Things that need attention, by reason; each disappears once it is solved. */
 export function AttentionPanel() {
@@ -61,13 +62,10 @@ export function AttentionPanel() {
 
 function Notes({ warnings, isSellerUnset, isWithoutTwoSteps }: Output<'admin.getAttention'>) {
   const may = useMay()
-  const texts = warnings.map(({ kind, since }) =>
-    warningText({ kind, since: since === null ? null : new Date(since) }, new Date()),
-  )
   return (
     <>
-      {texts.map(({ title, advice }) => (
-        <Alert key={title} kind="failed">
+      {warnings.map(({ kind, title, advice }) => (
+        <Alert key={kind} kind="failed">
           {`${title}. ${advice}`}
         </Alert>
       ))}
@@ -139,7 +137,12 @@ function Line({ line }: { line: Attention }) {
 
 /** The next step for a thing: an action, or a link. */
 function Step({ line: { _id, kind, orderId, orderNumber, name } }: { line: Attention }) {
-  if (kind === 'email-failed') return <SendAgain email={{ _id, recipient: name, status: 'failed' }} />
+  if (kind === 'email-failed')
+    return (
+      <Suspense>
+        <SendAgain email={{ _id, recipient: name, status: 'failed' }} />
+      </Suspense>
+    )
   if (!orderId || !orderNumber) return null
   if (kind === 'not-shipped')
     return <OrderFile order={{ _id: orderId, orderNumber }} kind="packing-slip" className="link" />

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { SettingsNav } from '#app/pages/admin/settings/settings-nav.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { RightsTable } from './rights-table.tsx'
+
+const RightsTable = lazy(async () => ({ default: (await import('./rights-table.tsx')).RightsTable }))
 
 export default function PeoplePage() {
   return (
@@ -10,7 +12,9 @@ export default function PeoplePage() {
         <SettingsNav />
         <div className="grid min-w-0 gap-12">
           <PeoplePanel />
-          <RightsTable />
+          <Suspense>
+            <RightsTable />
+          </Suspense>
         </div>
       </div>
     </AdminPanel>
