@@ -13,7 +13,7 @@ export function EndSessions({ person: { _id: userId, name }, button }: Props) {
   async function confirm(): Promise<void> {
     try {
       await end.mutateAsync({ userId })
-      toast(`${name} is signed out everywhere.`)
+      toast(`${name} is signed out.`)
     } catch (error) {
       toast(messageOf(error, 'The sessions were not ended. Please try again.'), { kind: 'failed' })
     }
@@ -26,7 +26,7 @@ export function EndSessions({ person: { _id: userId, name }, button }: Props) {
         open={isAsked}
         onClose={() => setAsked(false)}
         title={`Sign out ${name}?`}
-        text={`All sessions of ${name} end, in every browser. ${name} can sign in again.`}
+        text="All sessions end, in every browser."
         confirm="Sign out everywhere"
         pending={end.isPending}
         onConfirm={() => void confirm()}

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
+
+const InviteForm = lazy(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }))
 
 /** The members, the open invitations, and the form to invite. */
 export function PeoplePanel() {
@@ -41,7 +43,9 @@ export function PeoplePanel() {
           ))}
         </tbody>
       </table>
-      <InviteForm />
+      <Suspense>
+        <InviteForm />
+      </Suspense>
     </section>
   )
 }
