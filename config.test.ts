@@ -31,6 +31,16 @@ test('a shop with its secrets, and a demo without any setting, start', () => {
   for (const NODE_ENV of ['', 'development', 'test']) expect(readConfig({ NODE_ENV }).demo, NODE_ENV).toBe(true)
 })
 
+test('several processes need DATABASE_URL; processes, jobs and connections have bounds', () => {
+  expect(refusalOf({ WEB_CONCURRENCY: '2' })).toContain('WEB_CONCURRENCY: only with DATABASE_URL')
+  expect(readConfig({ ...real, WEB_CONCURRENCY: '4', WORKER: 'off', MIGRATE: 'off' })).toMatchObject({
+    ...{ processes: 4, worker: 'off', migrates: false, databaseConnections: 20, jobsAtOnce: 4 },
+  })
+  expect(readConfig({ ...real, WEB_CONCURRENCY: 'auto' }).processes).toBeGreaterThan(0)
+  const wrong = { WEB_CONCURRENCY: '0', WORKER: 'yes', MIGRATE: 'no', DATABASE_CONNECTIONS: '1', JOBS_AT_ONCE: '0' }
+  for (const [name, value] of Object.entries(wrong)) expect(refusalOf({ ...real, [name]: value }), name).toContain(name)
+})
+
 test('only tests check every answer against its contract', () => {
   expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
   for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)

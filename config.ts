@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
@@ -51,10 +52,18 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     /** The time in which a stopping node still accepts requests, and the time that those in progress then have. */
-    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo ? 0 : 5)),
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo || values.WORKER === 'only' ? 0 : 5)),
     graceMs: 1_000 * values.GRACE_SECONDS,
+    /** The processes that share the port. */
+    processes: values.WEB_CONCURRENCY === 'auto' ? availableParallelism() : values.WEB_CONCURRENCY,
+    /** Null where jobs run beside the pages. */
+    worker: values.WORKER ?? null,
     /** False where `npm run migrate` does it. */
     migrates: values.MIGRATE !== 'off',
+    /** The most connections for visitors. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    /** The most jobs of each group at once. */
+    jobsAtOnce: values.JOBS_AT_ONCE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** The first signs, the others are accepted. Null in the demo: it keeps a secret of its own in DATA_DIR. */
@@ -149,12 +158,20 @@ function mistakesTogether(values: Values, demo: boolean): string[] {
 }
 
 function mistakesOfDatabase(values: Values, environment: Readonly<NodeJS.ProcessEnv>): string[] {
-  const { DATABASE_URL: url, EMBEDDED_DATABASE: embedded, DATABASE_WITHOUT_TLS: inTheClear } = values
+  const {
+    DATABASE_URL: url,
+    WEB_CONCURRENCY: processes,
+    EMBEDDED_DATABASE: embedded,
+    DATABASE_WITHOUT_TLS: inTheClear,
+  } = values
   return [
     url === undefined &&
       values.NODE_ENV === 'production' &&
       embedded !== 'yes' &&
       'DATABASE_URL: the PostgreSQL with the shop; or say EMBEDDED_DATABASE=yes, for the one in DATA_DIR',
+    url === undefined &&
+      processes !== 1 &&
+      'WEB_CONCURRENCY: only with DATABASE_URL; the embedded database belongs to one process',
     url !== undefined && embedded === 'yes' && 'EMBEDDED_DATABASE: says yes, but DATABASE_URL names another database',
     url !== undefined &&
       inTheClear !== 'yes' &&

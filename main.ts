@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { createHmac } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Hono } from 'hono'
 import { mailboxTransport } from '#adapters/email/email.ts'
 import { smtpTransport } from '#adapters/email/smtp.ts'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
@@ -24,8 +26,8 @@ import { refusePublishedPasswords } from '#demo/published.ts'
 import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
-import { createApp, type PageRenderer, type Readiness } from '#server/http/app.ts'
-import { readAssets } from '#server/http/assets.ts'
+import { createApp, createHealthApp, type PageRenderer, type Readiness } from '#server/http/app.ts'
+import { readAssets, shareAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { assertFree, type FirstHandler, listen } from '#server/http/listen.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
@@ -36,6 +38,7 @@ import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
 import { serveMetrics } from '#server/operations/operations.ts'
+import { startProcesses } from '#server/processes.ts'
 import { startFileWriter } from '#server/search-engines/search-engines.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 
@@ -51,7 +54,7 @@ let stopServing = async () => {}
 let stopping: Promise<void> | null = null
 let stoppingSince = 0
 
-start(readConfigOrExit()).catch(async (error: unknown) => {
+begin(readConfigOrExit()).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   await stopAll()
   process.exit(1)
@@ -59,31 +62,63 @@ start(readConfigOrExit()).catch(async (error: unknown) => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 endWithNpm()
 
-async function start(config: Config): Promise<void> {
+async function begin(config: Config): Promise<void> {
+  if (cluster.isWorker) return start(config)
   makeFolder(config.dataDir)
   await assertFree({ ...config, setting: 'PORT' })
   if (config.payment.provider === 'sandbox') await assertFree({ ...config, ...config.payment, setting: 'SANDBOX_PORT' })
+  await (config.processes > 1 && config.databaseUrl ? startAll(config, config.databaseUrl) : start(config))
+  announceAddress(config)
+}
+
+/** Several processes, each a node of its own. The first one runs the jobs. */
+async function startAll(config: Config, databaseUrl: string): Promise<void> {
+  await prepareDatabase(config, databaseUrl)
+  const { listening, stop } = startProcesses({
+    ...{ count: config.processes, port: config.port, log },
+    environmentOf: (index) => ({
+      MIGRATE: 'off',
+      ...(index > 0 && config.worker === null && { WORKER: 'off' }),
+      ...(config.metrics && { METRICS_PORT: String(config.metrics.port + index) }),
+    }),
+  })
+  stopServing = stop
+  await listening
+}
+
+function prepareDatabase({ migrates }: Config, databaseUrl: string): Promise<void> {
+  return migrates ? migrate(databaseUrl, say) : assertMigrated(databaseUrl)
+}
+
+async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  await (config.migrates ? migrate(databaseUrl, say) : assertMigrated(databaseUrl))
+  await prepareDatabase(config, databaseUrl)
   const metrics = config.metrics && (await import('#adapters/metrics/prometheus.ts')).prometheusMetrics()
   const shop = await openShop(config, { databaseUrl, metrics: metrics ?? noMetrics })
   if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
   const workDb = await openForWork(shop, config, databaseUrl)
-  if (metrics) await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, jobs: workDb } })
-  const pages = await openPages(shop)
+  if (metrics)
+    await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, ...(workDb && { jobs: workDb }) } })
+  const { app, before } = await openApp(shop, config)
+  const { port, host } = config
+  const { close } = await listen(app, { port, host, log: shop.log, ...(before && { before }) })
+  stopServing = () => close({ drained: () => drain(shop, config), graceMs: config.graceMs })
+  // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
+  flushCompileCache()
+}
+
+async function openApp(shop: Shop, { worker }: Config): Promise<{ app: Hono; before?: FirstHandler }> {
+  const readiness = () => readinessOf(shop)
+  if (worker === 'only') return { app: createHealthApp(readiness) }
+  const { before, ...pages } = await openPages(shop)
   const app = createApp(shop, {
     ...pages,
     addressOf: createAddressOf(shop, getConnInfo),
     countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
-    readiness: () => readinessOf(shop),
+    readiness,
   })
-  const { port, host } = config
-  const { close } = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
-  stopServing = () => close({ drained: () => drain(shop, config), graceMs: config.graceMs })
-  announceAddress(config)
-  // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
-  flushCompileCache()
+  return { app, ...(before && { before }) }
 }
 
 /** Balancers see that this node stops, and send their requests elsewhere; so do browsers whose streams end. */
@@ -93,12 +128,17 @@ async function drain({ live }: Shop, { drainMs }: Config): Promise<void> {
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
-async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<Database> {
+async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<Database | null> {
+  if (config.worker === 'off' && !config.demo) return null
   const timeoutMs = 4 * config.databaseTimeoutMs
-  const db = openDatabase(databaseUrl, { maxConnections: 8, timeoutMs })
+  const db = openDatabase(databaseUrl, { maxConnections: 2 * config.jobsAtOnce, timeoutMs })
   started.push(() => db.$client.end())
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
-  const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, timeoutMs })
+  if (config.worker === 'off') return db
+  const worker = await startJobs(
+    { ...shop, db, write: writeWith(db) },
+    { jobs, databaseUrl, timeoutMs, atOnce: config.jobsAtOnce },
+  )
   const writer = startFileWriter({ ...shop, db })
   started.push(() => Promise.all([worker.stop(), writer.stop()]))
   return db
@@ -127,7 +167,10 @@ type Opening = { databaseUrl: string; metrics: Metrics }
 async function openShop(config: Config, { databaseUrl, metrics }: Opening): Promise<Shop> {
   const [secret, ...formerSecrets] = authSecretsOf(config)
   const log = createLog({ key: secret })
-  const db = openDatabase(databaseUrl, { timeoutMs: config.databaseTimeoutMs })
+  const db = openDatabase(databaseUrl, {
+    maxConnections: config.databaseConnections,
+    timeoutMs: config.databaseTimeoutMs,
+  })
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
@@ -227,6 +270,7 @@ async function openPages(shop: Shop): Promise<Served> {
   const client = join(import.meta.dirname, 'build/client')
   const entry: PageEntry = await import(join(import.meta.dirname, 'build/server/entry.server.js'))
   const pages = { ...entry, filesOf: builtFiles(client) }
+  if (!shop.settings.demo) await shareAssets(shop.storage, join(client, 'assets'))
   return { renderPage: pageRenderer(shop, async () => pages), assets: readAssets(client) }
 }
 

@@ -17,9 +17,15 @@ export const Environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   GRACE_SECONDS: z.coerce.number().min(0).max(600).default(30),
+  WEB_CONCURRENCY: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], "A number of processes, or 'auto'")
+    .default(1),
+  WORKER: z.enum(['only', 'off'], "Is 'only' or 'off', or left out").optional(),
   MIGRATE: z.enum(['off'], "Is 'off', or left out").optional(),
   DATABASE_WITHOUT_TLS: yes,
   EMBEDDED_DATABASE: yes,

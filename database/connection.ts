@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { endWhenSilent, type Timeout, timeoutsOf } from './timeouts.ts'
+import { endWhenSilent, isDatabaseFull, type Timeout, timeoutsOf } from './timeouts.ts'
 
 export type Database = { $client: pg.Pool }
 export type Transaction = { $client: pg.PoolClient }
@@ -18,8 +19,35 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   endWhenSilent(pool, timeoutMs)
+  waitWhileFull(pool, timeouts.connectionTimeoutMillis ?? 0)
   return { $client: pool }
 }
+
+type Connect = () => Promise<pg.PoolClient>
+type Called = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+
+/** A database without a free connection is asked again for as long as getting one may take: another user, or this pool, may free one. */
+function waitWhileFull(pool: pg.Pool, waitMs: number): void {
+  const once: Connect = pool.connect.bind(pool)
+  const connect: Connect = async () => {
+    for (const until = performance.now() + waitMs; ; ) {
+      try {
+        return await once()
+      } catch (error) {
+        if (!isDatabaseFull(error) || performance.now() > until) throw error
+      }
+      await sleep(retryMs * (0.5 + Math.random()))
+    }
+  }
+  const called = (callback: Called) =>
+    void connect().then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error),
+    )
+  pool.connect = ((callback?: Called) => (callback ? called(callback) : connect())) as typeof pool.connect
+}
+
+const retryMs = 100
 
 /** One connection to the database of a pool, without time limits, for a long reading. */
 export function openWithoutLimits({ $client: { options } }: Database): Database {

@@ -463,6 +463,16 @@ create table finished_tasks (
   constraint finished_tasks_pkey PRIMARY KEY (task)
 );
 
+create table guesses (
+  key text not null,
+  most integer not null,
+  made jsonb not null,
+  ends_at timestamp with time zone not null,
+  constraint guesses_most_check CHECK ((most > 0)),
+  constraint guesses_pkey PRIMARY KEY (key)
+);
+CREATE INDEX guesses_by_end ON public.guesses USING btree (ends_at);
+
 create table identity_account (
   id text not null,
   "accountId" text not null,

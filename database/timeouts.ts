@@ -48,6 +48,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return isAway || isDatabaseAway(error.cause)
 }
 
+/** True when no connection was free in time: in PostgreSQL or for its user, or in our pool. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isFull = ('code' in error && error.code === '53300') || error.message === exhausted
+  return isFull || isDatabaseFull(error.cause)
+}
+
+const exhausted = 'timeout exceeded when trying to connect'
+
 /** 40001 and 40P01 come after five tries (`inTransaction`). */
 const codes =
   /^(08\w{3}|40001|40P01|57P0\w|57014|53300|25P0[34]|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/

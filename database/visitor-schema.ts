@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 export const wishlistEntries = pgTable(
@@ -55,4 +55,11 @@ export const cartTransfers = pgTable('cart_transfers', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   createdAt: createdAt(),
+})
+
+export const guesses = pgTable('guesses', {
+  key: text('key').primaryKey(),
+  most: integer('most').notNull(),
+  made: jsonb('made').notNull(),
+  endsAt: at('ends_at').notNull(),
 })

@@ -10,7 +10,7 @@ const folders: Record<string, string[]> = {
   contract: ['domain'],
   database: ['domain'],
   // The session is part of the shop's own database, and read with it.
-  adapters: ['domain', 'database/query.ts'],
+  adapters: ['domain', 'database/query.ts', 'database/guesses.ts'],
   server: ['contract', 'domain', 'database', 'adapters'],
   app: ['contract', 'domain'],
   demo: ['domain', 'database'],

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { type RunningShop, reservePorts, startShop } from '#tests/support/start-
 import { until } from '#tests/support/waits.ts'
 
 /**
- * Restarts two nodes in turn, behind HAProxy and nginx at the same time and under traffic, and counts failed requests:
- * node bench/operate/rolling-restart.ts [rounds]. Both balancers must be installed; they run with settings of their own.
+ * Restarts two nodes in turn, behind HAProxy and nginx at the same time and under traffic, each time with the other of two builds, and counts failed
+ * requests: node bench/operate/rolling-restart.ts [rounds], after npm run build. Both balancers must be installed; they run with settings of their own.
  */
 const rounds = Number(process.argv[2] ?? 10)
 const clients = 8
@@ -33,13 +33,16 @@ const [haproxyPort, nginxPort, firstPort, secondPort] = [
   await reservePorts(),
   await reservePorts(),
 ]
-const start = (port: number) =>
-  startShop({ port, dataDir: join(folder, String(port)), env: { ...settings, DATABASE_URL: database.url } })
+/** The nodes share their files, as they share the database. */
+const start = (port: number, packed: string) =>
+  startShop({ port, packed, dataDir: join(folder, 'data'), env: { ...settings, DATABASE_URL: database.url } })
 const settings = {
   ...{ AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: 'http://localhost', TRUSTED_PROXY: '127.0.0.1' },
   ...{ PAYMENT: 'sandbox', MAIL: 'mailbox', DRAIN_SECONDS: '5', GRACE_SECONDS: '30' },
 }
-const nodes = [await start(firstPort), await start(secondPort)]
+const builds = [packBuild('one'), renameAssets(packBuild('two'))]
+const buildOf = (round: number) => builds[round % 2] ?? ''
+const nodes = [await start(firstPort, buildOf(0)), await start(secondPort, buildOf(0))]
 const balancers = [startHaproxy(), startNginx()]
 const traffic = { isOver: false }
 for (const port of [haproxyPort, nginxPort])
@@ -66,26 +69,62 @@ async function restartAll(): Promise<void> {
   await sleep(3_000)
   for (let round = 1; round <= rounds; round++)
     for (const [at, node] of [...nodes.entries()]) {
-      await restart(node, at)
+      await restart(node, { at, packed: buildOf(round) })
       // The balancers have seen the node again.
       await sleep(3_000)
     }
   traffic.isOver = true
 }
 
-async function restart({ port, stop }: RunningShop, at: number): Promise<void> {
+async function restart({ port, stop }: RunningShop, { at, packed }: { at: number; packed: string }): Promise<void> {
   await stop({ keepData: true })
-  nodes[at] = await start(port)
+  nodes[at] = await start(port, packed)
+}
+
+function packBuild(name: string): string {
+  execFileSync(process.execPath, ['scripts/pack.ts', join(folder, name)], { cwd: join(import.meta.dirname, '../..') })
+  return join(folder, name)
+}
+
+/** Another build: the same files under other names, wherever they are named. */
+function renameAssets(packed: string): string {
+  const client = join(packed, 'build/client')
+  const names = new Map(
+    readdirSync(join(client, 'assets')).map((name) => [
+      name,
+      name.replace(/-([\w-]{7,8})\./, (_, hash) => `-${[...hash].reverse().join('')}.`),
+    ]),
+  )
+  for (const [name, renamed] of names) renameSync(join(client, 'assets', name), join(client, 'assets', renamed))
+  for (const place of ['build/client/assets', 'build/client/.vite', 'build/server'])
+    for (const entry of readdirSync(join(packed, place), { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      if (!entry.isFile() || !/\.(js|css|json)$/.test(file)) continue
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(
+        file,
+        text.replaceAll(/[\w.-]+-[\w-]{7,8}\.\w+/g, (name) => names.get(name) ?? name),
+      )
+    }
+  return packed
 }
 
 /** Sends requests until the traffic is over; prints and returns the count of failures. */
 async function count(name: string, port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const outcomes: string[] = []
+  const counted = { assets: new Set<string>() }
   const shop = async (client: number) => {
     for (let turn = client; !traffic.isOver; turn++) {
       const next = requests[turn % requests.length] ?? search
-      outcomes.push(await outcomeOf({ ...next, port, agent, client: turn }))
+      const { outcome, body } = await answerTo({ ...next, port, agent, client: turn })
+      outcomes.push(outcome)
+      const assets = [...body.matchAll(/"(\/assets\/[\w.-]+)"/g)].flatMap(([, path = '']) => path)
+      for (const path of assets.slice(0, 5)) {
+        const asset = await answerTo({ method: 'GET', path, body: '', port, agent, client: turn })
+        outcomes.push(asset.outcome)
+        counted.assets.add(path)
+      }
       await sleep(pauseMs)
     }
   }
@@ -93,15 +132,15 @@ async function count(name: string, port: number): Promise<number> {
   const failures = outcomes.filter((outcome) => outcome !== '200')
   const kinds = [...Map.groupBy(failures, (outcome) => outcome)].map(([outcome, all]) => `${all.length} × ${outcome}`)
   console.log(
-    `${name}: ${rounds} rolling restarts, ${outcomes.length} requests, ${failures.length} failed ${kinds.join(', ')}`,
+    `${name}: ${rounds} rolling restarts, ${outcomes.length} requests (of ${counted.assets.size} assets of two builds, too), ${failures.length} failed ${kinds.join(', ')}`,
   )
   return failures.length
 }
 
 type Sent = { method: string; path: string; body: string; port: number; agent: Agent; client: number }
 
-/** The status, or the error and the request. Each visitor has an address of their own, because of the limits by address. */
-function outcomeOf({ method, path, body, port, agent, client }: Sent): Promise<string> {
+/** The status, or the error and the request, and the text of the home page. Each visitor has an address of their own, because of the limits by address. */
+function answerTo({ method, path, body, port, agent, client }: Sent): Promise<{ outcome: string; body: string }> {
   return new Promise((resolve) => {
     const headers = {
       host: 'localhost',
@@ -109,13 +148,17 @@ function outcomeOf({ method, path, body, port, agent, client }: Sent): Promise<s
       ...(body && { 'content-type': 'application/json' }),
     }
     const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
-      response.resume()
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
       response.once('close', () =>
-        resolve(response.complete ? statusOf(response.statusCode) : `${method} ${path} cut off`),
+        resolve({
+          outcome: response.complete ? statusOf(response.statusCode) : `${method} ${path} cut off`,
+          body: path === '/' ? Buffer.concat(chunks).toString() : '',
+        }),
       )
     })
     const statusOf = (status = 0) => (status === 200 ? '200' : `${method} ${path} ${status}`)
-    sent.once('error', (error) => resolve(`${method} ${path} ${error.message}`))
+    sent.once('error', (error) => resolve({ outcome: `${method} ${path} ${error.message}`, body: '' }))
     sent.end(body)
   })
 }

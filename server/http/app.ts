@@ -3,13 +3,13 @@ import { type Context, Hono } from 'hono'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { readWithdrawalForm } from '#domain/withdrawal-form.ts'
 import { requestIds } from '#server/log.ts'
-import { describeError } from '#server/rpc/describe-error.ts'
+import { logIncident } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { findPublicFile, robots } from '#server/search-engines/search-engines.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
-import { type Assets, assetResponse } from './assets.ts'
+import { type Assets, assetResponse, sharedAssetResponse } from './assets.ts'
 import { readInput } from './body.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address, Country } from './client-address.ts'
@@ -42,14 +42,11 @@ export type WebParts = {
 export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
   app.use(identifyRequests)
+  app.use(sayWhenToRetry)
   app.use(securityHeaders(shop))
   // PostgreSQL knows no text with a zero byte.
   app.use((context, next) => (context.req.path.includes('\0') ? Promise.resolve(context.notFound()) : next()))
-  app.get('/healthz', (context) => context.text('ok'))
-  app.get('/readyz', async (context) => {
-    const readiness = await parts.readiness()
-    return context.text(readiness, readiness === 'stopping' ? 503 : 200)
-  })
+  app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
   const robotRules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
@@ -64,6 +61,11 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.post('/stock-notices/stop', (context) => followEmailedLink(shop, 'stockNotices.stopStockNotices', context))
   app.post('/withdraw', answerWithdrawalForm(shop, parts.addressOf))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop, parts.isLocal))
+  app.get('/assets/*', async (context) => {
+    const { raw } = context.req
+    const asset = assetResponse(parts.assets, raw) ?? sharedAssetResponse(shop.storage, parts.assets, raw)
+    return (await asset) ?? new Response('Not found', { status: 404 })
+  })
   app.get('*', (context) => {
     const { raw } = context.req
     const page = () => parts.renderPage(raw, parts.addressOf(context))
@@ -76,8 +78,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
     if (error instanceof Refusal) return refuse(error.code, error.message, error.data)
     const incident = randomUUID()
     const { status, body } = failureAnswer(error, incident)
-    const level = status === 503 ? 'warn' : 'error'
-    shop.log[level]('incident', { incident, path: context.req.path, error: describeError(error) })
+    logIncident(shop.log, { incident, path: context.req.path }, error)
     return context.json(body, status)
   })
   return app
@@ -109,6 +110,24 @@ async function identifyRequests(context: Context, next: () => Promise<void>): Pr
   const id = sent && requestId.test(sent) ? sent : randomUUID()
   await requestIds.run(id, next)
   context.res.headers.set('x-request-id', id)
+}
+
+/** The answers to balancers and supervisors; the only ones of a process that runs jobs alone. */
+export function createHealthApp(readinessOf: WebParts['readiness']): Hono {
+  const app = new Hono()
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    const readiness = await readinessOf()
+    return context.text(readiness, readiness === 'stopping' ? 503 : 200)
+  })
+  return app
+}
+
+/** A caller, page or balancer that reads 503 may ask again soon. */
+async function sayWhenToRetry(context: Context, next: () => Promise<void>): Promise<void> {
+  await next()
+  const { status, headers } = context.res
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
 }
 
 type EmailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { maxCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
+import { takeGuess } from '#database/guesses.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
-import type { Log } from '#server/log.ts'
+
 import { callerOf } from '#server/rpc/caller.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
@@ -11,12 +12,13 @@ import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 
 const maxInputBytes = 256 * 1024
+const hourMs = 3_600_000
 const asking = 'promoCodes.validatePromoCode'
 
 /** POST /api/{module}/{function} */
 export function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
-  const mayNameCode = createCodeRateLimit(perHour, shop.log)
+  const mayNameCode = createCodeRateLimit(shop)
   return async (context) => {
     const name = `${context.req.param('module')}.${context.req.param('function')}`
     const address = addressOf(context)
@@ -27,7 +29,7 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
     const input = parseJson(body)
     if (input === undefined)
       return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
-    if (!mayNameCode(address, name, input))
+    if (!(await mayNameCode(address, name, input)))
       return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
     const answer = await dispatch(shop, { name, input, address, caller: () => callerOf(shop, context.req.raw.headers) })
     return Response.json(answer.body, {
@@ -38,18 +40,17 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
 }
 
 /**
- * Limits guesses of promo codes over all functions that take one: the quote of a cart, a payment, and the validation itself, whose calls
- * `perHour` counts. A code that the IP address named within the hour is no new guess.
+ * Limits guesses of promo codes over all nodes and all functions that take one: the quote of a cart, a payment, and the validation itself. A code
+ * that the IP address named within the hour is no new guess, and the database is not asked about it again.
  */
-function createCodeRateLimit(perHour: ReturnType<typeof createRateLimit>, log: Log) {
-  const named = createRateLimit({ perSeconds: 3_600, log })
-  return (address: string, name: string, input: unknown): boolean => {
+function createCodeRateLimit({ db, log, sign }: Shop) {
+  const perHour = createRateLimit({ perSeconds: 3_600, log })
+  return async (address: string, name: string, input: unknown): Promise<boolean> => {
     const code = codeIn(input, name === asking ? 'code' : 'promoCode')
-    if (code === null) return true
-    const key = `${address} ${code}`
-    if (named.counted(key) > 0) return true
-    if (name !== asking && !perHour.isWithin(address, asking, maxCodesPerHour)) return false
-    named.count(key)
+    if (code === null || perHour.counted(`${address} ${code}`) > 0) return true
+    const limits = [{ key: sign(`promo codes of ${address}`), most: maxCodesPerHour }]
+    if (!(await takeGuess(db, { limits, name: sign(code), windowMs: hourMs }))) return perHour.isWithin(address, asking, 0)
+    perHour.count(`${address} ${code}`)
     return true
   }
 }

@@ -4,7 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { serveShop } from '#tests/support/serve.ts'
+import { jobs } from '#server/modules.ts'
+import { identityOf, serveShop } from '#tests/support/serve.ts'
+import { cheapGuess } from '#tests/support/stopped-clock.ts'
 import { longestBodyMs } from './body.ts'
 import { listen } from './listen.ts'
 
@@ -29,6 +31,30 @@ test('guesses of promo codes are counted together, wherever they are typed; a re
     Array(4).fill(200),
   )
   expect((await shop.post('/api/cart/quoteCart', { cartItems })).status).toBe(200)
+})
+
+test('guesses of promo codes and passwords are counted together over two nodes, and the job forgets them an hour later', async () => {
+  await using shop = await serveShop()
+  const nodes = [shop.url, await shop.anotherNode()]
+  shop.shop.identity = identityOf(shop.shop)
+  const statuses: number[] = []
+  const ask = async (count: number, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', origin: shop.origin }
+    const answer = await fetch(`${nodes[count % 2]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    statuses.push(answer.status)
+  }
+  for (let count = 0; count < 122; count++)
+    await ask(count, '/api/cart/quoteCart', { cartItems: [], promoCode: `GUESS${count}` })
+  expect(statuses.splice(0)).toEqual([...Array(120).fill(200), 429, 429])
+  for (let count = 0; count < 12; count++)
+    await ask(count, '/api/auth/sign-in/email', { email: 'ann@example.com', password: cheapGuess })
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  const forgetAt = (time: number) => jobs.forgetGuesses.run({ ...shop.shop, now: () => new Date(time) }, {})
+  const kept = async () => (await shop.db.$client.query('select from guesses')).rowCount
+  await forgetAt(Date.now())
+  expect(await kept()).toBe(3)
+  await forgetAt(Date.now() + 3_700_000)
+  expect(await kept()).toBe(0)
 })
 
 test('a client that sends headers or a body too slowly is cut off after 30 seconds, and that is no incident', async () => {

@@ -113,6 +113,6 @@ test('a role given or taken is logged once, by any way and on any number of node
 type Event = { message: string; email?: string }
 
 function eventsOf(shop: ServedShop): Event[] {
-  const lines = shop.logged.map((line) => JSON.parse(line) as Event & { level: string; time: string })
-  return lines.filter(({ level }) => level === 'security').map(({ level, time, ...event }) => event)
+  const lines = shop.logged.map((line) => JSON.parse(line) as Event & { level: string; time: string; request?: string })
+  return lines.filter(({ level }) => level === 'security').map(({ level, time, request, ...event }) => event)
 }

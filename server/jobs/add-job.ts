@@ -53,6 +53,7 @@ export type Jobs = {
   forgetEmails: Record<string, never>
   /** Deletes expired sessions, links and codes, and old events. */
   forgetAccounts: Record<string, never>
+  forgetGuesses: Record<string, never>
   checkFile: { importId: string }
   importFile: { importId: string }
   tidyImports: Record<string, never>

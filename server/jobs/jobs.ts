@@ -4,14 +4,12 @@ import { addJob, type Job } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
 import { openJobPool } from './job-pool.ts'
 
-/** The most jobs of each group at once. */
-const atOnce = 4
-
 type Entry = [name: string, job: Job<never>]
-type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; timeoutMs?: number | null }
+/** `atOnce`: the most jobs of each group at once. */
+type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; timeoutMs?: number | null; atOnce?: number }
 
 /** Runs queued jobs of this and every node; at start and each minute ends expired checkouts and frees jobs of dead nodes. */
-export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = null }: Starting) {
+export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = null, atOnce = 4 }: Starting) {
   const groups = Map.groupBy(Object.entries(jobs), ([, { workers }]) => workers)
   // A pool of our own: the library's would end the process when the database is lost while it closes.
   const pgPool = openJobPool(databaseUrl, { maxConnections: groups.size * (atOnce + 2), timeoutMs })

@@ -1,4 +1,23 @@
 import { z } from 'zod'
+import { sqlState } from '#database/connection.ts'
+import { isDatabaseAway, isDatabaseFull } from '#database/timeouts.ts'
+import type { Log } from '#server/log.ts'
+
+type Incident = { incident: string; path?: string }
+
+const oncePerMs = 60_000
+/** The time at which each log last said that the database is full. */
+const saidAt = new WeakMap<Log, number>()
+
+/** Logs an unexpected error. A full database is one line a minute, however many requests meet it. */
+export function logIncident(log: Log, facts: Incident, error: unknown): void {
+  const entry = { ...facts, sqlState: sqlState(error), error: describeError(error) }
+  if (isDatabaseFull(error)) {
+    if (performance.now() - (saidAt.get(log) ?? Number.NEGATIVE_INFINITY) < oncePerMs) return
+    saidAt.set(log, performance.now())
+    log.error('database full', entry)
+  } else log[isDatabaseAway(error) ? 'warn' : 'error']('incident', entry)
+}
 
 /** Message and stack of an error for the log, without a statement's parameters, which may be personal. */
 export function describeError(error: unknown): string {

@@ -8,13 +8,12 @@ import {
   rightsFor,
 } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import { sqlState } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { isDatabaseAway } from '#database/timeouts.ts'
 import { fewTopics, topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Implementation, Shop } from '#server/shop.ts'
-import { describeError } from './describe-error.ts'
+import { logIncident } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
@@ -139,8 +138,7 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   }
   const incident = randomUUID()
   log(`failed:${incident}`)
-  const level = isDatabaseAway(error) ? 'warn' : 'error'
-  shop.log[level]('incident', { incident, sqlState: sqlState(error), error: describeError(error) })
+  logIncident(shop.log, { incident }, error)
   return failureAnswer(error, incident)
 }
 

@@ -1,3 +1,4 @@
+import { forgetEndedGuesses } from '#database/guesses.ts'
 import type { Jobs, JobTable } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeName } from './change-name.ts'
@@ -23,12 +24,17 @@ export const users = {
 
 export const userJobs = {
   forgetAccounts: { run: forgetAccounts, at: '17 3 * * *' },
+  forgetGuesses: { run: forgetGuesses, at: '8 * * * *' },
   logRoleChange: { run: logRoleChange },
   compactCustomerCounts: { run: compactCustomerCounts, at: '22 3 * * *' },
 } satisfies Partial<JobTable>
 
 function forgetAccounts(shop: Shop): Promise<void> {
   return shop.identity.forget()
+}
+
+function forgetGuesses({ db, now }: Shop): Promise<void> {
+  return forgetEndedGuesses(db, now())
 }
 
 async function logRoleChange(shop: Shop, change: Jobs['logRoleChange']): Promise<void> {

@@ -14,11 +14,7 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
   const test = await openTestShop()
   const { shop } = test
   Object.assign(shop.settings, settings)
-  shop.identity = embeddedIdentity({
-    ...{ pool: shop.db.$client, log: shop.log, demo: shop.settings.demo },
-    ...{ secret: 'a secret for the tests of this shop', publicUrl: shop.settings.publicUrl },
-    ...accountsIn(shop.db, shop.settings.publicUrl),
-  })
+  shop.identity = identityOf(shop)
   const nodes = [await serveNode(shop, test.databaseUrl)]
   const url = nodes[0]?.url ?? ''
   return {
@@ -37,6 +33,12 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
       await test[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Accounts as a node of its own has them. */
+export function identityOf({ db, log, settings: { demo, publicUrl } }: Shop) {
+  const secret = 'a secret for the tests of this shop'
+  return embeddedIdentity({ pool: db.$client, log, demo, secret, publicUrl, ...accountsIn(db, publicUrl) })
 }
 
 async function serveNode(shop: Shop, databaseUrl: string) {

@@ -7,17 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
+/** `packed` is the folder of a built shop, which runs instead of the sources. */
+type Options = { dataDir?: string; port?: number; env?: Record<string, string>; packed?: string }
 
 const root = join(import.meta.dirname, '../..')
 const startSeconds = 120
 
 /** A shop as an operator runs it: a server process with its own data, ports and demo. Resolves once it serves. */
-export async function startShop({ dataDir = openFolder(), port, env = {} }: Options = {}) {
+export async function startShop({ dataDir = openFolder(), port, env = {}, packed }: Options = {}) {
   const shopPort = port ?? (await reservePorts())
   const output: string[] = []
-  const server = spawn(process.execPath, ['main.ts'], {
-    cwd: root,
+  const server = spawn(process.execPath, [packed ? 'build/shop/main.js' : 'main.ts'], {
+    cwd: packed ?? root,
     env: { ...process.env, NODE_ENV: demoMode(), ...impatient, ...env, PORT: String(shopPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
