@@ -22,7 +22,10 @@ returning made ? $3 as "isTaken", (select count(*) from jsonb_object_keys(made))
  * Counts a guess for all nodes, under each key; null when one of them has its most, and then none counts it. A name that was counted before is
  * no new guess. `isLast` is true when no other guess is left.
  */
-export async function takeGuess(db: Connection, { limits, name, windowMs }: Guess): Promise<{ isLast: boolean } | null> {
+export async function takeGuess(
+  db: Connection,
+  { limits, name, windowMs }: Guess,
+): Promise<{ isLast: boolean } | null> {
   const keys = limits.map(({ key }) => key)
   const taken = await query(db, take, [keys, limits.map(({ most }) => most), name, windowMs])
   if (taken.every(({ isTaken }) => isTaken)) return { isLast: taken.some(({ isFull }) => isFull) }

@@ -41,7 +41,12 @@ export function createRateLimits({ pool, secret, demo, log }: Parts) {
       const name = randomUUID()
       const taken = await takeGuess(db, { limits: [own, ...account], name, windowMs: 15 * minutes })
       if (!taken) return { outcome: 'too many' }
-      const giveBack = (limits: { key: string }[]) => dropGuess(db, limits.map(({ key }) => key), name)
+      const giveBack = (limits: { key: string }[]) =>
+        dropGuess(
+          db,
+          limits.map(({ key }) => key),
+          name,
+        )
       const found = await check().catch(async (error) => {
         await giveBack([own, ...account])
         throw error

@@ -23,8 +23,7 @@ test('a node serves the assets of other builds, whether they began earlier or la
     'import("./part.js")',
   ])
   expect(await open('page-bbbbbbb.css')).toEqual([200, 'text/css; charset=utf-8', forever, 'a{}'])
-  for (const name of ['none.js', '..%2Fsecret', '.hidden', ''])
-    expect((await open(name))[0], name).toBe(404)
+  for (const name of ['none.js', '..%2Fsecret', '.hidden', '']) expect((await open(name))[0], name).toBe(404)
 })
 
 test('assets of the last five builds are stored; one that starts again counts as the last', async () => {

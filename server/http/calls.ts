@@ -49,7 +49,8 @@ function createCodeRateLimit({ db, log, sign }: Shop) {
     const code = codeIn(input, name === asking ? 'code' : 'promoCode')
     if (code === null || perHour.counted(`${address} ${code}`) > 0) return true
     const limits = [{ key: sign(`promo codes of ${address}`), most: maxCodesPerHour }]
-    if (!(await takeGuess(db, { limits, name: sign(code), windowMs: hourMs }))) return perHour.isWithin(address, asking, 0)
+    if (!(await takeGuess(db, { limits, name: sign(code), windowMs: hourMs })))
+      return perHour.isWithin(address, asking, 0)
     perHour.count(`${address} ${code}`)
     return true
   }
