@@ -9,21 +9,27 @@ type Place = {
   /** A folder for reports. */
   results: string
   environment?: Record<string, string>
+  /** Parameters of the first run, which names no test: none run all. */
+  only?: string[]
 }
 
 /** Vitest, which runs rules, functions and the database. */
 export function vitestIn(place: Place): Run {
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'report-tests.ts')}`]
-  return (parameters) => runAndReport(place, 'vitest', ['run', ...reporters, ...parameters])
+  return (tests) => runAndReport(place, 'vitest', ['run', ...reporters, ...parametersOf(place, tests)])
 }
 
 /** Playwright, which runs journeys in a browser. Traces and screenshots of the first run stay in a folder of their own. */
 export function playwrightIn(place: Place & { traces: string }): Run {
   const reporters = `--reporter=list,${join(import.meta.dirname, 'report-journeys.ts')}`
-  return (parameters) => {
-    const folder = join(place.traces, parameters.length === 0 ? 'first' : 'alone')
-    return runAndReport(place, 'playwright', ['test', reporters, `--output=${folder}`, ...parameters])
+  return (tests) => {
+    const folder = join(place.traces, tests.length === 0 ? 'first' : 'alone')
+    return runAndReport(place, 'playwright', ['test', reporters, `--output=${folder}`, ...parametersOf(place, tests)])
   }
+}
+
+function parametersOf({ only = [] }: Place, tests: string[]): string[] {
+  return tests.length === 0 ? only : tests
 }
 
 function runAndReport({ root = '.', results, environment }: Place, command: string, parameters: string[]) {

@@ -1,5 +1,6 @@
 // The whole suite, from a fresh clone: format, types, rules and database, journeys in a browser.
 // A failed test runs once more, alone; if it passes then, it is listed as unsteady, which STEADY=1 does not accept.
+// With --changed, or --changed=COMMIT, only the tests that import what changed since the last commit, or since that one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,15 +15,19 @@ const seenJson = join(results, 'json')
 const traces = 'test-results/suite'
 rmSync(traces, { recursive: true, force: true })
 
+const changed = process.argv.find((one) => /^--changed(=|$)/.test(one))
 const outcomes: Outcome[] = []
 
 countOne('Format and lint', 'biome', ['check', '.'])
 countOne('Types', 'tsc', ['--noEmit'])
-countAll('Rules, functions, database', vitestIn({ results, environment: { SEEN_JSON: seenJson } }))
-countOne('Json inside of rows', 'node', ['scripts/check-json.ts', seenJson])
+const changedTests = changed ? [changed, '--passWithNoTests'] : []
+countAll('Rules, functions, database', vitestIn({ results, only: changedTests, environment: { SEEN_JSON: seenJson } }))
+// A part of the tests does not read every column.
+if (!changed) countOne('Json inside of rows', 'node', ['scripts/check-json.ts', seenJson])
 const chromium = findOrInstallChromium()
-if (chromium)
-  countAll('Journeys in a browser', playwrightIn({ results, traces, environment: { CHROMIUM: chromium, TRACES: '1' } }))
+const changedJourneys = changed ? [changed.replace('changed', 'only-changed'), '--pass-with-no-tests'] : []
+const environment = { CHROMIUM: chromium ?? '', TRACES: '1' }
+if (chromium) countAll('Journeys in a browser', playwrightIn({ results, traces, only: changedJourneys, environment }))
 else count({ failed: ['Journeys in a browser: there is none'] })
 
 rmSync(results, { recursive: true, force: true })

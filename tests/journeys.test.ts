@@ -6,6 +6,7 @@ const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|set
 
 /** Checks screens of its own choice, the same in every project. */
 const choosesItsScreens = [
+  'each screen loads a large photo in the width that it needs',
   'bag, price and Add to Bag are in the first view of a laptop, the button right under the colors',
   'headline, picture and Shop Now are in the first view, and the bag keeps its handle',
   'name, price and Add to Bag are beside the photo in the first view of a tablet',

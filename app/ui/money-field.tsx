@@ -7,9 +7,19 @@ import { Field, type FieldFrame } from './field.tsx'
 type Props = FieldFrame & Omit<React.ComponentProps<'input'>, 'type' | 'value'> & { value: string }
 
 /** A field for an amount in dollars, which shows what it reads. The text is the caller's, who reads it with `readAmount`. */
-export function MoneyField({ label, error, description, optional, hideLabel, className, id, ...rest }: Props) {
+export function MoneyField({
+  label,
+  error,
+  description,
+  optional,
+  hideLabel,
+  announcesError,
+  className,
+  id,
+  ...rest
+}: Props) {
   return (
-    <Field {...{ label, error, description, optional, hideLabel, className, id }}>
+    <Field {...{ label, error, description, optional, hideLabel, announcesError, className, id }}>
       {(wiring) => <MoneyInput {...rest} {...wiring} className={error ? 'is-error' : undefined} />}
     </Field>
   )

@@ -3,9 +3,19 @@ import { Field, type FieldFrame } from './field.tsx'
 
 type Props = FieldFrame & React.ComponentProps<'select'>
 
-export function SelectField({ label, error, description, optional, hideLabel, className, id, ...rest }: Props) {
+export function SelectField({
+  label,
+  error,
+  description,
+  optional,
+  hideLabel,
+  announcesError,
+  className,
+  id,
+  ...rest
+}: Props) {
   return (
-    <Field {...{ label, error, description, optional, hideLabel, className, id }}>
+    <Field {...{ label, error, description, optional, hideLabel, announcesError, className, id }}>
       {(wiring) => <select {...rest} {...wiring} className={classNames('input', error && 'is-error')} />}
     </Field>
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 type State = { path: string; reach: (page: Page) => Promise<void> }
 
@@ -32,6 +32,27 @@ const ofVisitors: State[] = [
   },
   ...['/cart', '/checkout'].map((path) => withHeading(path, 'Your cart is empty')),
   withHeading('/recently-viewed', 'Nothing viewed yet'),
+  withHeading('/account', 'Please sign in'),
+  {
+    path: '/account',
+    async reach(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+    },
+  },
+  withHeading('/order-confirmation?order=SM-00000000', 'Order not found'),
+  withHeading('/admin', 'Please sign in'),
+  withHeading('/sale?sort=price_low_high', 'Sale'),
+  withText('/bags?min=9000', 'No products found matching your criteria.'),
+  withText(`/search?q=${'a'.repeat(5000)}`, 'Search for at most 200 characters'),
+  {
+    path: '/product/aurelia-tote',
+    async reach(page) {
+      const reviews = page.getByRole('region', { name: 'Reviews' })
+      await reviews.getByRole('button', { name: '5 stars, 3 reviews' }).click()
+      await expect(reviews.getByText('3 reviews with 5 stars')).toBeVisible()
+    },
+  },
   {
     path: '/search?q=xylophone',
     async reach(page) {
@@ -40,7 +61,68 @@ const ofVisitors: State[] = [
   },
 ]
 
-const ofCustomers = [withHeading('/account?tab=orders&search=no+such+bag', 'No order found')]
+const ofCustomers = [
+  withHeading('/account?tab=orders&search=no+such+bag', 'No order found'),
+  {
+    path: '/account?tab=addresses',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Add an address' }).click()
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await expect(page.getByText('City is required')).toBeVisible()
+    },
+  },
+  {
+    path: '/account?tab=payment-methods',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await expect(page.getByText('Please enter complete card details')).toBeVisible()
+    },
+  },
+  {
+    path: '/checkout',
+    async reach(page: Page) {
+      await page.getByLabel('Promo code', { exact: true }).fill('NOSUCHCODE')
+      await page.getByLabel('Promo code', { exact: true }).press('Enter')
+      await expect(page.getByText('Invalid promo code')).toBeVisible()
+    },
+  },
+]
+
+const ofMerchants = [
+  withHeading('/admin/mails?q=nobody%25', 'No emails found'),
+  {
+    path: '/admin/products',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Add Product' }).first().click()
+      await page.getByRole('button', { name: 'Save Product' }).click()
+      await expect(page.getByText('Product name is required')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/products',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Add Category' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click()
+      await expect(page.getByText('Category name is required')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/promo-codes',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Create Promo Code' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Promo Code' }).click()
+      await expect(page.getByText('Enter a code')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/users?filter=high-value',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Keep as segment' }).click()
+      await expect(page.getByRole('dialog', { name: 'Keep this segment' })).toBeVisible()
+    },
+  },
+]
 
 test('states that visitors reach are accessible', async ({ page }) => {
   await checkAll(page, ofVisitors)
@@ -48,7 +130,13 @@ test('states that visitors reach are accessible', async ({ page }) => {
 
 test('states that customers reach are accessible', async ({ page }) => {
   await signInOn(page, demoCustomer)
+  await putIntoAccount(page, 'galassia-flap')
   await checkAll(page, ofCustomers)
+})
+
+test('states that merchants reach are accessible', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await checkAll(page, ofMerchants)
 })
 
 async function checkAll(page: Page, states: State[]): Promise<void> {
@@ -62,4 +150,8 @@ async function checkAll(page: Page, states: State[]): Promise<void> {
 /** A page that shows its state by itself. */
 function withHeading(path: string, name: string): State {
   return { path, reach: (page) => expect(page.getByRole('heading', { name })).toBeVisible() }
+}
+
+function withText(path: string, text: string): State {
+  return { path, reach: (page) => expect(page.getByText(text).first()).toBeVisible() }
 }

@@ -44,9 +44,9 @@ test('adding shows the bag, its color, price and quantity, the ways on, and one 
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
 })
 
-test('more that is added shows in the open drawer; Escape, its button and a press elsewhere close it', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('more that is added shows in the open drawer; Escape, its button and a press elsewhere close it', async ({
+  page,
+}) => {
   await signUpOn(page, newCustomer('Elin Dahl'))
   await openPage(page, '/bags?category=crossbody')
   await page.getByRole('button', { name: /^Add to Cart Nuvola/ }).click()

@@ -44,9 +44,10 @@ test("a customer has a page of their own: orders, messages, donations and the te
   await expectAccessible(page)
 })
 
-test('a customer is deleted from their page by the typed name, is marked as leaving, and is restored', {
-  tag: '@phone',
-}, async ({ page, newVisitor, isMobile }) => {
+test('a customer is deleted from their page by the typed name, is marked as leaving, and is restored', async ({
+  page,
+  newVisitor,
+}) => {
   const customer = newCustomer('Fay Marsh')
   const shopper = await newVisitor()
   await signUpOn(shopper, customer)
@@ -54,7 +55,7 @@ test('a customer is deleted from their page by the typed name, is marked as leav
   await signInOn(page, demoAdmin)
   await openPage(page, `/admin/users?q=${encodeURIComponent(customer.email)}`)
   await page.getByRole('button', { name: 'Fay Marsh', exact: true }).click()
-  const beside = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Customer Details' })
+  const beside = page.getByRole('complementary', { name: 'Customer Details' })
   await beside.getByRole('link', { name: 'Open Customer' }).click()
   const data = page.getByRole('region', { name: 'Personal data' })
   const download = page.waitForEvent('download')

@@ -51,32 +51,3 @@ test('a message from the contact page arrives on an open page of the administrat
   await expect(page.getByRole('listitem', { name: /^Message from/ })).toHaveCount(1)
   await expect(row).toBeVisible()
 })
-
-test('an answer in progress stays although a colleague was faster, and focus is never lost', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  const email = `ottilie-${crypto.randomUUID()}@example.com`
-  const written = { name: 'Ottilie Brandvold', email, topic: 'product', message: 'Is the strap of Onda sold alone?' }
-  await call(page, 'contact/sendContactMessage', written)
-  const [{ _id: messageId }] = await call(page, 'contact/getContactMessages', { search: email })
-  await openPage(page, `/admin/mails?view=received&status=open&q=${email}`)
-  const row = page.getByRole('listitem', { name: 'Message from Ottilie Brandvold' })
-  const opener = row.getByRole('button', { name: 'Answer', exact: true })
-  const cancel = row.getByRole('button', { name: 'Cancel' })
-  await opener.click()
-  await expect(row.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await cancel.click()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await row.getByLabel('Your answer').fill('Yes, as soon as')
-
-  const answer = { messageId, answerId: crypto.randomUUID(), text: 'Yes, it is.' }
-  await call(page, 'contact/answerContactMessage', answer)
-  await expect(row.getByRole('status')).toHaveText('This message was answered while you were writing.')
-  await expect(row).toContainText('Yes, it is.')
-  await expect(row.getByLabel('Your answer')).toHaveValue('Yes, as soon as')
-  await expect(row.getByLabel('Your answer')).toBeFocused()
-  await cancel.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
-})

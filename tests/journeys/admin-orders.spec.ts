@@ -127,27 +127,3 @@ given as (
 insert into order_lines (order_id, ${line})
 select copied.id, ${line} from copied, order_lines where order_id = (select id from one)`
 }
-
-// ERR-034, AOR-012
-test('an order that could not be saved says so, keeps the typed text, and is saved by another try', async ({
-  page,
-  newVisitor,
-}) => {
-  const number = await buy(page, 'calypso-tote', newCustomer('Edda Moor'))
-  const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  await openPage(merchant, `/admin?q=${number}`)
-  await merchant.getByRole('button', { name: `Edit order ${number}` }).click()
-  await merchant.getByRole('combobox', { name: 'Status' }).selectOption('processing')
-  await merchant.route('**/api/orders/updateOrderTracking', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Away' } }),
-  )
-  await merchant.getByRole('button', { name: 'Save' }).click()
-  const alert = merchant.getByRole('alert')
-  await expect(alert).toHaveText('Failed to update order. Please try again.')
-  await expect(merchant.getByRole('combobox', { name: 'Status' })).toHaveValue('processing')
-  await merchant.unroute('**/api/orders/updateOrderTracking')
-  await merchant.getByRole('button', { name: 'Save' }).click()
-  await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
-  await expect(alert).toHaveCount(0)
-})

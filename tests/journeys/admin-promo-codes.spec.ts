@@ -1,133 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayAfter } from '#domain/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, factsOf, holdUndo, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
-
-// APC-001..005, APC-007, VAL-065..081, CON-043, CON-060
-test('a code is created, edited, paused and deleted, and the form shows its faults', async ({ page, allowAnswers }) => {
-  // The open details of a code are requested once more when it is deleted.
-  allowAnswers('404 /api/promoCodes/getPromoCodeStats')
-  const code = uniqueCode('HARBOR')
-  await openCodes(page)
-  await expect(page.getByText('Active codes')).toBeVisible()
-  await expect(page.getByText('Discount given')).toBeVisible()
-  await page.getByRole('button', { name: 'Create Promo Code' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Create Promo Code' })
-  const field = (name: string) => sheet.getByLabel(name)
-  // The day in the shop's time zone.
-  const today = dayAfter(0, new Date(), 'America/New_York')
-  await expect(field('Valid From')).toHaveValue(today)
-  await expect(field('Valid Until')).toHaveValue(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`)
-  await expect(sheet.getByText('One year from today')).toBeVisible()
-  await expect(field('Type').getByRole('option')).toHaveText(['Percentage', 'Fixed amount', 'Free shipping'])
-  for (const name of ['Code', 'Type', 'Value (%)', 'Valid From', 'Valid Until'])
-    await expect(sheet.getByLabel(name, { exact: true })).toHaveAttribute('required')
-  expect(await boundsOf(field('Value (%)'))).toEqual(['0', '100', '1'])
-  expect(await boundsOf(field('Minimum Order Amount'))).toEqual(['0', null, '0.01'])
-  expect(await boundsOf(field('Max Usage Count'))).toEqual(['1', null, '1'])
-  expect(await boundsOf(field('Max Uses Per User'))).toEqual(['1', null, '1'])
-  await field('Valid From').fill('')
-  await sheet.getByRole('button', { name: 'Create Promo Code' }).click()
-  await expect(sheet.getByText('Enter a code')).toBeVisible()
-  await expect(sheet.getByText('Enter a value')).toBeVisible()
-  await expect(sheet.getByText('Enter a date')).toBeVisible()
-  await expect(sheet.getByLabel('Code', { exact: true })).toBeFocused()
-  await expectAccessible(page)
-  await sheet.getByLabel('Code', { exact: true }).pressSequentially(code.toLowerCase())
-  await expect(sheet.getByLabel('Code', { exact: true })).toHaveValue(code)
-  await field('Valid From').fill(today)
-  await field('Value (%)').fill('115')
-  await expect(sheet.getByText('Value cannot be more than 100')).toBeVisible()
-  await field('Type').selectOption('free_shipping')
-  await expect(sheet.getByLabel(/^Value/)).toHaveCount(0)
-  await field('Type').selectOption('fixed_amount')
-  expect(await boundsOf(field('Value ($)'))).toEqual(['0', null, '0.01'])
-  await field('Value ($)').fill('40.5')
-  await field('Minimum Order Amount').fill('100')
-  await field('Max Usage Count').fill('200')
-  await expect(sheet.getByRole('region', { name: 'What a shopper sees' })).toContainText('−$40.50')
-  await expect(sheet.getByText('Minimum order amount of $100 required')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await sheet.getByRole('button', { name: 'Create Promo Code' }).click()
-  await expect(page.getByText(`${code} is created.`)).toBeVisible()
-  await search(page, code)
-  const row = page.getByRole('row').filter({ hasText: code })
-  await expect(row).toContainText(/\$40\.50.*0 of 200.*Active/)
-
-  await page.getByRole('button', { name: `Edit ${code}` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Promo Code' })
-  await edit.getByLabel('Max Usage Count').fill('300')
-  const sent = page.waitForRequest('**/api/promoCodes/updatePromoCode')
-  await edit.getByRole('button', { name: 'Save Promo Code' }).click()
-  expect((await sent).postDataJSON(), 'only what was changed').toEqual({
-    promoCodeId: expect.any(String),
-    maxUsageCount: 300,
-    opened: { maxUsageCount: 200 },
-  })
-  await expect(row).toContainText('0 of 300')
-  await page.getByRole('button', { name: `Pause ${code}` }).click()
-  const undo = await holdUndo(page)
-  await expect(row).toContainText('Inactive')
-  await undo.click()
-  await expect(row).toContainText(/0 of 300.*Active/)
-  await page.getByRole('button', { name: `Usage of ${code}` }).click()
-  await expect(page.getByText('Nobody has used it yet.')).toBeVisible()
-  await expect(page.getByText(/^Marina Conti, /)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Delete ${code}` }).click()
-  const question = page.getByRole('dialog', { name: `Delete ${code}?` })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(row).not.toHaveCount(0)
-  await page.getByRole('button', { name: `Delete ${code}` }).click()
-  await question.getByRole('button', { name: 'Delete code' }).click()
-  await expect(page.getByText(`${code} is deleted.`)).toBeVisible()
-  await expect(page.getByText('No codes found')).toBeVisible()
-})
-
-// ERR-044..046
-test('a failure is logged and shown, and can be retried', async ({ page }) => {
-  const code = uniqueCode('FAIL')
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const failing = async (name: string, work: () => Promise<unknown>) => {
-    await page.route(`**/api/promoCodes/${name}`, (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' } }),
-    )
-    await work()
-    await page.unroute(`**/api/promoCodes/${name}`)
-  }
-  await openCodes(page)
-  await page.getByRole('button', { name: 'Create Promo Code' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Create Promo Code' })
-  await sheet.getByLabel('Code', { exact: true }).fill(code)
-  await sheet.getByLabel('Value (%)').fill('10')
-  const create = sheet.getByRole('button', { name: 'Create Promo Code' })
-  await failing('createPromoCode', async () => {
-    await create.click()
-    await expect(sheet.getByRole('alert')).toContainText('Failed to create promo code. Please try again.')
-  })
-  await create.click()
-  await expect(sheet).toBeHidden()
-  await search(page, code)
-  await failing('updatePromoCode', async () => {
-    await page.getByRole('button', { name: `Pause ${code}` }).click()
-    await expect(page.getByText('Failed to update promo code. Please try again.')).toBeVisible()
-  })
-  await page.getByRole('button', { name: `Delete ${code}` }).click()
-  const question = page.getByRole('dialog', { name: `Delete ${code}?` })
-  await failing('deletePromoCode', async () => {
-    await question.getByRole('button', { name: 'Delete code' }).click()
-    await expect(question.getByRole('alert')).toContainText('Failed to delete promo code. Please try again.')
-  })
-  await question.getByRole('button', { name: 'Delete code' }).click()
-  await expect(page.getByText('No codes found')).toBeVisible()
-  for (const reported of ['could not be created', 'Failed to update promo code', 'could not be deleted'])
-    expect(warnings.join('\n')).toContain(reported)
-})
+import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // D23, APC-011, APC-014
 test('uses are counted live while a shopper buys, and a paused code leaves the cart at once', async ({
@@ -255,10 +130,6 @@ async function search(page: Page, code: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search codes' }).fill(code)
   await expect(page).toHaveURL(new RegExp(`q=${code}`))
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
-}
-
-async function boundsOf(field: ReturnType<Page['getByLabel']>): Promise<(string | null)[]> {
-  return Promise.all(['min', 'max', 'step'].map((name) => field.getAttribute(name)))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each function's own output

@@ -89,38 +89,6 @@ test('a merchant creates the default options of a product, adds, edits, hides an
   await expect(choices.getByText('Express Shipping').first()).toBeVisible()
 })
 
-// ERR-039, ERR-040, ERR-041
-test('a failed save or deletion is shown, and no typed text is lost', async ({ page, shop }) => {
-  await using product = await productIn(shop, 'Reed Tote', page)
-  const options = await openOptions(page, product.name)
-  const making = '**/api/shippingOptions/createDefaultShippingOptions'
-  await page.route(making, (route) =>
-    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }),
-  )
-  await options.getByRole('button', { name: 'Create Default Options' }).click()
-  await expect(options.getByRole('alert')).toHaveText('Failed to create default options. Please try again.')
-  await page.unroute(making)
-  await options.getByRole('button', { name: 'Create Default Options' }).click()
-  await expect(options.getByRole('listitem')).toHaveCount(3)
-  await page.route('**/api/shippingOptions/{update,delete}*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }),
-  )
-  await options.getByRole('button', { name: 'Edit Express Shipping' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit shipping option' })
-  await edit.getByLabel('Description').fill('By rocket')
-  await edit.getByRole('button', { name: 'Update' }).click()
-  await expect(edit.getByRole('alert')).toHaveText('Failed to save shipping option. Please try again.')
-  await expect(edit.getByLabel('Description')).toHaveValue('By rocket')
-  await edit.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await options.getByRole('button', { name: 'Delete Express Shipping' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Express Shipping?' })
-  await dialog.getByRole('button', { name: 'Delete option' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete shipping option. Please try again.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(options.getByRole('listitem')).toHaveCount(3)
-})
-
 test('options are sorted by the arrow keys and by dragging, and the order is saved', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Sedge Tote', page)
   const options = await openOptions(page, product.name)
@@ -148,47 +116,6 @@ test('options are sorted by the arrow keys and by dragging, and the order is sav
   await page.mouse.up()
   await saved
   await expect(rows).toContainText([standard, express, free])
-})
-
-// ASH-027..029, CON-054
-test('an unsaved product has a draft of its options', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/products')
-  await page.getByRole('button', { name: 'Add Product' }).first().click()
-  await page.getByRole('tab', { name: 'Shipping Options' }).click()
-  const options = page.getByRole('region', { name: 'Shipping Options' })
-  await options.getByRole('button', { name: 'Create Defaults', exact: true }).click()
-  const rows = options.getByRole('listitem')
-  await expect(rows).toContainText(['$5.99', '$12.99', '$0.00'])
-  await options.getByRole('button', { name: 'Delete Express Shipping' }).click()
-  await page.getByRole('button', { name: 'Delete option' }).click()
-  await options.getByRole('button', { name: 'Edit Free Shipping' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit shipping option' })
-  await edit.getByLabel('Price (USD)').fill('1')
-  await edit.getByRole('button', { name: 'Update' }).click()
-  await options.getByRole('button', { name: 'Move Free Shipping' }).press('ArrowUp')
-  await expect(rows).toContainText(['Free Shipping', 'Standard Shipping'])
-  await expect(rows).toContainText(['$1.00', '$5.99'])
-})
-
-test('a set of options is copied to other products, previewed, and undone', async ({ page, shop }) => {
-  await using product = await productIn(shop, 'Moss Tote', page)
-  await using other = await productIn(shop, 'Moss Satchel', page)
-  const options = await openOptions(page, product.name)
-  await options.getByRole('button', { name: 'Create Default Options' }).click()
-  const give = page.getByRole('region', { name: 'Give this set to other products' })
-  await give.getByLabel('Products', { exact: true }).selectOption('All products')
-  await give.getByRole('checkbox', { name: 'All of these' }).uncheck()
-  const line = give.getByRole('listitem').filter({ hasText: other.name })
-  await expect(line).toContainText('Fallback rule')
-  await line.getByRole('checkbox').check()
-  await expect(give.getByText('1 product chosen. Standard Shipping is added for 1')).toBeVisible()
-  await expectAccessible(page)
-  await give.getByRole('button', { name: 'Apply to 1 product' }).click()
-  await expect(line).toContainText('Same already')
-  await give.getByRole('button', { name: 'Undo' }).click()
-  await expect(give.getByText('1 product is as before.')).toBeVisible()
-  await expect(line).toContainText('Fallback rule')
 })
 
 /** A tab of the product's panel. */

@@ -89,36 +89,6 @@ test('variants: the empty list, a new one, its card, its own photos, an edit, an
   }
 })
 
-test('stock changes with a reason, is in the ledger, and never falls below 0', async ({ page, shop }) => {
-  const bag = await ownBag(page, shop)
-  try {
-    const variantId = await bag.variant({ name: 'Bone', stockQuantity: 4 })
-    const editor = await openVariants(page, bag)
-    await editor.getByRole('button', { name: 'Change stock of Bone' }).click()
-    const panel = editor.getByRole('region', { name: 'Stock of Bone' })
-    await expect(panel.getByLabel('Change by')).toBeFocused()
-    await panel.getByLabel('Change by').fill('+6')
-    await expect(panel.getByRole('status').first()).toHaveText('10')
-    await panel.getByLabel('Note').fill('Batch 12, second box')
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Change stock' }).dblclick()
-    await expect(panel.getByText('Bone: 10 in stock.')).toBeVisible()
-    const ledger = editor.getByRole('region', { name: 'Ledger of stock' }).getByRole('listitem')
-    await expect(ledger).toHaveCount(2)
-    await expect(ledger.first()).toContainText(/New batchBatch 12, second box, Marina Conti\+6Then 10$/)
-    const { variants, totalStock } = await bag.media()
-    expect([variants[0]._id, variants[0].stockQuantity, totalStock]).toEqual([variantId, 10, 26])
-    await panel.getByLabel('Change by').fill('-11')
-    await panel.getByRole('button', { name: 'Change stock' }).click()
-    await expect(panel.getByRole('alert')).toHaveText('Only 10 are there now')
-    await panel.getByLabel('Change by').fill('many')
-    await panel.getByRole('button', { name: 'Change stock' }).click()
-    await expect(panel.getByRole('alert')).toHaveText('Enter a whole number')
-  } finally {
-    await bag.remove()
-  }
-})
-
 // VAL-086, VAL-087, AIM-033, AIM-034, AIM-035, AIM-036, AIM-037, AIM-038, AIM-042
 test('a draft keeps its photos and variants until its product is created', async ({ page }) => {
   await signInOn(page, demoAdmin)

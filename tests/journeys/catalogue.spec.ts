@@ -127,25 +127,6 @@ test('the seventh place is a wide photo of a bag of the page, twice as wide as a
   await expect(page.getByRole('heading', { level: 1, name: 'Isola Basket' })).toBeVisible()
 })
 
-test('sorting starts again at the first page, in the right order, and is stored in the address', async ({ page }) => {
-  await openPage(page, '/bags')
-  await page.getByRole('button', { name: 'Load More Products' }).click()
-  await expect(page.getByText('Showing 24 products')).toBeVisible()
-  const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
-  const values = sort.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-  expect(await values).toEqual(['newest', 'price_low_high', 'price_high_low', 'rating', 'name'])
-  await sort.selectOption('price_low_high')
-  await expect(page).toHaveURL(/sort=price_low_high/)
-  await expect(page.getByText('Showing 12 products')).toBeVisible()
-  const ascending = await prices(page)
-  expect(ascending.filter(Number.isFinite)).toHaveLength(12)
-  expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
-  await reloadPage(page)
-  await expect.poll(() => prices(page)).toEqual(ascending)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/sort=/)
-})
-
 // CAT-007..009, CAT-022..024, AUT-016
 test('price and category filter the list, and Clear All Filters resets it', { tag: '@phone' }, async ({
   page,
@@ -176,26 +157,8 @@ test('price and category filter the list, and Clear All Filters resets it', { ta
   await expect(page.getByText('Showing 12 products')).toBeVisible()
 })
 
-// CAT-010
-test('a category shows the bags of its children, each of which is a filter', async ({ page }) => {
-  const namesIn = async (category: string) => {
-    await openPage(page, `/bags?category=${category}`)
-    return cards(page).getByRole('heading').allInnerTexts()
-  }
-  const inChildren = [...(await namesIn('clutches')), ...(await namesIn('minis'))]
-  expect(inChildren.length).toBeGreaterThan(4)
-  const inParent = await namesIn('small')
-  expect(inParent).toEqual(expect.arrayContaining(inChildren))
-  expect(inParent).not.toContain('Aurelia Tote')
-  const tree = page.locator('.tree').last()
-  const parent = tree.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Small and evening' }) })
-  await expect(parent.getByRole('listitem').getByRole('button', { name: 'Clutches' })).toBeVisible()
-})
-
 // VAL-004
-test('above all bags are the categories with their pictures, each of which leads to its bags', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('above all bags are the categories with their pictures, each of which leads to its bags', async ({ page }) => {
   await openPage(page, '/bags')
   const row = page.getByRole('navigation', { name: 'Categories' })
   await expect(row.getByRole('link')).toHaveText([
@@ -206,7 +169,7 @@ test('above all bags are the categories with their pictures, each of which leads
   ])
   await expectPhoto(row.locator('img').first())
   const [first, second] = await Promise.all([0, 1].map((place) => row.getByRole('link').nth(place).boundingBox()))
-  expect(second?.y, isMobile ? 'two to a row' : 'one row').toBe(first?.y)
+  expect(second?.y, 'one row').toBe(first?.y)
   await expectAccessible(page)
   await row.getByRole('link', { name: 'On the shoulder' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On the shoulder' })).toBeVisible()
@@ -222,26 +185,6 @@ test('a cleared price bound no longer filters the list', async ({ page }) => {
   await page.getByLabel('Minimum price').last().fill('')
   await expect(page).toHaveURL(/\/bags$/)
   await expect(cards(page)).toHaveCount(12)
-})
-
-test('Back from a bag restores the filters, everything that was loaded, and the position', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await openPage(page, '/bags?sort=price_low_high')
-  await page.getByRole('button', { name: 'Load More Products' }).click()
-  await expect(cards(page)).toHaveCount(24)
-  const names = await cards(page).getByRole('heading').allInnerTexts()
-  const look = cards(page)
-    .nth(20)
-    .getByRole('link', { name: /^View Details/ })
-  await look.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  await look.click()
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/sort=price_low_high/)
-  await expect(cards(page).getByRole('heading')).toHaveText(names)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50)
 })
 
 // CAT-020
@@ -279,81 +222,8 @@ test('a reload keeps the loaded bags; another filter and a new visit start with 
   await expect(page.getByText('Showing 12 products')).toBeVisible()
 })
 
-// VAL-003
-test('an invalid address shows its valid parts', async ({ page }) => {
-  const nonsense = [
-    '?sort=cheapest',
-    '?min=-5&max=-1',
-    '?min=1e99&max=abc',
-    '?min=%3Cscript%3E',
-    '?cursor=broken&page=9',
-  ]
-  for (const query of nonsense) {
-    await openPage(page, `/bags${query}`)
-    await expect(page.getByText('Showing 12 products'), query).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Remove filter/ }), query).toHaveCount(0)
-  }
-  await openPage(page, '/bags?min=900&max=100')
-  await expect(
-    page
-      .getByText('(load more to see all)')
-      .or(page.getByText(/Showing \d+ products/))
-      .first(),
-  ).toBeVisible()
-  const shown = await prices(page)
-  expect(shown.length).toBeGreaterThan(0)
-  expect(Math.min(...shown)).toBeGreaterThanOrEqual(900)
-})
-
-test('a category has its own heading, title and text', async ({ page }) => {
-  await openPage(page, '/bags?category=clutches')
-  await expect(page.getByRole('heading', { level: 1, name: 'Clutches' })).toBeVisible()
-  await expect(page).toHaveTitle('Clutches | Stella Maris')
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('link')).toHaveText(['Home', 'Bags', 'Small and evening'])
-  const description = page.locator('meta[name="description"]')
-  const words = await description.getAttribute('content')
-  await openPage(page, '/bags')
-  expect(await description.getAttribute('content')).not.toBe(words)
-})
-
-// STA-001..003
-test('new arrivals, bestsellers and the sale are separate lists, filtered like the catalog', async ({ page }) => {
-  await openPage(page, '/new-arrivals')
-  await expect(page).toHaveTitle('New Arrivals | Stella Maris')
-  await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
-  await openPage(page, '/bestsellers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bestsellers' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sort by' }).first()).toBeVisible()
-  await expectAccessible(page)
-  await openPage(page, '/sale?sort=price_low_high')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sale' })).toBeVisible()
-  const count = await cards(page).count()
-  expect(count).toBeGreaterThan(1)
-  await expect(cards(page).getByText('Sale', { exact: true })).toHaveCount(count)
-  const ascending = await prices(page)
-  expect(ascending.filter(Number.isFinite)).toHaveLength(count)
-  expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
-  await expectAccessible(page)
-})
-
-// CAT-016, CAT-017
-test('an empty result says so and offers a way back; reversed bounds have their own message', async ({ page }) => {
-  await openPage(page, '/bags?min=9000')
-  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(cards(page)).toHaveCount(12)
-  await page.getByLabel('Minimum price').last().fill('900')
-  await page.getByLabel('Maximum price').last().fill('100')
-  await expect(page.getByText('Maximum price is below minimum price').last()).toBeVisible()
-  await expect(page).not.toHaveURL(/max=100/)
-})
-
 // CAT-011, CAT-012, CON-003
-test('grid or list is remembered in this browser, and applied before our script runs', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('grid or list is remembered in this browser, and applied before our script runs', async ({ page }) => {
   await openPage(page, '/bags')
   const isList = () => page.evaluate(() => document.documentElement.dataset.view === 'list')
   const inRow = async () => {
@@ -387,6 +257,8 @@ test('a guest adds from a card, which confirms it for two seconds, and opens the
   await expect(cards(page).getByRole('link', { name: /^View Details / })).toHaveCount(12)
   await page.getByRole('button', { name: 'Add to Cart Bora Felt Tote' }).click()
   const added = page.getByRole('button', { name: 'Added! Bora Felt Tote' })
+  await expect(page.getByRole('button', { name: /^Added!/ }), 'on that card only').toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Bora Felt Tote is in your bag.' })).toHaveCount(1)
   await expect(added).toHaveCSS('background-color', 'rgb(227, 239, 231)')
   await page.clock.runFor(1900)
   await expect(added).toBeVisible()

@@ -69,17 +69,3 @@ test('the buttons disappear by themselves when the time is over or the order is 
   await expect(order.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Shipped')
   await expect(order.getByRole('button', { name: /^(Change address|Cancel order)/ })).toHaveCount(0)
 })
-
-// D24: decided by the server
-test('a late press is refused, with the way to reach support', async ({ page, shop, allowAnswers }) => {
-  allowAnswers('409 /api/orders/cancelOrder')
-  const number = await buy(page, 'calypso-tote', newCustomer('Lena Lind'))
-  const order = page.getByRole('article', { name: `Order ${number}` })
-  await order.getByRole('button', { name: 'Cancel order' }).click()
-  const past = "created_at - interval '2 hours'"
-  await changeInShop(shop, `update orders set created_at = ${past} where order_number = '${number}'`, [])
-  await order.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('The two hours are over, so you can no longer change this order.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact?topic=order')
-  await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Confirmed')
-})

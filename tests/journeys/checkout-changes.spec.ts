@@ -3,7 +3,6 @@ import { flapTotal, putIntoCart, reachReview, startCheckout } from '#tests/suppo
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillCard, fillShipping, goodCard, type NewCustomer, signInAtCheckout } from '#tests/support/shopper-steps.ts'
-import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const topics = ['product:galassia-flap', 'catalogue']
 const setPrice = (cents: number) => `update products set base_price_cents = ${cents} where id = 'galassia-flap'`
@@ -13,51 +12,6 @@ const offer = (isActive: boolean) =>
 
 test.afterEach(async ({ shop }) => {
   for (const statement of [setPrice(99_000), setStock(40), offer(true)]) await changeInShop(shop, statement, topics)
-})
-
-test('a price that rises during the review is named, and is charged only after a yes', async ({ page, shop }) => {
-  await reachReview(page, 'Nora Vale')
-  await changeInShop(shop, setPrice(101_000), topics)
-  await expect(notice(page)).toContainText('The price of Galassia Chain Flap, Ink Navy')
-  await expect(notice(page)).toContainText('rose from $990.00 to $1,010.00.')
-  await expect(notice(page)).toContainText(`The total is now $1,098.80. It was ${flapTotal}.`)
-  await expectAccessible(page)
-  const asked = page.waitForRequest('**/createPaymentIntent')
-  await page.getByRole('button', { name: 'Agree and place order for $1,098.80' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ amount: 109_880 })
-  await page.waitForURL(/\/account\?tab=orders/)
-  await expect(page.getByText('$1,098.80').first()).toBeVisible()
-})
-
-test('a price that changes behind a disconnected page is refused by the shop, shown, and confirmed', async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
-  allowAnswers('409 /api/payments/createPaymentIntent')
-  await reachReview(page, 'Olaf Vale')
-  await change(shop, setPrice(95_000))
-  await page.getByRole('button', { name: /^Place Order/ }).click()
-  await expect(notice(page)).toContainText('fell from $990.00 to $950.00.')
-  await expect(notice(page)).toContainText('Nothing was charged.')
-  await expect(page.getByText('Prices have changed. Please check the new total.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Agree and place order for $1,034.00' }).click()
-  await page.waitForURL(/\/account\?tab=orders/)
-})
-
-test('a change that is reverted, or already read, needs no yes', async ({ page, shop }) => {
-  await reachReview(page, 'Petra Vale')
-  await changeInShop(shop, setPrice(101_000), topics)
-  await expect(notice(page)).toBeVisible()
-  await changeInShop(shop, setPrice(99_000), topics)
-  await expect(notice(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
-  await page.getByRole('button', { name: 'Back to Payment' }).click()
-  await changeInShop(shop, setPrice(101_000), topics)
-  await notice(page).getByRole('button', { name: 'Got it' }).click()
-  await expect(notice(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await expect(page.getByRole('button', { name: 'Place Order, $1,098.80' })).toBeEnabled()
 })
 
 test('fewer pieces than in the cart: the rest stays and is named; none left: nothing can be bought', async ({
@@ -83,29 +37,6 @@ test('fewer pieces than in the cart: the rest stays and is named; none left: not
   await expectAccessible(page)
   await changeInShop(shop, setStock(3), topics)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-})
-
-test('an ended code and a removed shipping option are shown with their reasons', async ({ page, shop }) => {
-  await changeInShop(
-    shop,
-    `insert into promo_codes (id, code, type, value, valid_from, valid_until) values
-    ('tide', 'TIDE', 'percentage', 20, now(), now() + interval '1 day') on conflict (id) do update set is_active = true`,
-    ['promo:tide'],
-  )
-  await reachReview(page, 'Rosa Vale')
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  await summary.getByLabel('Promo code').fill('tide')
-  await summary.getByRole('button', { name: 'Apply promo code' }).click()
-  await expect(page.getByRole('button', { name: 'Place Order, $863.36' })).toBeEnabled()
-  await changeInShop(shop, `update promo_codes set is_active = false where id = 'tide'`, ['promo:tide'])
-  await expect(notice(page)).toContainText('The code TIDE no longer counts: Invalid promo code.')
-  await changeInShop(shop, offer(false), topics)
-  await expect(notice(page)).toContainText('Standard Shipping is no longer offered for Galassia Chain Flap, Ink Navy')
-  await expect(page.getByRole('button', { name: /place order/i })).toBeDisabled()
-  await page.getByRole('alert').getByRole('button', { name: 'Back to Shipping' }).click()
-  await page.getByLabel(/Express Shipping/).check()
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(notice(page)).not.toContainText('no longer offered')
 })
 
 test('changes between two visits are shown at the next one', async ({ page, shop }) => {
@@ -146,9 +77,4 @@ async function reachDoorAs(page: Page, customer: NewCustomer): Promise<void> {
 
 function notice(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Your order has changed' })
-}
-
-/** Without notifying open pages. */
-function change(shop: RunningShop, statement: string): Promise<void> {
-  return changeInShop(shop, statement, [])
 }

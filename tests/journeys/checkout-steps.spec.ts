@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoCart, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { putIntoCart, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  figure,
-  fillCard,
-  fillShipping,
-  goodCard,
-  newCustomer,
-  openPage,
-  reloadPage,
-} from '#tests/support/shopper-steps.ts'
+import { figure, fillCard, fillShipping, goodCard, newCustomer, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CHK-004..008, CHK-095
 test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', async ({ page }) => {
@@ -50,55 +42,6 @@ test('Back and Forward walk the steps, a reload stays, and nothing is lost on th
   await expect(page.getByLabel('City')).toHaveValue('Rockland')
 })
 
-// CHK-015, CHK-037
-test('a guest who places an order is sent to sign in or create an account', async ({ page }) => {
-  await startCheckout(page)
-  await fillShipping(page, newCustomer('Vera Reed'))
-  await fillCard(page, goodCard)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In / Create Account' })).toBeVisible()
-  await openPage(page, '/checkout?step=review')
-  await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
-  await expectAtStep(page, 'Sign In Required')
-  const main = page.getByRole('main')
-  await expect(main.getByLabel('Six digits from the email')).toBeVisible()
-  const form = main.locator('form').filter({ has: page.getByLabel('Six digits from the email') })
-  await expect(form.getByRole('textbox')).toHaveCount(1)
-  const instead = main.getByRole('button', { name: 'Use a password instead' })
-  await expect(instead).toHaveCount(0)
-  await main.getByText('Other ways to sign in').click()
-  await instead.click()
-  await expect(main.getByLabel('Password', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a step without a required value leads to the step that asks for it', async ({ page }) => {
-  await startCheckout(page)
-  for (const step of ['review', 'account', 'payment', 'nowhere']) {
-    await openPage(page, `/checkout?step=${step}`)
-    await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
-    await expect(page).toHaveURL(/step=shipping$/)
-  }
-  await fillShipping(page, newCustomer('Will Reed'))
-  await openPage(page, '/checkout?step=review')
-  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/step=payment$/)
-})
-
-test('the indicator leads back to completed steps only', async ({ page }) => {
-  await reachReview(page, 'Xena Reed')
-  const indicator = page.getByRole('list', { name: 'Checkout progress' })
-  await expect(indicator.locator('[aria-current=step]')).toHaveText('Review')
-  await expect(indicator.getByRole('button')).toHaveCount(2)
-  await indicator.getByRole('button', { name: 'Shipping' }).click()
-  await expectAtStep(page, 'Where should it go?')
-  await expect(indicator.getByRole('button')).toHaveCount(0)
-  await page.goBack()
-  await expectAtStep(page, 'Review your order')
-  await page.getByRole('button', { name: 'Edit Charity' }).click()
-  await expectAtStep(page, 'Payment')
-})
-
 test('an order is sent once, however often it is pressed, and no step leaves it', async ({ page }) => {
   await reachReview(page, 'Yann Reed')
   let intents = 0
@@ -117,32 +60,6 @@ test('an order is sent once, however often it is pressed, and no step leaves it'
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('link', { name: 'View your orders' }).click()
   await expect(page.getByRole('article', { name: /^Order SM-/ })).toHaveCount(1)
-})
-
-test("the form shows faults at their fields, in the country's words, and keeps the typed text", async ({ page }) => {
-  await startCheckout(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const first = page.getByLabel('First name')
-  await expect(first).toBeFocused()
-  await expect(first).toHaveAccessibleDescription('First name is required')
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill('zoe@')
-  await page.getByLabel('ZIP code').fill('97')
-  await page.getByLabel('Country').selectOption('Canada')
-  await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Province is required')
-  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a full postal code like K1A 0B1')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address')
-  await expect(page.getByLabel('Email')).toHaveValue('zoe@')
-  const tokens = {
-    'First name': 'shipping given-name',
-    Email: 'shipping email',
-    Phone: 'shipping tel',
-    'Address line 1': 'shipping address-line1',
-    'Postal code': 'shipping postal-code',
-    Country: 'shipping country-name',
-  }
-  for (const [label, token] of Object.entries(tokens))
-    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
 })
 
 async function expectAtStep(page: Page, heading: string): Promise<void> {

@@ -6,7 +6,6 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
-  openPage,
   reloadPage,
   signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
@@ -125,14 +124,4 @@ test('an order is placed although its email cannot be requested, and its confirm
     await reloadPage(page)
   }
   await expectAccessible(page)
-})
-
-// CNF-002, CNF-005, CNF-006, ERR-020
-test('a confirmation without an order says so', async ({ page }) => {
-  for (const path of ['/order-confirmation', '/order-confirmation?order=SM-00000000']) {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
-    await expectAccessible(page)
-  }
 })

@@ -1,6 +1,5 @@
-import { flapTotal, reachReview, startCheckoutAs } from '#tests/support/checkout-steps.ts'
+import { flapTotal, startCheckoutAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, fillCard, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
@@ -94,29 +93,6 @@ test('a saved address elsewhere says so, and a new one starts without a country 
     await serve(settings.delivery.countries)
   }
 })
-
-test('a page that missed the change is refused at payment, and leads to the address', async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
-  allowAnswers('409 /api/payments/createPaymentIntent')
-  await reachReview(page, 'Hedda Holm')
-  await changeInShop(shop, onlyJapan, [])
-  try {
-    await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
-    await expect(
-      page.getByText("We don't deliver to the United States yet. Please choose another address."),
-    ).toHaveCount(1)
-    await page.getByRole('button', { name: 'Back to Shipping' }).click()
-    await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
-  } finally {
-    await changeInShop(shop, "delete from settings where key = 'delivery'", ['settings'])
-  }
-})
-
-const onlyJapan = `insert into settings (key, value) values ('delivery', '{"countries":["Japan"]}')
-on conflict (key) do update set value = excluded.value`
 
 const lane = {
   ...{ firstName: 'Gudrun', lastName: 'Holm', addressLine1: '12 Lighthouse Lane' },

@@ -26,21 +26,6 @@ test('questions open, and each subject shows its own', async ({ page }) => {
   await expect(page.getByText('I forgot my password. What now?')).toBeVisible()
 })
 
-test('subjects can be selected by keyboard, and an address opens one', async ({ page }) => {
-  await openPage(page, '/faq?category=account')
-  const account = page.getByRole('tab', { name: 'Account' })
-  await expect(account).toHaveAttribute('aria-selected', 'true')
-  await account.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: 'Service' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('How long can I return a bag?')).toBeVisible()
-  await page.getByText('How long can I return a bag?').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Returns and refunds' }).click()
-  await expect(page).toHaveURL(/\/shipping-returns#returns$/)
-})
-
 test('search engines get exactly the questions on the page', async ({ page }) => {
   for (const path of ['/faq', '/faq?category=service']) {
     await openPage(page, path)

@@ -40,42 +40,6 @@ test('bags are found by color and size, shown in that color, and the address sto
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a bag shown in a filtered color returns to the pictured one by its dot, and is added as shown', async ({
-  page,
-}) => {
-  await openPage(page, '/bags?color=black')
-  const card = selene(page)
-  await card.getByRole('button', { name: 'Deep Sea Green', exact: true }).click()
-  await expectPhoto(card.getByRole('img', { name: /^Selene Mini in deep sea/i }))
-  await expect(card.getByRole('link', { name: 'Selene Mini', exact: true })).toHaveAttribute(
-    'href',
-    '/product/selene-mini',
-  )
-  await card.getByRole('button', { name: 'Black', exact: true }).click()
-  await expect(card.getByRole('img', { name: 'Selene Mini in black' })).toBeVisible()
-  await card.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(card.getByText('Added!')).toBeVisible()
-  await openPage(page, '/cart')
-  await expect(page.getByRole('main')).toContainText('Black')
-})
-
-test('selected colors and sizes are listed beside the count and removed one by one; no match says so', async ({
-  page,
-}) => {
-  await openPage(page, '/bags?color=black.oyster')
-  await choice(page, 'Large').check()
-  await expect(page).toHaveURL('/bags?color=black.oyster&size=large')
-  await page.getByRole('button', { name: 'Remove filter Oyster' }).click()
-  await expect(page).toHaveURL('/bags?color=black&size=large')
-  await openPage(page, '/bags?color=no-such-color')
-  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
-  await expect(choice(page, 'No Such Color')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Remove filter No Such Color' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page).toHaveURL('/bags')
-  await expect(choice(page, 'No Such Color')).toHaveCount(0)
-})
-
 test('colors that did not load say so, and load on request', { tag: '@phone-only' }, async ({ page }) => {
   await page.route('**/api/products/getFilterOptions', (route) => route.fulfill({ status: 503, body: '{}' }))
   await openPage(page, '/bags')

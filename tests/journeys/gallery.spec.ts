@@ -98,9 +98,7 @@ test('a phone fetches the shown photo, and its neighbors once it is idle', {
   expect(fetched).toBe(1)
 })
 
-test('the material is shown as large as its pixels and the page allow, with one sentence', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the material is shown as large as its pixels and the page allow, with one sentence', async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   const macro = page.getByRole('region', { name: 'The material, close' })
   await macro.scrollIntoViewIfNeeded()
@@ -167,10 +165,7 @@ test('a photo is enlarged, moved and closed by keyboard alone', { tag: '@phone' 
   await expect(page.getByText('2 / 6')).toBeVisible()
 })
 
-test('a click enlarges its point, dragging moves, and another photo starts whole', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a click enlarges its point, dragging moves, and another photo starts whole', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click({ position: { x: 200, y: 200 } })
   const viewer = page.getByRole('dialog')
@@ -178,7 +173,7 @@ test('a click enlarges its point, dragging moves, and another photo starts whole
   const box = await viewer.boundingBox()
   const [x, y] = [(box?.width ?? 0) / 2, (box?.height ?? 0) / 2]
   await page.mouse.click(x, y)
-  await expect.poll(() => scaleOf(photo)).toBeCloseTo(isMobile ? 2.5 : ownPixels.desktop)
+  await expect.poll(() => scaleOf(photo)).toBeCloseTo(ownPixels.desktop)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 60, y, { steps: 3 })
@@ -291,7 +286,7 @@ function placeOf(photo: Locator): Promise<number> {
   return photo.evaluate((one) => Math.round(new DOMMatrix(getComputedStyle(one).transform).e))
 }
 
-test('New and Sale are shown on the photo of the bag, above it', { tag: '@phone' }, async ({ page }) => {
+test('New and Sale are shown on the photo of the bag, above it', async ({ page }) => {
   for (const [slug, flag] of [
     ['onda-bucket', 'New'],
     ['falce-shoulder', 'Sale'],

@@ -1,48 +1,7 @@
-import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { expect, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
-
-// HOM-001..007
-test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
-  await openPage(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
-  await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/bags')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Our Impact', exact: true })).toHaveAttribute(
-    'href',
-    '/our-impact',
-  )
-  const featured = page.locator('section', { has: page.getByRole('heading', { name: 'Featured Products' }) })
-  await expect(featured.getByRole('article')).toHaveCount(4)
-  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New Arrivals' }) })
-  await expect(arrivals.getByRole('article')).toHaveCount(3)
-  const story = await call(page, 'products/getStoryProduct', {})
-  const above = [story.product.name]
-  for (const [section, answer, first] of [
-    [featured, 'products/getFeaturedProducts', 'Onda Bucket'],
-    [arrivals, 'products/getNewArrivals', 'Selene Mini'],
-  ] as const) {
-    const shown = await section.getByRole('article').getByRole('heading').allInnerTexts()
-    const names: string[] = (await call(page, answer, {})).map(({ name }: { name: string }) => name)
-    expect(shown, 'what stands above is not shown again').toEqual(
-      names.filter((name) => !above.includes(name)).slice(0, shown.length),
-    )
-    expect(shown[0]).toBe(first)
-    above.push(...shown)
-  }
-  await expect(page.getByRole('heading', { name: /Why Choose/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a new bag that is also featured is shown once', async ({ page, shop }) => {
-  const set = (isFeatured: boolean) => `update products set is_featured = ${isFeatured} where id = 'selene-mini'`
-  await changeInShop(shop, set(true), ['catalogue'])
-  await openPage(page, '/')
-  const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
-  expect(names).toContain('Selene Mini')
-  expect(names.length).toBe(new Set(names).size)
-  await changeInShop(shop, set(false), ['catalogue'])
-})
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
 test('one bag is presented large, the merchant chooses it, and no bag is on the page twice', async ({
   page,
@@ -113,64 +72,6 @@ test('every card shows the photo of its bag', async ({ page }) => {
   }
 })
 
-// HOM-010..017, HOM-019
-test('a card shows photo, badge, score, stars, reviews and price', async ({ page }) => {
-  await openPage(page, '/')
-  const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first()
-  const sale = card('Falce Shoulder Bag')
-  await expectPhoto(sale.getByRole('img', { name: /Falce Shoulder Bag in/ }))
-  await expect(sale.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(sale.locator('.price .is-now')).toHaveText('$712')
-  await expect(sale.locator('.price s')).toHaveText('$890')
-  await expect(sale.getByRole('img', { name: 'Rated 5.0 out of 5 from 1 review' })).toBeVisible()
-  await expect(sale.getByRole('img', { name: 'Sustainability score 8.5 out of 10' })).toBeVisible()
-  await expect(sale.getByRole('link', { name: 'Quick View Falce Shoulder Bag' })).toHaveAttribute(
-    'href',
-    '/product/falce-shoulder',
-  )
-  const fresh = card('Onda Bucket')
-  await expect(fresh.getByText('New', { exact: true })).toBeVisible()
-  await expect(fresh.locator('.price')).toHaveText('$1,080')
-})
-
-// HOM-018, HOM-021, CON-004
-test('adding from a card confirms it on that card only, for two seconds', async ({ page }) => {
-  await page.clock.install()
-  await openPage(page, '/')
-  await page.clock.pauseAt(Date.now() + 600_000)
-  await page.getByRole('button', { name: 'Add to Bag Aurelia Tote' }).first().click()
-  const added = page.getByRole('button', { name: /^Added!/ })
-  await expect(added).toHaveAccessibleName('Added! Aurelia Tote')
-  await expect(page.getByRole('status').filter({ hasText: 'Aurelia Tote is in your bag.' })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
-  await page.clock.runFor(1900)
-  await expect(added).toHaveCount(1)
-  await page.clock.runFor(100)
-  await expect(added).toHaveCount(0)
-})
-
-// HOM-020, CAT-027
-test('while a card waits for the shop, only that card is busy', async ({ page }) => {
-  await signInOn(page, demoCustomer)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/addToCart/, (route) => held.then(() => route.continue()))
-  await page.clock.install()
-  for (const [path, name] of [
-    ['/', 'Add to Bag Galassia Chain Flap'],
-    ['/bags', 'Add to Cart Bora Felt Tote'],
-  ] as const) {
-    await openPage(page, path)
-    await page.getByRole('button', { name }).first().click()
-    await expect(page.locator('article button[aria-busy]')).toHaveAccessibleName(name)
-  }
-  await page.clock.pauseAt(Date.now() + 600_000)
-  answer()
-  await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
-})
-
 test("the hero's photograph is fetched first, in the crop of the screen", { tag: '@phone' }, async ({
   page,
   isMobile,
@@ -184,9 +85,10 @@ test("the hero's photograph is fetched first, in the crop of the screen", { tag:
   expect(asked.filter((name) => /\/hero-/.test(name))).toEqual([shown])
 })
 
-test('the hero names its bag with its price, and leads to it in the color of the photograph', {
-  tag: '@phone',
-}, async ({ page, shop }) => {
+test('the hero names its bag with its price, and leads to it in the color of the photograph', async ({
+  page,
+  shop,
+}) => {
   await openPage(page, '/')
   const hero = page.locator('.hero')
   const bag = hero.getByRole('link', { name: 'Sirena Crossbody in sand' })
@@ -249,14 +151,6 @@ test('in the impact section the button is under the text, and on a phone the lig
   expect(button?.x).toBe(words?.x)
   if (isMobile) expect((water?.y ?? 0) + (water?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
   else expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(1440 * 0.5)
-})
-
-test('nothing exceeds a small phone', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of ['/', '/bags', '/product/pelagia-backpack', '/cart', '/sign-in']) {
-    await openPage(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
 })
 
 test('home and the list of bags load without the category row, and with it once it can be read again', async ({

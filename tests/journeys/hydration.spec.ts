@@ -4,10 +4,7 @@ import { openPage } from '#tests/support/shopper-steps.ts'
 /** Attributes that connect elements, in the browser's React and in the page. */
 const ties = ['id', 'htmlFor', 'name', 'aria-labelledby', 'aria-describedby', 'aria-controls'] as const
 
-test('ids that connect elements are the same in the page and in its script', { tag: '@phone' }, async ({
-  page,
-  allowAnswers,
-}) => {
+test('ids that connect elements are the same in the page and in its script', async ({ page, allowAnswers }) => {
   allowAnswers('404 /nowhere')
   for (const path of ['/', '/bags', '/product/selene-mini', '/contact', '/faq', '/nowhere']) {
     await openPage(page, path)

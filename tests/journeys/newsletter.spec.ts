@@ -35,25 +35,6 @@ test('footer and home page accept an address that is confirmed by email, and one
   }
 })
 
-test('a page asks for an address once', async ({ page, allowAnswers }) => {
-  allowAnswers('409 /api/newsletter/confirm')
-  for (const path of ['/', '/bags', '/our-impact', '/newsletter/confirm?token=broken', '/newsletter/unsubscribe']) {
-    await openPage(page, path)
-    await expect(page.getByRole('form', { name: 'Newsletter' }), path).toHaveCount(path.includes('unsubscribe') ? 0 : 1)
-    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
-  }
-})
-
-test('an expired or broken link leads to a box that asks again', async ({ page, allowAnswers }) => {
-  allowAnswers('409 /api/newsletter/confirm')
-  await openPage(page, '/newsletter/confirm?token=broken')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email address' })).toBeVisible()
-  await openPage(page, '/newsletter/unsubscribe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
-  await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
-})
-
 test('without scripts an emailed link needs the press of a button', async ({ page, browser, baseURL }) => {
   const { email } = newCustomer('Nora Quay')
   await openPage(page, '/')

@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 test('the progress line of an order ends at its current step, and each step has its time', { tag: '@phone' }, async ({
@@ -31,30 +30,6 @@ test('the progress line of an order ends at its current step, and each step has 
   expect(lines[2], 'from the step that was reached no line leads on').not.toBe(lines[1])
   if (!isMobile) expect(lines[2]).toBe(lines[3])
   await expectAccessible(page)
-})
-
-test('ordering again adds the bags to the cart once, however fast the clicks, and names unavailable ones', async ({
-  page,
-  shop,
-}) => {
-  const number = await buy(page, 'calypso-tote', newCustomer('Rhea Lind'))
-  for (const { _id } of await call(page, 'cart/getUserCart', {}))
-    await call(page, 'cart/removeFromUserCart', { cartItemId: _id })
-  const order = page.getByRole('article', { name: `Order ${number}` })
-  await order.getByRole('button', { name: 'Order again' }).dblclick()
-  await expect(order.getByRole('status').last()).toContainText(/Calypso Tote.* is in your bag\.View bag$/)
-  const [line, ...others] = await call(page, 'cart/getUserCart', {})
-  expect(line).toMatchObject({ productId: 'calypso-tote', quantity: 1 })
-  expect(others).toEqual([])
-  await expectAccessible(page)
-  const show = (isActive: boolean) =>
-    changeInShop(shop, `update products set is_active = ${isActive} where id = 'calypso-tote'`, [
-      'product:calypso-tote',
-    ])
-  await show(false)
-  await order.getByRole('button', { name: 'Order again' }).click()
-  await expect(order.getByRole('status').last()).toContainText(/is no longer sold\./)
-  await show(true)
 })
 
 test('earlier orders load on request beyond a page, each once, and only the chosen one is printed', async ({

@@ -88,19 +88,6 @@ test("at sign-in a guest's views move to the account, and leave on signing out",
   await expect(page.getByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible()
 })
 
-// ERR-062
-test('a view that could not be stored is logged to the console only', async ({ page }) => {
-  const warned: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
-  await page.route('**/api/products/trackRecentlyViewedProduct', (route) =>
-    route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: 'This product is no longer available.' } }),
-  )
-  await openPage(page, '/product/selene-mini')
-  await expect.poll(() => warned.join()).toContain('The view could not be noted')
-  await expect(page.locator('.toast')).toHaveCount(0)
-  await expect(page.getByText('This product is no longer available.')).toHaveCount(0)
-})
-
 /** Long enough for the view to count. */
 async function lookAt(page: Page, slug: string): Promise<void> {
   const noted = page.waitForResponse('**/api/products/trackRecentlyViewedProduct')

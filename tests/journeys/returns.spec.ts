@@ -41,9 +41,11 @@ async function requestOn(page: Page, orderNumber: string): Promise<string> {
 }
 
 // ORD-016, RET-001, RET-002, RET-005, RET-008, RET-009, RET-010, RET-011, RET-012, RET-013, ACC-005, VAL-024..027, ERR-010, AUT-032, C-36
-test('a customer requests a return from the order, sends a video and a photo, and withdraws it', {
-  tag: '@phone',
-}, async ({ page, newVisitor, allowAnswers }) => {
+test('a customer requests a return from the order, sends a video and a photo, and withdraws it', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
   // Its page makes another request while it is deleted.
   allowAnswers('503 /api/uploads/*', '404 /api/returns/getReturnMessages')
   const bought = await buy(page, { 'galassia-flap': 1, 'calypso-tote': 2 }, newCustomer('Ada Marsh'))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
 import { reviewsOn } from '#tests/support/journey-reviews.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // REV-026..032, VAL-023, AUT-039
 test("an administrator answers a review in the shop's name, changes the answer and removes it", async ({
@@ -49,14 +49,4 @@ test("an administrator answers a review in the shop's name, changes the answer a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove response' }).click()
   expect((await removed).postDataJSON()).toMatchObject({ clerkUserId })
   await expect(seen.getByText('Response from Stella Maris')).toHaveCount(0)
-})
-
-// REV-021, REV-022, REV-031, AUT-031
-test('a customer finds actions on her own review only, and none of the shop', async ({ page }) => {
-  await signInOn(page, demoCustomer)
-  await openPage(page, '/product/calypso-tote')
-  const entries = reviewsOn(page).getByRole('article')
-  await expect(entries.getByRole('button', { name: /^Actions/ })).toHaveCount(1)
-  await entries.getByRole('button', { name: 'Actions for the review by Clara J.' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit review', 'Delete review'])
 })

@@ -30,6 +30,16 @@ async function addCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+async function toPayment(page: Page): Promise<void> {
+  await openCheckoutWith(page, 'galassia-flap')
+  await fillShipping(page, { name: 'Ada Marsh', email: 'ada@example.com' })
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+}
+
 // PAY-001, PAY-002, PAY-007, VAL-043..045
 test('a customer saves a card, and reads what is missing or why it is declined', async ({ page, allowAnswers }) => {
   allowAnswers('402 /v1/setup_intents/*/confirm')
@@ -113,49 +123,6 @@ test('cards are changed, made the default and deleted, and another tab follows',
   await expect(page.getByRole('button', { name: 'Add a card' })).toBeFocused()
   await expect(articles).toHaveCount(1)
 })
-
-// ERR-061
-test('a card that could not be saved is saved by the next try, without typing it again', async ({ page }) => {
-  await openCards(page, 'Cleo Marsh')
-  const setups: string[] = []
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  page.on('request', (request) => request.url().endsWith('createSetupIntent') && setups.push(request.url()))
-  await page.route('**/*addPaymentMethod', (route) =>
-    route.fulfill({ status: 409, json: { code: 'BUSY', message: 'Please wait.' } }),
-  )
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  await fillCard(page, goodCard)
-  await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please wait.')
-  await expect.poll(() => warnings.join()).toContain('A card could not be saved')
-  await page.unroute('**/*addPaymentMethod')
-  await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByRole('article', { name: 'Visa ending 4242' })).toBeVisible()
-  await expect.poll(() => setups).toHaveLength(1)
-})
-
-test('cards that do not load can be requested again', async ({ page }) => {
-  await openCards(page, 'Dora Marsh')
-  await page.route('**/*getUserPaymentMethods', (route) =>
-    route.fulfill({ status: 409, json: { code: 'BUSY', message: 'Please wait.' } }),
-  )
-  await openPage(page, '/account?tab=payment-methods')
-  await expect(page.getByText('Your cards did not load')).toBeVisible()
-  await page.unroute('**/*getUserPaymentMethods')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
-})
-
-async function toPayment(page: Page): Promise<void> {
-  await openCheckoutWith(page, 'galassia-flap')
-  await fillShipping(page, { name: 'Ada Marsh', email: 'ada@example.com' })
-}
-
-async function placeOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Place Order/ }).click()
-  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
-}
 
 // CHK-018, CHK-050, CHK-053, CHK-021
 test('a card saved with an order pays the next one, and is really charged', async ({ page, shop }) => {

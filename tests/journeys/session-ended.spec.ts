@@ -6,9 +6,11 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { emailedCode, type NewCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a session ends under a typed product: nothing is lost, and the save is repeated once after signing in on the spot', {
-  tag: '@phone',
-}, async ({ page, shop, allowAnswers }) => {
+test('a session ends under a typed product: nothing is lost, and the save is repeated once after signing in on the spot', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
   allowAnswers('401 /api/*/*', '403 /api/live', '401 /api/auth/sign-in/email', '400 /api/auth/second-step')
   const lea = await joined(page, shop, { name: 'Lea Dubois', role: 'manager' })
   const { key } = await call(page, 'auth/two-steps/set-up', { password: lea.password })

@@ -53,29 +53,6 @@ test('a new name appears at once in the header, titles and texts of open pages, 
   await expect(page.getByRole('link', { name: 'Stella Maris, to the store' })).toBeVisible()
 })
 
-test('an unconfirmed setting says so, in the settings and under attention, until it is confirmed', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  const unset = 'Terms, footer and invoices still name the standard seller.'
-  await openPage(page, '/admin/attention')
-  await expect(page.getByText(unset)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Enter yours' }).click()
-  const part = page.getByRole('region', { name: 'Name and addresses' })
-  await expect(part.getByText(unset)).toBeVisible()
-  await part.getByRole('button', { name: 'This is right' }).click()
-  await expect(part.getByText('Please enter your own')).toHaveCount(0)
-  await openPage(page, '/admin/attention')
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-  await expect(page.getByText(unset)).toHaveCount(0)
-
-  await openPage(page, '/admin/settings')
-  const taxes = page.getByRole('region', { name: 'Taxes' })
-  await taxes.getByRole('button', { name: 'This is right' }).click()
-  await expect(taxes.getByText('Nobody has set taxes yet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(taxes.getByText('Nobody has set taxes yet')).toBeVisible()
-})
-
 test('text typed into the settings is not left by a link, the search or Back without a question', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/products')

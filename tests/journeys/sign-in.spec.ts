@@ -14,9 +14,10 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // CHK-030, AUT-001
-test('from the first visit to an order by an emailed code, with fewer than six fields after the shipping step', {
-  tag: '@phone',
-}, async ({ page, mail }) => {
+test('from the first visit to an order by an emailed code, with fewer than six fields after the shipping step', async ({
+  page,
+  mail,
+}) => {
   const ada = newCustomer('Ada Marsh')
   await openCartWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()

@@ -92,19 +92,25 @@ function skeletonsInSight(page: Page): Promise<number> {
 function noteMoves(): void {
   const moves: string[] = []
   Object.assign(window, { moves })
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[])
+  const note = (entries: PerformanceEntry[]) => {
+    for (const { value, sources } of entries as LayoutShift[])
       for (const { node, previousRect, currentRect } of sources) {
         const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.parentElement?.className
         if (value > 0.001) moves.push(`${name} from ${previousRect.y} to ${currentRect.y}: ${value}`)
       }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, { noteRest: () => note(observer.takeRecords()) })
 }
 
-/** Moves are reported after the frame in which they were drawn. */
+/** Moves are reported after the frame in which they were drawn: the second frame from now is after that. */
 async function movesOn(page: Page): Promise<string[]> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
-  return page.evaluate(() => Reflect.get(window, 'moves'))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return page.evaluate(() => {
+    Reflect.get(window, 'noteRest')()
+    return Reflect.get(window, 'moves')
+  })
 }
 
 type LayoutShift = PerformanceEntry & {

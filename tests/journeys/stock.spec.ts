@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
 
 const soldOut = '/product/sughero-clutch'
 
@@ -16,32 +15,7 @@ test('stock and price that change elsewhere change on the open page, without a r
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-// PDP-020, PDP-028
-test('a choice that sells out stays chosen, and the page says so', async ({ page, shop }) => {
-  const set = (stock: number) => `update product_variants set stock_quantity = ${stock} where id = 'aurelia-tote-bone'`
-  const topics = ['product:aurelia-tote']
-  await openPage(page, '/product/aurelia-tote')
-  await page.getByRole('radio', { name: 'Bone' }).click()
-  await expect(page.getByText('Only 4 left in bone')).toBeVisible()
-  await changeInShop(shop, set(0), topics)
-  const reported = page.getByRole('status').filter({ hasText: 'Bone is sold out. Other choices can be ordered.' })
-  await expect(reported).toBeVisible()
-  const bone = page.getByRole('radio', { name: 'Bone, sold out' })
-  await expect(bone).toBeChecked()
-  await expect(bone).toBeEnabled()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
-  await expect(page.getByText('Sold out: Bone')).toBeVisible()
-  await expect(page.getByLabel('Tell me when it is back')).toBeVisible()
-  await page.getByRole('radio', { name: 'Ink Navy' }).click()
-  await expect(bone).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Add to Bag', exact: true })).toBeEnabled()
-  await changeInShop(shop, set(4), topics)
-  await expect(page.getByRole('radio', { name: 'Bone', exact: true })).toBeEnabled()
-})
-
-test('cards count the last pieces live, and a sold-out one leads to the stock notice', {
-  tag: '@phone',
-}, async ({ page, shop }) => {
+test('cards count the last pieces live, and a sold-out one leads to the stock notice', async ({ page, shop }) => {
   await openPage(page, '/bags?category=crossbody')
   const card = page.getByRole('article').filter({ hasText: 'Nerida Crossbody' })
   const set = (stock: number) => `update products set total_stock = ${stock} where id = 'nerida-crossbody'`
@@ -90,22 +64,4 @@ test('a subscriber gets one email when the bag is back, and unsubscribes with on
   await page.goto(stop ?? '')
   await expect(page.getByRole('heading', { name: 'No more of these emails' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test("a signed-in customer's address is already in the form", async ({ page }) => {
-  await signInOn(page, demoCustomer)
-  await openPage(page, soldOut)
-  await expect(page.getByLabel('Tell me when it is back')).toHaveValue('customer@stellamaris.example')
-})
-
-test('an archived bag says so on the open page, and shows others', async ({ page, shop, allowAnswers }) => {
-  allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
-  const set = (isActive: boolean) =>
-    `update products set is_active = ${isActive}, archived_at = ${isActive ? 'null' : 'now()'} where id = 'selene-mini'`
-  const topics = ['product:selene-mini', 'catalogue']
-  await openPage(page, '/product/selene-mini')
-  await changeInShop(shop, set(false), topics)
-  await expect(page.getByRole('heading', { level: 1, name: 'This bag has left our collection' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await changeInShop(shop, set(true), topics)
 })

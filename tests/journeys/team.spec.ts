@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
 import { emailsTo, type MailServer, test } from '#tests/support/mail-server-journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
@@ -82,31 +81,6 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
   await expect(page.getByRole('row').filter({ hasText: omar.email })).toHaveCount(0)
   await openPage(stranger, link)
   await expect(stranger.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
-})
-
-test('fulfilment sees orders, their documents and stock, and nothing of money, customers or settings', async ({
-  page,
-  shop,
-}) => {
-  const omar = await signUpOn(page, newCustomer('Omar Reyes'))
-  await changeInShop(shop, `update identity_user set role = 'fulfilment' where email = '${omar.email}'`, [])
-  await openPage(page, '/admin')
-  const menu = page.getByRole('navigation', { name: 'Admin' })
-  await expect(menu.getByRole('link')).toHaveText([/^Order Management/, /^Products/, /^Returns/])
-  await expect(page.getByText('Total Orders')).toHaveCount(0)
-  await page.getByRole('link', { name: /^SM-/ }).first().click()
-  await expect(page.getByRole('link', { name: 'Packing slip' })).toBeVisible()
-  for (const name of ['Cancel order', 'Send confirmation again', /^Refund/])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expectAccessible(page)
-  await menu.getByRole('link', { name: /^Products/ }).click()
-  await expect(page.getByRole('button', { name: 'Add Product' })).toHaveCount(0)
-  await page
-    .getByRole('link', { name: /^Change stock of/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** The form has sent the code by itself: the address is known. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import {
   demoAdmin,
@@ -166,22 +165,6 @@ test('a cart from before bags had colors has the pictured ones', async ({ page }
   const kept = () => page.evaluate(() => JSON.parse(localStorage['stella-maris-cart']))
   await expect.poll(kept).toMatchObject([{ variantIds: ['aurelia-tote-cognac'], quantity: 3 }])
   await expect(page.locator('.line')).toContainText('Express')
-})
-
-test('where the pictured color is sold out, the card leads to the others', async ({ page, shop }) => {
-  const set = (stock: number) => `update product_variants set stock_quantity = ${stock} where id = 'duna-clutch-sand'`
-  const topics = ['product:duna-clutch', 'catalogue']
-  await openPage(page, '/search?q=duna')
-  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Duna' })
-  await expect(card.getByRole('button', { name: /Add to Cart/ })).toBeVisible()
-  await changeInShop(shop, set(0), topics)
-  await expect(card.getByText('Sold out as pictured')).toBeVisible()
-  await expectAccessible(page)
-  await card.getByRole('link', { name: /^Other Choices/ }).click()
-  await expect(page.getByText('Sand is sold out. Other choices can be ordered.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Olive' }).click()
-  await expect(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()).toBeEnabled()
-  await changeInShop(shop, set(11), topics)
 })
 
 function partsOf(page: Page): { color: (name: string) => Locator; photo: Locator } {

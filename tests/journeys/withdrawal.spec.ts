@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 // D28, D29, Directive (EU) 2023/2673
 
-test('a customer withdraws from their order in the account, and the administration sees it live @phone', async ({
+test('a customer withdraws from their order in the account, and the administration sees it live', async ({
   page,
   newVisitor,
   shop,

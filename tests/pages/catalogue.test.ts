@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/pages/open-page.tsx'
-import { openShop } from '#tests/support/pages/open-shop.ts'
+import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
+import { shareShop } from '#tests/support/pages/open-shop.ts'
+import { textOf } from '#tests/support/pages/queries.ts'
+
+const shop = await shareShop({ isDemo: true })
 
 test('one bag is counted as one', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/bags?min=990&max=990')
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 product')
 })
 
 test('active filters are listed beside the count, and each can be removed', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/bags?category=everyday&min=500&max=1300')
   await page.getByRole('button', { name: 'Remove filter From $500' }).click()
   await expect(page).toHaveURL('/bags?max=1300&category=everyday')
@@ -20,7 +21,6 @@ test('active filters are listed beside the count, and each can be removed', asyn
 })
 
 test('two filters chosen in quick succession both count', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/bags')
   const late = Promise.withResolvers<void>()
   page.route(/searchProducts/, async ({ next }) => {
@@ -32,3 +32,148 @@ test('two filters chosen in quick succession both count', async () => {
   late.resolve()
   await expect(page).toHaveURL('/bags?sort=name&category=totes')
 })
+
+// CAT-010
+test('a category shows the bags of its children, each of which is a filter', async () => {
+  const page = await openPage(shop, '/bags?category=clutches')
+  const namesIn = async (category: string) => {
+    await page.goto(`/bags?category=${category}`)
+    await expect(cards(page).first()).toBeVisible()
+    return cards(page).getByRole('heading').elements().map(textOf)
+  }
+  const inChildren = [...(await namesIn('clutches')), ...(await namesIn('minis'))]
+  expect(inChildren.length).toBeGreaterThan(4)
+  const inParent = await namesIn('small')
+  expect(inParent).toEqual(expect.arrayContaining(inChildren))
+  expect(inParent).not.toContain('Aurelia Tote')
+  const tree = page.locator('.tree').last()
+  const parent = tree.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Small and evening' }) })
+  await expect(parent.getByRole('listitem').getByRole('button', { name: 'Clutches' })).toBeVisible()
+})
+
+test('a cleared price bound no longer filters the list', async () => {
+  const page = await openPage(shop, '/bags?min=1400')
+  await expect(cards(page).first()).toBeVisible()
+  expect(cards(page).count()).toBeLessThan(12)
+  await page.getByLabel('Minimum price').last().fill('')
+  await expect(page).toHaveURL('/bags')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+// VAL-003
+test('an invalid address shows its valid parts', async () => {
+  const nonsense = [
+    '?sort=cheapest',
+    '?min=-5&max=-1',
+    '?min=1e99&max=abc',
+    '?min=%3Cscript%3E',
+    '?cursor=broken&page=9',
+  ]
+  for (const query of nonsense) {
+    const page = await openPage(shop, `/bags${query}`)
+    await expect(page.getByText('Showing 12 products')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+  }
+  const page = await openPage(shop, '/bags?min=900&max=100')
+  await expect(cards(page).first()).toBeVisible()
+  expect(Math.min(...prices(page))).toBeGreaterThanOrEqual(900)
+})
+
+test('a category has its own heading, title and text', async () => {
+  const page = await openPage(shop, '/bags?category=clutches')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clutches' })).toBeVisible()
+  await expect(page).toHaveTitle('Clutches | Stella Maris')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link')).toHaveText(['Home', 'Bags', 'Small and evening'])
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Flat, light, held in one hand/)
+})
+
+// STA-001..003
+test('new arrivals, bestsellers and the sale are separate lists, filtered like the catalog', async () => {
+  const page = await openPage(shop, '/new-arrivals')
+  await expect(page).toHaveTitle('New Arrivals | Stella Maris')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
+  await page.goto('/bestsellers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestsellers' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).first()).toBeVisible()
+  await page.goto('/sale?sort=price_low_high')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sale' })).toBeVisible()
+  await expect(cards(page).nth(1)).toBeVisible()
+  const count = cards(page).count()
+  await expect(cards(page).getByText('Sale', { exact: true })).toHaveCount(count)
+  const ascending = prices(page)
+  expect(ascending.filter(Number.isFinite)).toHaveLength(count)
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
+})
+
+// CAT-016, CAT-017
+test('an empty result says so and offers a way back; reversed bounds have their own message', async () => {
+  const page = await openPage(shop, '/bags?min=9000')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByLabel('Minimum price').last().fill('900')
+  await page.getByLabel('Maximum price').last().fill('100')
+  await expect(page.getByText('Maximum price is below minimum price').last()).toBeVisible()
+  await expect(page).not.toHaveURL(/max=100/)
+})
+
+test('sorting starts again at the first page, in the right order, and is stored in the address', async () => {
+  const page = await openPage(shop, '/bags')
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText('Showing 24 products')).toBeVisible()
+  const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
+  const values = sort
+    .locator('option')
+    .elements()
+    .map((one) => one.getAttribute('value'))
+  expect(values).toEqual(['newest', 'price_low_high', 'price_high_low', 'rating', 'name'])
+  await sort.selectOption('price_low_high')
+  await expect(page).toHaveURL(/sort=price_low_high/)
+  await expect(page.getByText('Showing 12 products')).toBeVisible()
+  const ascending = prices(page)
+  expect(ascending.filter(Number.isFinite)).toHaveLength(12)
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
+  await page.reload()
+  await expect.poll(() => prices(page)).toEqual(ascending)
+})
+
+test('a bag shown in a filtered color returns to the pictured one by its dot, and is added as shown', async () => {
+  const page = await openPage(shop, '/bags?color=black')
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })
+  await card.getByRole('button', { name: 'Deep Sea Green', exact: true }).click()
+  await expect(card.getByRole('img', { name: /^Selene Mini in deep sea/i })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Selene Mini', exact: true })).toHaveAttribute(
+    'href',
+    '/product/selene-mini',
+  )
+  await card.getByRole('button', { name: 'Black', exact: true }).click()
+  await expect(card.getByRole('img', { name: 'Selene Mini in black' })).toBeVisible()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card.getByText('Added!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Black')
+})
+
+test('selected colors and sizes are listed beside the count and removed one by one; no match says so', async () => {
+  const page = await openPage(shop, '/bags?color=black.oyster')
+  const choice = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+ bags?$`) })
+  await choice('Large').check()
+  await expect(page).toHaveURL('/bags?color=black.oyster&size=large')
+  await page.getByRole('button', { name: 'Remove filter Oyster' }).click()
+  await expect(page).toHaveURL('/bags?color=black&size=large')
+  await page.goto('/bags?color=no-such-color')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expect(choice('No Such Color')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove filter No Such Color' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/bags')
+  await expect(choice('No Such Color')).toHaveCount(0)
+})
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+const prices = (page: Page) =>
+  cards(page)
+    .locator('.price')
+    .elements()
+    .map((price) => Number(/\$([\d,]+)/.exec(textOf(price))?.[1]?.replace(',', '')))

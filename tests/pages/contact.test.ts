@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { demoCustomer, openShop } from '#tests/support/pages/open-shop.ts'
+import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
 
 test('a link can name the topic, and customers need not enter their name', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/contact?topic=return&order=SM-7K2M9Q4D', demoCustomer)
   const main = page.getByRole('main')
   await expect(main.getByLabel('Topic')).toHaveValue('return')
@@ -14,7 +15,6 @@ test('a link can name the topic, and customers need not enter their name', async
 })
 
 test('a message that fails stays in the form and can be sent again', async () => {
-  await using shop = await openShop()
   const page = await openPage(shop, '/contact')
   const main = page.getByRole('main')
   page.route(/sendContactMessage/, { status: 429, json: tooMany }, { times: 1 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { openShop } from '#tests/support/pages/open-shop.ts'
+import { shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop()
 
 test('an incomplete address is reported beside the box, stays, and is not sent', async () => {
-  await using shop = await openShop()
   const page = await openPage(shop, '/bags')
   const footer = page.getByRole('contentinfo')
   const box = footer.getByRole('textbox', { name: 'Email address' })
@@ -24,7 +25,6 @@ test('an incomplete address is reported beside the box, stays, and is not sent',
 })
 
 test('when the shop does not answer, the address stays and can be sent again', async () => {
-  await using shop = await openShop()
   const page = await openPage(shop, '/')
   const place = page.getByRole('main')
   page.route(/newsletter\/subscribe/, { status: 429, json: tooMany }, { times: 1 })
@@ -36,3 +36,20 @@ test('when the shop does not answer, the address stays and can be sent again', a
 })
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
+
+test('a page asks for an address once', async () => {
+  for (const path of ['/', '/bags', '/our-impact', '/newsletter/confirm?token=broken', '/newsletter/unsubscribe']) {
+    const page = await openPage(shop, path)
+    await expect(page.getByRole('form', { name: 'Newsletter' })).toHaveCount(path.includes('unsubscribe') ? 0 : 1)
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
+  }
+})
+
+test('an expired or broken link leads to a box that asks again', async () => {
+  const page = await openPage(shop, '/newsletter/confirm?token=broken')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  await page.goto('/newsletter/unsubscribe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
+  await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
+})

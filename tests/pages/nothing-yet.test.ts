@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { openShop } from '#tests/support/pages/open-shop.ts'
+import { shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop()
 
 // RCT-005
 test('a visitor without views gets a link to the bags, and nothing is requested', async () => {
-  await using shop = await openShop()
   let asked = 0
   shop.route(/getRecentlyViewedProducts/, ({ next }) => {
     asked += 1
@@ -19,7 +20,6 @@ test('a visitor without views gets a link to the bags, and nothing is requested'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
 test('an empty cart and an empty checkout lead back to the bags', async () => {
-  await using shop = await openShop()
   for (const path of ['/cart', '/checkout']) {
     const page = await openPage(shop, path)
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()

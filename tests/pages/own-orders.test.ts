@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { demoCustomer, openShop } from '#tests/support/pages/open-shop.ts'
+import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
 
 test('orders are found by number and by bag, and all of them come back', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/account?tab=orders', demoCustomer)
   const field = page.getByRole('searchbox', { name: 'Search your orders' })
   const found = page.getByRole('article')

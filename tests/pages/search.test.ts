@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Locator } from '#tests/support/pages/locator.ts'
-import { openPage } from '#tests/support/pages/open-page.tsx'
-import { openShop } from '#tests/support/pages/open-shop.ts'
+import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
+import { shareShop } from '#tests/support/pages/open-shop.ts'
 
-type Page = Pick<Locator, 'getByRole'>
+const shop = await shareShop({ isDemo: true })
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 test('an empty search says so at once, and leads to all bags', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/search')
   await box(page).fill('qqqqq')
   await expect(options(page)).toHaveText(['Nothing found for “qqqqq”. View all bags'])
@@ -23,7 +21,6 @@ test('an empty search says so at once, and leads to all bags', async () => {
 })
 
 test('a suggestion leads to its bag, by arrow keys or by a click', async () => {
-  await using shop = await openShop({ isDemo: true })
   for (const choose of ['by keys', 'by click']) {
     const page = await openPage(shop, '/search')
     await box(page).fill('bora felt')
@@ -39,7 +36,6 @@ test('a suggestion leads to its bag, by arrow keys or by a click', async () => {
 })
 
 test('a marked suggestion stays marked when others arrive', async () => {
-  await using shop = await openShop({ isDemo: true })
   const late = Promise.withResolvers<void>()
   shop.route(/suggestProducts/, async ({ input, next }) => {
     if (JSON.stringify(input).includes('bora felt')) await late.promise
@@ -59,7 +55,6 @@ test('a marked suggestion stays marked when others arrive', async () => {
 })
 
 test('an empty result says so on the page and leads elsewhere', async () => {
-  await using shop = await openShop({ isDemo: true })
   const page = await openPage(shop, '/search?q=xylophone')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
@@ -70,4 +65,26 @@ test('an empty result says so on the page and leads elsewhere', async () => {
   await filtered.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/search?q=leather')
   await expect(filtered.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible()
+})
+
+// HDR-012
+test('suggestions with photo and price appear while typing, with or without typing errors', async () => {
+  const page = await openPage(shop, '/search')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search for sustainable luxury bags...')
+  await box(page).fill('aurelai tot')
+  const first = options(page).first()
+  await expect(first).toContainText('Aurelia Tote')
+  await expect(first).toContainText('$')
+  await expect(first.locator('img')).toHaveAttribute('src', /^\/pictures\//)
+  await box(page).fill('clutc')
+  await expect(page.getByRole('option', { name: 'Clutches in bags' })).toBeVisible()
+  await box(page).press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+  await expect(box(page)).toHaveValue('clutc')
+})
+
+test('an oversized search is reported', async () => {
+  const page = await openPage(shop, `/search?q=${'a'.repeat(5000)}`)
+  await expect(page.getByText('Search for at most 200 characters')).toBeVisible()
+  await expect(box(page)).toHaveAccessibleDescription('Search for at most 200 characters')
 })

@@ -57,6 +57,11 @@ console.error = (...parts: unknown[]) => {
   logError(...parts)
 }
 
+/** The errors in the console until now, for a test that expects them. */
+export function takeErrors(): string {
+  return errors.splice(0).join()
+}
+
 beforeEach(() => void errors.splice(0))
 
 afterEach(() => {

@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { userEvent } from '@testing-library/user-event'
-import { until } from '../waits.ts'
 import {
   all,
   byAttribute,
@@ -7,6 +7,7 @@ import {
   byRole,
   byText,
   type Exact,
+  isDisabled,
   isVisible,
   matches,
   textOf,
@@ -23,8 +24,13 @@ const keyboard = (keys: string) => {
 }
 
 /** Milliseconds after which a test fails. */
-export const longestMs = 10_000
-export const everyMs = 5
+export const longestMs = 20_000
+const everyMs = 5
+
+/** Milliseconds until the page is looked at again: looking leaves it most of the time. */
+export function pauseMs(lookedMs: number): number {
+  return Math.min(100, Math.max(everyMs, 3 * lookedMs))
+}
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
@@ -43,7 +49,8 @@ export type Locator = {
   last: () => Locator
   nth: (index: number) => Locator
   or: (other: Locator) => Locator
-  click: () => Promise<void>
+  /** Also what is disabled, by force. */
+  click: (options?: { force: boolean }) => Promise<void>
   dblclick: () => Promise<void>
   hover: () => Promise<void>
   focus: () => Promise<void>
@@ -57,6 +64,12 @@ export type Locator = {
   pressSequentially: (text: string) => Promise<void>
   selectOption: (option: string) => Promise<void>
   setInputFiles: (files: File | File[]) => Promise<void>
+  /** How many there are now. */
+  count: () => number
+  all: () => Locator[]
+  /** The text of the only one, once it is there. */
+  innerText: () => Promise<string>
+  getAttribute: (name: string) => Promise<string | null>
 }
 
 type Filter = { hasText?: Wanted; hasNotText?: Wanted; has?: Locator; visible?: boolean }
@@ -68,11 +81,15 @@ export function locate(find: () => Element[], words: string): Locator {
   const pick = (word: string, choose: (found: Element[]) => (Element | undefined)[]): Locator =>
     locate(() => choose(find()).filter((one) => one !== undefined), `${words} ${word}`)
   const act = async (work: (element: HTMLElement) => unknown) => {
-    const deadline = Date.now() + longestMs
-    const [element, ...others] = await until(find, (found) => isReady(found) || Date.now() > deadline, { everyMs })
+    const [element, ...others] = await look(find, isReady)
     if (!(element instanceof HTMLElement) || others.length > 0 || !isReady([element]))
       throw new Error(`Not one that is visible and enabled, but ${others.length + Number(!!element)}: ${words}`)
     await work(element)
+  }
+  const read = async <T>(of: (element: Element) => T): Promise<T> => {
+    const [element] = await look(find, ({ length }) => length === 1)
+    if (!element) throw new Error(`None: ${words}`)
+    return of(element)
   }
   return {
     words,
@@ -97,7 +114,7 @@ export function locate(find: () => Element[], words: string): Locator {
     last: () => pick('last', (found) => found.slice(-1)),
     nth: (index) => pick(`nth ${index}`, (found) => [found.at(index)]),
     or: (other) => locate(() => [...new Set([...find(), ...other.elements()])], `${words} or ${other.words}`),
-    click: () => act((element) => user.click(element)),
+    click: async ({ force } = { force: false }) => void (await (force ? read : act)((element) => user.click(element))),
     dblclick: () => act((element) => user.dblClick(element)),
     hover: () => act((element) => user.hover(element)),
     focus: () => act((element) => element.focus()),
@@ -107,30 +124,63 @@ export function locate(find: () => Element[], words: string): Locator {
     press: (keys) =>
       act((element) => {
         element.focus()
-        return user.keyboard(keyboard(keys))
+        return pressKeys(keys)
       }),
     fill: (text) =>
       act(async (element) => {
         await user.clear(element)
+        // A dialog that opens meanwhile moves the focus, and text goes where that is.
+        element.focus()
         if (text) await user.paste(text)
       }),
     pressSequentially: (text) => act((element) => user.type(element, text)),
     selectOption: (option) =>
-      act((element) => {
-        const named = all(element, 'option').find((one) => textOf(one) === option)
-        return user.selectOptions(element, named?.getAttribute('value') ?? option)
+      act(async (element) => {
+        const isWanted = (one: Element) => textOf(one) === option || one.getAttribute('value') === option
+        const [chosen] = await look(
+          () => all(element, 'option').filter(isWanted),
+          ({ length }) => length > 0,
+        )
+        if (!chosen) throw new Error(`No option ${option}: ${words}`)
+        await user.selectOptions(element, chosen.getAttribute('value') ?? textOf(chosen))
       }),
     setInputFiles: (files) => act((element) => user.upload(element, files)),
+    count: () => find().length,
+    all: () => find().map((one, at) => locate(() => [one], `${words} nth ${at}`)),
+    innerText: () => read(textOf),
+    getAttribute: (name) => read((element) => element.getAttribute(name)),
   }
 }
 
-/** Presses keys where the focus is. */
-export function pressKeys(keys: string): Promise<void> {
-  return user.keyboard(keyboard(keys))
+/** Looks until it is as wanted, or the time is over. */
+async function look(find: () => Element[], isWanted: (found: Element[]) => boolean): Promise<Element[]> {
+  const deadline = Date.now() + longestMs
+  for (;;) {
+    const began = performance.now()
+    const found = find()
+    if (isWanted(found) || Date.now() > deadline) return found
+    await sleep(pauseMs(performance.now() - began))
+  }
+}
+
+/** Presses a named key, or types text, where the focus is. */
+export async function pressKeys(keys: string, as: 'named' | 'typed' = 'named'): Promise<void> {
+  const field = document.activeElement
+  const form = keys === 'Enter' && field instanceof HTMLInputElement ? field.form : null
+  let isDone = false
+  const note = (event: Event) => {
+    isDone ||= event.type === 'submit' || event.defaultPrevented
+  }
+  for (const type of ['keydown', 'keypress', 'submit']) window.addEventListener(type, note)
+  await user.keyboard(as === 'named' ? keyboard(keys) : keys)
+  // Enter presses the form's button, as in browsers; user-event looks only for one inside that states its type.
+  const button = all(document, 'button').find((one) => one instanceof HTMLButtonElement && one.form === form)
+  if (form && button && !isDone && !isDisabled(button)) await user.click(button)
+  for (const type of ['keydown', 'keypress', 'submit']) window.removeEventListener(type, note)
 }
 
 function isReady([element, another]: Element[]): boolean {
-  return element !== undefined && !another && isVisible(element) && !element.matches(':disabled')
+  return element !== undefined && !another && isVisible(element) && !isDisabled(element)
 }
 
 function isChecked(element: Element): boolean {

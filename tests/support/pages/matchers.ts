@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { computeAccessibleDescription } from 'dom-accessibility-api'
 import { expect } from 'vitest'
-import { everyMs, type Locator, longestMs } from './locator.ts'
-import { inlineStyle, isVisible, nameOf, textOf, tidy, type Wanted } from './queries.ts'
+import { type Locator, longestMs, pauseMs } from './locator.ts'
+import { inlineStyle, isDisabled, isVisible, nameOf, textOf, tidy, type Wanted } from './queries.ts'
 
 type Texts = Wanted | readonly Wanted[]
 
@@ -12,8 +12,8 @@ type PageMatchers = {
   toBeHidden(): Promise<void>
   toHaveCount(count: number): Promise<void>
   toHaveText(text: Texts): Promise<void>
-  toContainText(text: Wanted): Promise<void>
-  toHaveValue(value: string): Promise<void>
+  toContainText(text: Texts): Promise<void>
+  toHaveValue(value: Wanted): Promise<void>
   toBeFocused(): Promise<void>
   toBeChecked(options?: { checked: boolean }): Promise<void>
   toBeEnabled(): Promise<void>
@@ -32,17 +32,20 @@ declare module 'vitest' {
 expect.extend({
   ...ofOne('toBeVisible', (element) => [isVisible(element), true]),
   ...ofOne('toBeFocused', (element) => [document.activeElement === element, true]),
-  ...ofOne('toBeEnabled', (element) => [element.matches(':disabled'), false]),
-  ...ofOne('toBeDisabled', (element) => [element.matches(':disabled'), true]),
+  ...ofOne('toBeEnabled', (element) => [isDisabled(element), false]),
+  ...ofOne('toBeDisabled', (element) => [isDisabled(element), true]),
   ...ofOne('toBeChecked', (element, options?: { checked: boolean }) => [isChecked(element), options?.checked ?? true]),
-  ...ofOne('toContainText', (element, text: Wanted) => [textOf(element), text, includes]),
-  ...ofOne('toHaveValue', (element, value: string) => [(element as HTMLInputElement).value, value]),
+  ...ofOne('toHaveValue', (element, value: Wanted) => [(element as HTMLInputElement).value, value]),
   ...ofOne('toHaveAttribute', (element, name: string, value: Wanted = /^/) => [element.getAttribute(name), value]),
   ...ofOne('toHaveAccessibleName', (element, name: Wanted) => [nameOf(element), name]),
   ...ofOne('toHaveAccessibleDescription', (element, text: Wanted) => [descriptionOf(element), text]),
   toHaveText(locator: Locator, wanted: Texts) {
     const texts = Array.isArray(wanted) ? wanted : [wanted]
     return poll(this.isNot, () => [locator.elements().map(textOf), texts, fitsAll])
+  },
+  toContainText(locator: Locator, wanted: Texts) {
+    const texts = Array.isArray(wanted) ? wanted : [wanted]
+    return poll(this.isNot, () => [locator.elements().map(textOf), texts, containsAll])
   },
   toBeHidden(locator: Locator) {
     return poll(this.isNot, () => [locator.elements().some(isVisible), false])
@@ -51,8 +54,10 @@ expect.extend({
     return poll(this.isNot, () => [locator.elements().length, count])
   },
   toHaveURL(_page: object, url: Wanted) {
-    const { href, origin } = location
-    return poll(this.isNot, () => [url instanceof RegExp ? href : href.replace(origin, ''), url])
+    return poll(this.isNot, () => [
+      url instanceof RegExp ? location.href : location.href.replace(location.origin, ''),
+      url,
+    ])
   },
   toHaveTitle(_page: object, title: Wanted) {
     return poll(this.isNot, () => [document.title, title])
@@ -77,11 +82,12 @@ function ofOne<Wanting extends unknown[]>(name: string, read: (element: Element,
 async function poll(isNot: boolean | undefined, read: () => Facts) {
   const deadline = Date.now() + longestMs
   for (;;) {
+    const began = performance.now()
     const [actual, wanted, fits = fitsOne] = read()
     const pass = fits(actual, wanted)
     if (pass !== (isNot ?? false) || Date.now() > deadline)
       return { pass, actual, expected: wanted, message: () => `${String(actual)} ${isNot ? 'is' : 'is not'} ${wanted}` }
-    await sleep(everyMs)
+    await sleep(pauseMs(performance.now() - began))
   }
 }
 
@@ -93,6 +99,17 @@ const fitsAll: Fits = (actual, wanted) =>
   Array.isArray(wanted) &&
   actual.length === wanted.length &&
   wanted.every((each, at) => fitsOne(actual[at], typeof each === 'string' ? tidy(each) : each))
+
+/** Each text in one of the elements, in their order. A single text is of the only element. */
+const containsAll: Fits = (actual, wanted) => {
+  if (!Array.isArray(actual) || !Array.isArray(wanted)) return false
+  if (wanted.length === 1) return actual.length === 1 && includes(actual[0], wanted[0])
+  let at = -1
+  return wanted.every((each) => {
+    at = actual.findIndex((one, index) => index > at && includes(one, each))
+    return at >= 0
+  })
+}
 
 const includes: Fits = (actual, wanted) =>
   wanted instanceof RegExp ? fitsOne(actual, wanted) : String(actual).includes(tidy(String(wanted)))

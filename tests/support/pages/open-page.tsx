@@ -22,7 +22,25 @@ let root: Root | null = null
 /** Opens a page of the shop in the test's document, as the browser of a visitor or of that person shows it. */
 export async function openPage(shop: PagesShop, path: string, person: Person | null = null) {
   await startVisit(shop, person)
+  await load(path)
+  return {
+    ...locate(() => [document.documentElement], 'page'),
+    route: shop.route,
+    keyboard: { press: pressKeys, type: (text: string) => pressKeys(text, 'typed') },
+    goBack: () => history.back(),
+    /** Loads a page in the same visit. */
+    goto: load,
+    reload: () => load(location.pathname + location.search + location.hash),
+  }
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>
+
+/** Loads the page as a document: what only the former one remembered is gone. */
+async function load(path: string): Promise<void> {
+  closeDocument()
   history.replaceState(null, '', path)
+  await refreshSession()
   await pageAt(readLocation())
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
@@ -39,12 +57,6 @@ export async function openPage(shop: PagesShop, path: string, person: Person | n
       </PageSource>
     </QueryClientProvider>,
   )
-  return {
-    ...locate(() => [document.documentElement], 'page'),
-    route: shop.route,
-    keyboard: { press: pressKeys },
-    goBack: () => history.back(),
-  }
 }
 
 let visit: Parameters<PagesShop['fetchIn']>[0] = { cookies: new Map(), isOver: true }
@@ -61,7 +73,6 @@ async function startVisit(shop: PagesShop, person: Person | null): Promise<void>
     shop.unroute()
   })
   registerSessionSteps(() => import('#app/session-steps.ts'))
-  await refreshSession()
   await start()
 }
 
@@ -74,13 +85,17 @@ async function start(): Promise<void> {
 }
 
 function endVisit(): void {
-  root?.unmount()
-  root = null
+  closeDocument()
   visit.isOver = true
-  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
-  browserQueryClient().clear()
   rereadGuest()
+}
+
+function closeDocument(): void {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+  browserQueryClient().clear()
   dismissToast()
 }

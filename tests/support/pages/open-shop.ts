@@ -1,7 +1,9 @@
+import { afterAll } from 'vitest'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLiveHub } from '#server/live/hub.ts'
+import { openSandbox } from '../sandbox.ts'
 import { openTestShop } from '../shop.ts'
 
 /** Somebody with an account. */
@@ -18,12 +20,31 @@ type Substitute =
   | { status?: number; json: unknown }
   | ((request: { input: unknown; next: () => Promise<Response> }) => Response | Promise<Response>)
 type Route = { pattern: RegExp; substitute: Substitute; left: number }
+/** Node's own: a page's `fetch` takes its place during a visit. */
+const { fetch: networkFetch } = globalThis
+
 /** The state of one visit in its browser. */
 type Visit = { cookies: Map<string, string>; isOver: boolean }
 
-/** A shop in this process, with real accounts, functions and live stream, but without a port. Pages reach it by `fetch`. */
-export async function openShop({ isDemo = false } = {}) {
-  const test = await openTestShop({ of: isDemo ? 'demo' : 'shop' })
+type Options = { isDemo?: boolean; takesCards?: boolean }
+
+/** One shop for all tests of a file: each uses people and products of its own. */
+export async function shareShop(options: Options = {}): Promise<PagesShop> {
+  const shop = await openShop(options)
+  afterAll(() => shop[Symbol.asyncDispose]())
+  return shop
+}
+
+/**
+ * A shop in this process, with real accounts, functions and live stream, but without a port. Pages reach it by `fetch`. A shop that takes
+ * cards has a payment gateway with a port.
+ */
+export async function openShop({ isDemo = false, takesCards = false }: Options = {}) {
+  await using stack = new AsyncDisposableStack()
+  const sandbox = takesCards ? stack.use(await openSandbox()) : null
+  const test = stack.use(
+    await openTestShop({ of: isDemo ? 'demo' : 'shop', ...(sandbox && { payment: sandbox.gateway }) }),
+  )
   const { shop } = test
   shop.identity = embeddedIdentity({
     ...{ pool: shop.db.$client, log: shop.log, demo: shop.settings.demo },
@@ -31,6 +52,7 @@ export async function openShop({ isDemo = false } = {}) {
     ...accountsIn(shop.db, shop.settings.publicUrl),
   })
   shop.live = await createLiveHub({ databaseUrl: test.databaseUrl, log: shop.log })
+  stack.defer(() => shop.live.close())
   const app = createApp(shop, {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
     ...{ assets: new Map(), addressOf: () => '127.0.0.1', countryOf: () => null },
@@ -59,24 +81,36 @@ export async function openShop({ isDemo = false } = {}) {
     return route?.substitute ?? null
   }
 
+  const open = stack.move()
   return {
     ...test,
     origin,
     /** The browser's `fetch` during a visit. */
     fetchIn: (visit: Visit) =>
       async function fetchFromShop(path: string, init?: RequestInit): Promise<Response> {
-        if (visit.isOver) return new Promise(() => {})
+        const isOwn = path.startsWith('/')
+        if (visit.isOver && isOwn) return new Promise(() => {})
         const substitute = substituteFor(path)
-        const next = () => request(visit, path, init)
+        const next = () => (isOwn ? request(visit, path, init) : networkFetch(path, init))
         if (substitute === null) return next()
         if (substitute === 'fail') throw new TypeError('Failed to fetch')
-        if (typeof substitute === 'function')
-          return substitute({ input: JSON.parse(String(init?.body ?? 'null')), next })
+        const input = isOwn ? JSON.parse(String(init?.body ?? 'null')) : null
+        if (typeof substitute === 'function') return substitute({ input, next })
         return Response.json(substitute.json, { status: substitute.status ?? 200 })
       },
     /** Answers in place of the shop, the given number of times. */
     route(pattern: RegExp, substitute: Substitute, { times = Number.POSITIVE_INFINITY } = {}) {
       routes.push({ pattern, substitute, left: times })
+    },
+    /** The inputs of the calls from now on. */
+    watch(pattern: RegExp): unknown[] {
+      const inputs: unknown[] = []
+      const substitute: Substitute = ({ input, next }) => {
+        inputs.push(input)
+        return next()
+      }
+      routes.push({ pattern, substitute, left: Number.POSITIVE_INFINITY })
+      return inputs
     },
     unroute: () => void routes.splice(0),
     /** Calls a function, or another path below /api, in the person's name. */
@@ -92,10 +126,12 @@ export async function openShop({ isDemo = false } = {}) {
       await post({ cookies: new Map(), isOver: false }, 'auth/sign-up/email', customer)
       return customer
     },
-    async [Symbol.asyncDispose]() {
-      await shop.live.close()
-      await test[Symbol.asyncDispose]()
+    /** Changes rows, and announces the topics as the shop itself would. */
+    async change(statement: string, topics: string[] = []) {
+      await shop.db.$client.query(statement)
+      if (topics[0]) await shop.db.$client.query("select pg_notify('topics', $1)", [JSON.stringify(topics)])
     },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 
   async function signIn(visit: Visit, { email, password }: Person): Promise<void> {

@@ -31,6 +31,10 @@ export function isVisible(element: Element): boolean {
   return true
 }
 
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+}
+
 /** The name that a screen reader says. */
 export function nameOf(element: Element): string {
   return tidy(computeAccessibleName(element, { getComputedStyle: inlineStyle }))
@@ -55,11 +59,48 @@ function roleOf(element: Element): string | null {
 /** A header or footer in one of these belongs to that part of the page. */
 const parts = 'article, aside, main, nav, section'
 
+/** The elements that have a role without stating it; of other roles any element may. */
+const tagsOf: Record<string, readonly string[]> = {
+  ...{
+    alert: [],
+    alertdialog: [],
+    group: ['FIELDSET', 'DETAILS', 'OPTGROUP', 'ADDRESS'],
+    menuitem: [],
+    radiogroup: [],
+  },
+  ...{ article: ['ARTICLE'], banner: ['HEADER'], button: ['BUTTON', 'INPUT'], cell: ['TD'], checkbox: ['INPUT'] },
+  ...{
+    combobox: ['INPUT', 'SELECT'],
+    contentinfo: ['FOOTER'],
+    dialog: ['DIALOG'],
+    form: ['FORM'],
+    img: ['IMG', 'SVG', 'svg'],
+  },
+  ...{
+    heading: ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'],
+    link: ['A', 'AREA'],
+    list: ['UL', 'OL', 'MENU'],
+    listitem: ['LI'],
+  },
+  ...{
+    main: ['MAIN'],
+    navigation: ['NAV'],
+    option: ['OPTION'],
+    paragraph: ['P'],
+    radio: ['INPUT'],
+    region: ['SECTION'],
+  },
+  ...{ row: ['TR'], searchbox: ['INPUT'], slider: ['INPUT'], spinbutton: ['INPUT'], status: ['OUTPUT'], tab: [] },
+  ...{ table: ['TABLE'], tabpanel: [], textbox: ['INPUT', 'TEXTAREA'] },
+}
+
 type ByRole = Exact & { name?: Wanted; level?: number; checked?: boolean; expanded?: boolean; selected?: boolean }
 
 /** The elements with a role that assistive technology reaches. */
 export function byRole(root: ParentNode, role: string, { name, level, exact, ...states }: ByRole): Element[] {
+  const tags = tagsOf[role]
   const isWanted = (element: Element) =>
+    (!tags || tags.includes(element.tagName) || element.hasAttribute('role')) &&
     roleOf(element) === role &&
     !element.closest('[aria-hidden="true"], [inert]') &&
     isVisible(element) &&

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/pages/open-page.tsx'
+import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
+
+// ACC-002, ACC-003, AUT-021, ERR-018
+test('the account asks visitors to sign in', async () => {
+  const page = await openPage(shop, '/account')
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(demoCustomer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This email and password do not match. Please try again.')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+test('an unknown tab shows the profile, and its name leaves the address', async () => {
+  const page = await openPage(shop, '/account?tab=letters', demoCustomer)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  for (const tab of page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.getByRole('heading', { level: 1, name: await tab.innerText() })).toBeVisible()
+    await expect(page).toHaveURL(/\/account\?tab=[a-z-]+$/)
+  }
+})
+
+// ACC-005, ACC-014, G-10
+test('the impact tab lists donations by charity and year, and each line leads to its order', async () => {
+  const page = await openPage(shop, '/account?tab=impact', demoCustomer)
+  const { total, years } = await shop.call(demoCustomer, 'impact/getUserImpact')
+  const dollars = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/, ',')}`
+  const all = page.getByRole('region', { name: 'All you have directed' })
+  await expect(all).toContainText(`You have directed${dollars(total)}`)
+  const causes = all.getByRole('listitem').elements()
+  const sumOf = (elements: Element[]) =>
+    elements.reduce((sum, { textContent }) => sum + Number(/\$([\d,.]+)/.exec(textContent)?.[1]?.replace(',', '')), 0)
+  expect(causes).toHaveLength(4)
+  expect(sumOf(causes)).toBeCloseTo(total, 2)
+  expect(years.length).toBeGreaterThan(0)
+  for (const { year, total } of years) {
+    const section = page.getByRole('region', { name: String(year) })
+    expect(sumOf(section.locator('td:last-child').elements()), year).toBeCloseTo(total, 2)
+  }
+  await page.getByRole('link', { name: 'SM-R4Y7K1NB' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order SM-R4Y7K1NB' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a customer without orders reads so, with a link to the bags', async () => {
+  const page = await openPage(shop, '/account?tab=impact', await shop.signUp('Nora Lind'))
+  await expect(page.getByRole('heading', { name: 'Nothing directed yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+})
