@@ -4,6 +4,7 @@ import { compareAtText } from '#domain/product-price.ts'
 import { productOrders } from '#domain/product-status.ts'
 import { mutation, query } from './define.ts'
 import { productFilter } from './product-bulk.ts'
+import { savedVariants } from './product-variants.ts'
 import { barcode, cost, id, price, shippingOption, sku, time, weightGrams } from './shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -200,16 +201,18 @@ export const productEditing = {
     access: 'admin',
     right: 'products',
     summary:
-      'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+      'Changes the fields that are given, and adds and changes variants, in one transaction. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: ofProduct.extend({
       ...fields.partial().shape,
       images: noImages.optional(),
       /** As for scheduleProduct; a sale that runs ends first. */
       schedule: schedule.optional(),
+      /** Their fields are called 'variant:<id>/<field>' in refusals. */
+      variants: savedVariants.optional(),
       opened: opened.partial().extend({ schedule: schedule.optional() }).optional(),
     }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'SKU_TAKEN', 'CATEGORY_NOT_FOUND', 'TOO_MANY_VARIANTS', 'CHANGED_MEANWHILE'],
   }),
   duplicateProduct: mutation({
     access: 'admin',

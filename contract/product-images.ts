@@ -51,15 +51,17 @@ export const productImages = {
     access: 'admin',
     right: 'products',
     summary:
-      "Changes an image's alt text, its focal point (null: the frame decides), or its file; what is left out stays.",
+      "Changes an image's alt text, its focal point (null: the frame decides), its file, or its list; what is left out stays.",
     input: ofImage.extend({
       altText: altText.optional(),
       focalPoint: focalPoint.nullish(),
       /** An upload of the caller that replaces the file. */
       storageId: id.optional(),
+      /** The variant of the same product whose last image it becomes; null for the last general one. */
+      variantId: id.nullable().optional(),
     }),
     output: adminImage,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_IMAGES'],
   }),
   updateProductImageOrder: mutation({
     access: 'admin',

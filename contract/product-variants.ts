@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stockReasons } from '#domain/stock.ts'
+import { maxVariants } from '#domain/variant-options.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { adminImage } from './product-images.ts'
@@ -76,6 +77,45 @@ const stockQuantity = z
   .min(0, 'Stock quantity cannot be negative')
   .max(maxPieces, 'At most 100,000')
 
+const newVariant = fields.partial(optional).extend({
+  stockQuantity: stockQuantity.default(0),
+  isPictured: z.boolean().default(false),
+})
+
+const changedVariant = fields.partial().extend({
+  variantId: id,
+  stockQuantity: stockQuantity.optional(),
+  /** Makes the variant the pictured one of its kind. */
+  isPictured: z.literal(true).optional(),
+  opened: z
+    .object({
+      name: z.string(),
+      type: z.string(),
+      value: z.string(),
+      priceAdjustment: z.number(),
+      stockQuantity: z.number(),
+      sku: z.string(),
+      barcode: z.string(),
+      cost: z.number().nullable(),
+      dimensions: z.string(),
+      weightGrams: z.number().nullable(),
+    })
+    .partial()
+    .optional(),
+})
+export type VariantChange = z.output<typeof changedVariant>
+
+/** The variants that a save of their product adds, each under the id of its draft, and those that it changes. */
+export const savedVariants = z.object({
+  added: z
+    .array(newVariant.extend({ draftId: z.uuid() }))
+    .max(maxVariants)
+    .default([]),
+  changed: z.array(changedVariant).max(maxVariants).default([]),
+})
+
+export type SavedVariants = z.input<typeof savedVariants>
+
 const stockMovement = z.object({
   _id: z.string(),
   _creationTime: time,
@@ -105,12 +145,7 @@ export const productVariants = {
     right: 'products',
     summary:
       'Adds a variant and answers with its id. With a `draftId`, sent again it makes no second one. The first of its kind is the pictured one.',
-    input: fields.partial(optional).extend({
-      productId: id,
-      stockQuantity: stockQuantity.default(0),
-      isPictured: z.boolean().default(false),
-      draftId: z.uuid().optional(),
-    }),
+    input: newVariant.extend({ productId: id, draftId: z.uuid().optional() }),
     output: id,
     refusals: ['NOT_FOUND', 'SKU_TAKEN', 'TOO_MANY_VARIANTS'],
   }),
@@ -119,25 +154,7 @@ export const productVariants = {
     right: 'products',
     summary:
       'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
-    input: fields.partial().extend({
-      variantId: id,
-      /** Makes the variant the pictured one of its kind. */
-      isPictured: z.literal(true).optional(),
-      opened: z
-        .object({
-          name: z.string(),
-          type: z.string(),
-          value: z.string(),
-          priceAdjustment: z.number(),
-          sku: z.string(),
-          barcode: z.string(),
-          cost: z.number().nullable(),
-          dimensions: z.string(),
-          weightGrams: z.number().nullable(),
-        })
-        .partial()
-        .optional(),
-    }),
+    input: changedVariant,
     output: z.null(),
     refusals: ['NOT_FOUND', 'SKU_TAKEN', 'CHANGED_MEANWHILE'],
   }),

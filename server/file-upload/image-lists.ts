@@ -1,8 +1,10 @@
 import type { AdminImage } from '#contract/product-images.ts'
 import type { Transaction } from '#database/connection.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
+import { maxImages } from '#domain/product-images.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 
 /** The JSON of a row i of product_images, for administrators. */
 export const imageJson = `json_strip_nulls(json_build_object('_id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
@@ -19,6 +21,12 @@ const ofList = sql({
   text: `select id from product_images where product_id = $1 and variant_id is not distinct from $2
 order by is_primary desc, sort_order, id`,
   row: { id: 'text' },
+})
+const isActive = sql({
+  name: 'image-list-is-active',
+  text: `select 1 as found from products p where p.id = $1
+and ($2::text is null or exists (select from product_variants v where v.id = $2 and v.product_id = p.id and v.is_active))`,
+  row: { found: 'integer' },
 })
 const makePrimary = sql({
   name: 'image-make-primary',
@@ -56,6 +64,15 @@ export async function lockImages(tx: Transaction, productId: string): Promise<vo
 /** The ids of a list's images, in their order. */
 export async function readList(tx: Transaction, { productId, variantId }: ImageList): Promise<string[]> {
   return (await query(tx, ofList, [productId, variantId])).map(({ id }) => id)
+}
+
+/** The ids of a list to which an image is added; refuses a list of what is gone, and one that is full. */
+export async function readOpenList(tx: Transaction, list: ImageList): Promise<string[]> {
+  if ((await query(tx, isActive, [list.productId, list.variantId])).length === 0)
+    throw new Refusal('NOT_FOUND', 'This product or variant no longer exists.')
+  const ids = await readList(tx, list)
+  if (ids.length >= maxImages) throw new Refusal('TOO_MANY_IMAGES', `At most ${maxImages} images in one list.`)
+  return ids
 }
 
 /** Numbers the images of a list from 1; the first is the primary one. */

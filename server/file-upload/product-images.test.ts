@@ -292,3 +292,29 @@ test('a duplicate has the images with the same files: when one product loses an 
   await sweepUploads(shop.shop)
   expect((await fetch(`${shop.url}${imageUrl}/60.avif`)).status).toBe(200)
 })
+
+test('an image moves to the end of another list of its product, and both lists have one primary image', async () => {
+  await using shop = await serveShop()
+  const [marina, tote, other] = [await shop.signIn('marina', 'admin'), await shop.sell(), await shop.sell()]
+  const color = { name: 'Bone', type: 'color' as const, value: 'ivory' }
+  const variantId = await marina.products.createProductVariant({ productId: tote.id, ...color })
+  const foreign = await marina.products.createProductVariant({ productId: other.id, ...color })
+  const save = async (altText: string, of: { variantId?: string } = {}) =>
+    marina.fileUpload.saveProductImage({
+      ...{ productId: tote.id, storageId: await sendProductImage(shop, marina), altText, ...of },
+    })
+  const [front, side] = [await save('Front'), await save('Side')]
+  await save('Bone', { variantId })
+  const move = (to: string | null) => marina.fileUpload.updateProductImage({ imageId: front._id, variantId: to })
+  const lists = async () => {
+    const { images, variants } = await marina.products.getImagesAndVariants({ productId: tote.id })
+    return [images, variants[0]?.images ?? []].map((list) => list.map((one) => `${one.altText} ${one.isPrimary}`))
+  }
+  expect(await move(variantId)).toMatchObject({ variantId, isPrimary: false, sortOrder: 2 })
+  expect(await lists()).toEqual([['Side true'], ['Bone true', 'Front false']])
+  await move(null)
+  expect(await lists()).toEqual([['Side true', 'Front false'], ['Bone true']])
+  expect(await outcomeOf(move(foreign))).toBe('NOT_FOUND')
+  await marina.fileUpload.deleteProductImage({ imageId: side._id })
+  expect(await lists()).toEqual([['Front true'], ['Bone true']])
+})

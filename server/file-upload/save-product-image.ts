@@ -1,15 +1,8 @@
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
-import { maxImages } from '#domain/product-images.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { announceImages, lockImages, orderList, readImage, readList, takeProductUpload } from './image-lists.ts'
+import { announceImages, lockImages, orderList, readImage, readOpenList, takeProductUpload } from './image-lists.ts'
 
-const shelf = sql({
-  name: 'image-shelf',
-  text: `select 1 as found from products p where p.id = $1
-and ($2::text is null or exists (select from product_variants v where v.id = $2 and v.product_id = p.id and v.is_active))`,
-  row: { found: 'integer' },
-})
 const saved = sql({
   name: 'image-saved',
   text: `select id from product_images where storage_id = $1 and product_id = $2 and variant_id is not distinct from $3`,
@@ -26,12 +19,9 @@ export const saveProductImage: Handler<typeof contract.saveProductImage> = async
   const missing = () => call.refuse('NOT_FOUND', 'This photo does not exist. Please upload it again.')
   await lockImages(call.db, productId)
   const [known] = await query(call.db, saved, [storageId, productId, variantId])
-  if (!known && (await query(call.db, shelf, [productId, variantId])).length === 0)
-    throw call.refuse('NOT_FOUND', 'This product or variant no longer exists.')
   const id = known?.id ?? crypto.randomUUID()
   if (!known) {
-    const list = await readList(call.db, { productId, variantId })
-    if (list.length >= maxImages) throw call.refuse('TOO_MANY_IMAGES', `At most ${maxImages} images in one list.`)
+    const list = await readOpenList(call.db, { productId, variantId })
     const upload = await takeProductUpload(call.db, storageId, call.caller.userId)
     if (!upload) throw missing()
     const isPrimary = input.isPrimary || list.length === 0

@@ -1,7 +1,7 @@
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { announceImages, lockListOf, readImage, takeProductUpload } from './image-lists.ts'
+import { announceImages, lockListOf, orderList, readImage, readOpenList, takeProductUpload } from './image-lists.ts'
 
 const update = sql({
   name: 'image-update',
@@ -12,6 +12,11 @@ where id = $1`,
 const replace = sql({
   name: 'image-replace',
   text: 'update product_images set storage_id = $2, image_url = $3, focal_x = null, focal_y = null where id = $1',
+})
+/** The last of another list; the list that it leaves has another primary image by a trigger. */
+const move = sql({
+  name: 'image-move',
+  text: 'update product_images set variant_id = $2, is_primary = false, sort_order = $3 where id = $1',
 })
 
 export const updateProductImage: Handler<typeof contract.updateProductImage> = async (call, input) => {
@@ -26,6 +31,12 @@ export const updateProductImage: Handler<typeof contract.updateProductImage> = a
   }
   const hasPoint = focalPoint !== undefined
   await query(call.db, update, [imageId, altText ?? null, hasPoint, focalPoint?.x ?? null, focalPoint?.y ?? null])
+  const { variantId = list.variantId } = input
+  if (variantId !== list.variantId) {
+    const ids = await readOpenList(call.db, { productId: list.productId, variantId })
+    await query(call.db, move, [imageId, variantId, ids.length + 1])
+    await orderList(call.db, [...ids, imageId])
+  }
   announceImages(call.announce, list.productId)
   return (await readImage(call.db, imageId)) ?? before
 }

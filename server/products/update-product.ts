@@ -6,8 +6,9 @@ import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { editedColumns, editedParameters, formOf, lockStatement, valuesOf, withFields } from './product-columns.ts'
 import { refusingConstraints } from './refuse-constraints.ts'
+import { comparedVariants, lockChanged, saveVariants } from './save-variants.ts'
 import { putSchedule, readSchedule, withoutSale } from './schedule-product.ts'
-import { refuseTakenSku } from './variant-rows.ts'
+import { lockVariants, refuseTakenSku } from './variant-rows.ts'
 
 const update = sql({
   name: 'product-update',
@@ -16,17 +17,26 @@ const update = sql({
 
 export const updateProduct: Handler<typeof contract.updateProduct> = async (
   call,
-  { productId, opened = {}, images: _, schedule, ...fields },
+  { productId, opened = {}, images: _, schedule, variants = { added: [], changed: [] }, ...fields },
 ) => {
+  await lockVariants(call.db, productId)
   const [found] = await query(call.db, lockStatement, [productId])
   if (!found) throw call.refuse('NOT_FOUND', 'Product not found')
-  await refuseChangedMeanwhile(call.db, {
-    ...{ thing: 'product', opened, given: { ...fields, schedule } },
-    stored: { ...formOf(found), schedule: schedule && (await readSchedule(call.db, productId)) },
-    placeOf: (field) => ({
-      ...{ subject: `product:${productId}`, table: 'products', id: productId },
-      columns: fieldColumns[field],
-    }),
+  const changed = await lockChanged(call.db, productId, variants)
+  const ofVariants = comparedVariants(productId, changed)
+  await refuseChangedMeanwhile<string>(call.db, {
+    ...{ thing: 'product', opened: { ...opened, ...ofVariants.opened } },
+    given: { ...fields, schedule, ...ofVariants.given },
+    stored: {
+      ...{ ...formOf(found), ...ofVariants.stored },
+      schedule: schedule && (await readSchedule(call.db, productId)),
+    },
+    placeOf: (field) => {
+      const columns = fieldColumns.get(field)
+      return columns
+        ? { subject: `product:${productId}`, table: 'products', id: productId, columns }
+        : ofVariants.placeOf(field)
+    },
   })
   const stored = schedule ? await withoutSale(call, productId, found) : found
   const next = withFields(stored, fields)
@@ -35,12 +45,13 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   if (fields.sku !== undefined) await refuseTakenSku(call.db, fields.sku, { productId })
   await refusingConstraints(query(call.db, update, [productId, ...valuesOf(next)]))
   if (schedule) await putSchedule(call, { productId, ...schedule })
+  await saveVariants(call.db, productId, { added: variants.added, changed })
   call.announce(topics.product(productId), topics.catalogue, topics.dashboard)
   return null
 }
 
 /** The columns of each field of the form. */
-const fieldColumns: Record<keyof ProductFields | 'schedule', readonly string[]> = {
+const columnsOfFields: Record<keyof ProductFields | 'schedule', readonly string[]> = {
   name: ['name'],
   slug: ['slug'],
   description: ['description'],
@@ -64,3 +75,4 @@ const fieldColumns: Record<keyof ProductFields | 'schedule', readonly string[]> 
   seoDescription: ['seo_description'],
   schedule: ['publish_at', 'planned_price_cents', 'sale_starts_at', 'sale_ends_at'],
 }
+const fieldColumns = new Map(Object.entries(columnsOfFields))

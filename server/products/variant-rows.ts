@@ -33,14 +33,14 @@ export async function lockVariants(tx: Transaction, productId: string): Promise<
 export async function refuseTakenSku(
   tx: Transaction,
   sku: string,
-  { productId, variantId = null }: { productId: string; variantId?: string | null },
+  { productId, variantId, field = 'sku' }: { productId: string; variantId?: string; field?: string },
 ): Promise<void> {
   if (sku === '') return
   await query(tx, lockSku, [sku])
-  const [row] = await query(tx, skuOwner, [sku, productId, variantId])
+  const [row] = await query(tx, skuOwner, [sku, productId, variantId ?? null])
   if (!row?.owner) return
   const message = `Another ${row.owner} has this SKU`
-  throw new Refusal('SKU_TAKEN', message, { fields: { sku: message } })
+  throw new Refusal('SKU_TAKEN', message, { fields: { [field]: message } })
 }
 
 /** Makes a variant the pictured one of its kind. */

@@ -25,7 +25,7 @@ order by entry.id desc limit 1`,
 /** The audited columns that hold a field. */
 type Place = { subject: string; table: (typeof tables)[number]; id: string; columns: readonly string[] }
 
-type Save<Field extends string> = {
+export type Save<Field extends string> = {
   /** 'product' */
   thing: string
   stored: Record<Field, unknown>

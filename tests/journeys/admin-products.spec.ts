@@ -380,7 +380,7 @@ test('a new product is created in order with its photos, variants and shipping o
     await dialog.getByRole('button', { name: 'Add Variant' }).click()
     await expect(dialog).toHaveCount(0)
   }
-  const cards = sheet.getByRole('list', { name: 'Variants' }).getByRole('listitem')
+  const cards = sheet.getByRole('table', { name: 'Variants' }).getByRole('row')
   await cards.getByRole('button', { name: 'Bone', exact: true }).click()
   await sheet.getByLabel(/Drop images or browse/).setInputFiles([await photo('bone.png')])
   await expect(cards.filter({ hasText: 'Bone' })).toContainText('1 image')

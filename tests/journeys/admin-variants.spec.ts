@@ -42,9 +42,11 @@ test('variants: the empty list, a new one, its card, its own photos, an edit, an
     })
     await expect(dialog).toHaveCount(0)
     await expect(editor.getByRole('tab', { name: 'Variant Images (1 variant)' })).toBeVisible()
-    const card = editor.getByRole('list', { name: 'Variants' }).getByRole('listitem').filter({ hasText: 'Bone' })
-    for (const words of ['Bone', 'Pictured', 'Color, #dcd0b6', '−$12.50', '0 in stock', 'BON-1'])
-      await expect(card).toContainText(words)
+    const card = editor.getByRole('table', { name: 'Variants' }).getByRole('row').filter({ hasText: 'Bone' })
+    for (const words of ['Bone', 'Pictured', 'Color, #dcd0b6']) await expect(card).toContainText(words)
+    await expect(card.getByLabel('Price adjustment ($) of Bone')).toHaveValue('−12.50')
+    await expect(card.getByLabel('Stock of Bone', { exact: true })).toHaveValue('0')
+    await expect(card.getByLabel('SKU of Bone')).toHaveValue('BON-1')
     await expect(card).toContainText('0 images')
 
     // Without a selected variant the general photos are shown, and nothing goes to a variant.
@@ -69,8 +71,8 @@ test('variants: the empty list, a new one, its card, its own photos, an edit, an
     await edit.getByLabel('Price Adjustment ($)').fill('60')
     await edit.getByLabel('Price Adjustment ($)').press('Enter')
     await expect(edit).toHaveCount(0)
-    const ivory = editor.getByRole('list', { name: 'Variants' }).getByRole('listitem').filter({ hasText: 'Ivory' })
-    await expect(ivory).toContainText('+$60.00')
+    const ivory = editor.getByRole('table', { name: 'Variants' }).getByRole('row').filter({ hasText: 'Ivory' })
+    await expect(ivory.getByLabel('Price adjustment ($) of Ivory')).toHaveValue('+60.00')
 
     await ivory.getByRole('button', { name: 'Ivory', exact: true }).click()
     await expect(tiles(editor)).toHaveCount(1)
@@ -84,6 +86,32 @@ test('variants: the empty list, a new one, its card, its own photos, an edit, an
     await expect(editor.getByText('No variants created yet')).toBeVisible()
     await expect(tiles(editor)).toHaveCount(0)
     expect((await bag.media()).variants).toEqual([])
+  } finally {
+    await bag.remove()
+  }
+})
+
+test('an image is dragged by its handle onto a variant, and then is one of its images', async ({ page, shop }) => {
+  const bag = await ownBag(page, shop)
+  try {
+    await bag.variant({ name: 'Bone' })
+    for (const name of ['Front', 'Side']) await bag.image(name)
+    const editor = await openVariants(page, bag)
+    await expect(tiles(editor)).toHaveCount(2)
+    const row = editor.getByRole('table', { name: 'Variants' }).getByRole('row').filter({ hasText: 'Bone' })
+    await editor.getByRole('button', { name: 'Move image 1', exact: true }).hover()
+    await page.mouse.down()
+    await row.hover()
+    await expect(row).toHaveAttribute('data-over', '')
+    await page.mouse.up()
+    await expect(row).not.toHaveAttribute('data-over')
+    await expect(row).toContainText('1 image')
+    await expectImages(editor, ['Side'])
+    const { images, variants } = await bag.media()
+    expect([...images, ...variants[0].images]).toMatchObject([
+      { altText: 'Side', isPrimary: true },
+      { altText: 'Front', isPrimary: true },
+    ])
   } finally {
     await bag.remove()
   }

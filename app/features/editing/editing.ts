@@ -14,7 +14,7 @@ export type Progress = { step: number; of: number; name: string }
 export type Options<Values, Stored> = {
   /** 'product', as texts name it. */
   thing: string
-  labelOf: (name: NameOf<Values>) => string
+  labelOf: (name: NameOf<Values>, values: Values) => string
   /** The values stored now, which untouched fields follow; null for a new thing. */
   stored: Stored | null
   /** The values of a new thing, from what was typed so far. */

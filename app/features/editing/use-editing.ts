@@ -53,7 +53,7 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, save, thing },
     isSound: !Object.values(wrong).some(Boolean),
     /** The unsaved fields as the save bar names them. */
-    unsaved: [...new Set(changed.map((name) => shortName(labelOf(name))))],
+    unsaved: [...new Set(changed.map((name) => shortName(labelOf(name, values))))],
     settle: (mine: ReadonlySet<string>) => {
       settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
       setConflict([])
@@ -87,7 +87,7 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
   const conflicts = conflict.map(({ field, value, by, at }) => {
     const name = field as NameOf<Values>
     const texts = { theirs: textOf(name, value), mine: textOf(name, values[name]) }
-    return { ...{ field, by, at, ...texts }, name: labelOf(name), opened: textOf(name, opened[name]) }
+    return { ...{ field, by, at, ...texts }, name: labelOf(name, values), opened: textOf(name, opened[name]) }
   })
   return { conflict, setConflict, conflicts, conflictOf }
 }
@@ -95,7 +95,7 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
 type Wiring<Values> = {
   values: Values
   errors: Errors<Values>
-  labelOf: (name: NameOf<Values>) => string
+  labelOf: (name: NameOf<Values>, values: Values) => string
   type: (change: Partial<Values>) => void
   areAnnounced: boolean
   leave: (name: string) => void
@@ -104,7 +104,7 @@ type Wiring<Values> = {
 /** The wiring of each field of text. */
 function fieldsOf<Values>({ values, errors, labelOf, type, areAnnounced, leave }: Wiring<Values>) {
   return (name: NameOf<Values>) => ({
-    ...{ label: labelOf(name), error: errors[name], announcesError: areAnnounced },
+    ...{ label: labelOf(name, values), error: errors[name], announcesError: areAnnounced },
     value: String(values[name] ?? ''),
     onChange: (event: { currentTarget: { value: string } }) =>
       type({ [name]: event.currentTarget.value } as Partial<Values>),

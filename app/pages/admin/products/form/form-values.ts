@@ -1,4 +1,4 @@
-import { namesOf } from '#app/features/editing/draft.ts'
+import { namesOf, pick } from '#app/features/editing/draft.ts'
 import type { Errors } from '#app/features/editing/editing.ts'
 import type { OpenedFields, ProductDetails, ProductFields } from '#contract/product-editing.ts'
 import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
@@ -91,7 +91,8 @@ export function storedOf(values: FormValues, timeZone: string): StoredProduct {
 
 /** The fields as sent. Call only when `errorsOf` finds nothing. */
 export function fieldsOf(values: FormValues): ProductFields {
-  const { publishAt: _, salePrice: __, saleStartsAt: ___, saleEndsAt: ____, ...fields } = values
+  const own: FormValues = { ...newValues, ...pick(values, namesOf(newValues)) }
+  const { publishAt: _, salePrice: __, saleStartsAt: ___, saleEndsAt: ____, ...fields } = own
   return {
     ...fields,
     ...{ name: values.name.trim(), slug: values.slug.trim(), description: values.description.trim() },

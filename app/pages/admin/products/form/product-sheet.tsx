@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { shownVariants } from '#app/pages/admin/products/images/images-editor.tsx'
+import { isCell } from '#app/pages/admin/products/images/variant-cells.ts'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ProductDetails } from '#contract/product-editing.ts'
-import { CreationResult, SheetPart, type TabId, tabNames } from './sheet-parts.tsx'
+import { CreationResult, SheetPart, type Stored, type TabId, tabNames } from './sheet-parts.tsx'
 import { useCreation } from './use-creation.ts'
 import { useProductForm } from './use-product-form.ts'
 
@@ -15,16 +16,19 @@ type Props = { productId: string | null; onClose: () => void }
 
 /** Creates a product, or edits one. */
 export function ProductSheet({ productId, onClose }: Props) {
-  if (productId === null) return <FormSheet product={null} onClose={onClose} />
+  if (productId === null) return <FormSheet stored={null} onClose={onClose} />
   return <EditSheet productId={productId} onClose={onClose} />
 }
 
 function EditSheet({ productId, onClose }: { productId: string; onClose: () => void }) {
-  const { data, isError, refetch } = useAnswer('products.getProductDetails', { productId })
-  if (data) return <FormSheet product={data} onClose={onClose} />
+  const product = useAnswer('products.getProductDetails', { productId })
+  const media = useAnswer('products.getImagesAndVariants', { productId })
+  if (product.data && media.data)
+    return <FormSheet stored={{ product: product.data, media: media.data }} onClose={onClose} />
+  const refetch = () => Promise.all([product.refetch(), media.refetch()])
   return (
     <Sheet title="Edit product" onClose={onClose} tabs={[]} selected="" onSelect={() => {}}>
-      {isError ? (
+      {product.isError || media.isError ? (
         <FailedState onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Loading the product">
@@ -38,9 +42,11 @@ function EditSheet({ productId, onClose }: { productId: string; onClose: () => v
 const tabs = (Object.keys(tabNames) as TabId[]).map((id) => ({ id, text: tabNames[id] }))
 const tabsOfNew = tabs.filter(({ id }) => id !== 'history')
 
-function FormSheet({ product, onClose }: { product: ProductDetails | null; onClose: () => void }) {
+function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => void }) {
+  const product = stored?.product ?? null
   const creation = useCreation()
-  const form = useProductForm({ product, creation, onSaved: onClose })
+  const variants = stored ? shownVariants(stored.media) : creation.images.variants
+  const form = useProductForm({ product, variants, creation, onSaved: onClose })
   const [tab, setTab] = useState<TabId>('details')
   const unsaved = [...form.unsaved, ...(creation.isEmpty || product ? [] : ['images and options'])]
   const { leave, question } = useLeave(creation.failures.length > 0 ? [] : unsaved, () => {
@@ -50,8 +56,9 @@ function FormSheet({ product, onClose }: { product: ProductDetails | null; onClo
   const isMade = creation.failures.length > 0
   async function save(): Promise<void> {
     // A wrong field gets the focus once its tab is shown.
-    if (!form.isSound) flushSync(() => setTab('details'))
-    if (!(await form.save())) setTab('details')
+    const faulty = tabOf(form.isSound ? form.changed : Object.keys(form.faults))
+    if (!form.isSound) flushSync(() => setTab(faulty))
+    if (!(await form.save())) setTab(faulty)
   }
   return (
     <Sheet
@@ -82,10 +89,15 @@ function FormSheet({ product, onClose }: { product: ProductDetails | null; onClo
         <CreationResult creation={creation} onDone={onClose} />
       ) : (
         <div ref={form.frame} className="grid content-start gap-4">
-          <SheetPart tab={tab} product={product} form={form} creation={creation} />
+          <SheetPart tab={tab} stored={stored} form={form} creation={creation} />
         </div>
       )}
       {question}
     </Sheet>
   )
+}
+
+/** The tab with these fields. */
+function tabOf(names: readonly string[]): TabId {
+  return names.length > 0 && names.every(isCell) ? 'images' : 'details'
 }

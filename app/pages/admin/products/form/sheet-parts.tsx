@@ -11,6 +11,7 @@ import {
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
+import type { ImagesAndVariants } from '#contract/products.ts'
 import { representingPictures } from '#domain/product-pictures.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
@@ -27,10 +28,13 @@ export const tabNames = {
 } as const
 export type TabId = keyof typeof tabNames
 
-type Props = { tab: TabId; product: ProductDetails | null; form: ProductForm; creation: Creation }
+/** A stored product with its images and variants. */
+export type Stored = { product: ProductDetails; media: ImagesAndVariants }
+type Props = { tab: TabId; stored: Stored | null; form: ProductForm; creation: Creation }
 
 /** The selected tab: the stored parts of a saved product, or the drafts of a new one. */
-export function SheetPart({ tab, product, form, creation }: Props) {
+export function SheetPart({ tab, stored, form, creation }: Props) {
+  const product = stored?.product
   if (tab === 'details')
     return (
       <>
@@ -52,14 +56,19 @@ export function SheetPart({ tab, product, form, creation }: Props) {
         <Preview values={form.values} images={product ? savedImages(product) : draftImages(creation)} />
       </>
     )
-  if (product)
+  if (stored)
     return tab === 'images' ? (
-      <ImagesEditor productId={product._id} productName={product.name} />
+      <ImagesEditor media={stored.media} productName={stored.product.name} form={form} />
     ) : (
-      <ShippingOptionsManager productId={product._id} />
+      <ShippingOptionsManager productId={stored.product._id} />
     )
   return tab === 'images' ? (
-    <DraftImagesEditor draft={creation.images} productName={form.values.name} onChange={creation.setImages} />
+    <DraftImagesEditor
+      draft={creation.images}
+      productName={form.values.name}
+      form={form}
+      onChange={creation.setImages}
+    />
   ) : (
     <DraftShippingOptions options={creation.options} onChange={creation.setOptions} />
   )

@@ -4,12 +4,14 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import type { Progress } from '#app/features/editing/editing.ts'
 import { createDraft, newProgress } from '#app/pages/admin/products/images/create-draft.ts'
 import { emptyDraft, type ImagesDraft } from '#app/pages/admin/products/images/draft.ts'
+import { type Cells, withCells } from '#app/pages/admin/products/images/variant-cells.ts'
 import { createShippingOptions, type DraftShippingOption } from '#app/pages/admin/products/shipping/draft.ts'
 
 /** A part of a new product that could not be created, and the reason. */
 export type CreationFailure = { name: string; message: string }
 
-type NewProduct = { productId: string; name: string; isActive: boolean }
+/** `cells`: what is typed over the drafts of variants. */
+type NewProduct = { productId: string; name: string; isActive: boolean; cells: Cells }
 
 /**
  * Images, variants and shipping options of a product that does not exist yet: drafts here, created after it. The product stays inactive
@@ -30,7 +32,11 @@ export function useCreation() {
     setMade(product)
     let step = 1
     const onStep = (name: string) => report({ step: ++step, of: count + 1, name })
-    const media = await createDraft(images, { productId, productName, progress: progress.current, onStep })
+    const variants = images.variants.map((variant) => withCells(variant, product.cells))
+    const media = await createDraft(
+      { ...images, variants },
+      { productId, productName, progress: progress.current, onStep },
+    )
     const shipping = await createShippingOptions(productId, options, onStep)
     setOptions(shipping.map(({ option }) => option))
     const failed = [...media, ...shipping.map(({ option: { name }, message }) => ({ name, message }))]

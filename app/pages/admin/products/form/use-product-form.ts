@@ -1,10 +1,24 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type Progress, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { useCategories } from '#app/features/search/use-categories.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
+import type { VariantFields } from '#app/pages/admin/products/images/draft.ts'
+import {
+  type Cell,
+  type Cells,
+  cellErrors,
+  cellLabel,
+  isCell,
+  readCells,
+  type StoredCells,
+  sentVariants,
+  storedCells,
+  strayCells,
+  typedCells,
+} from '#app/pages/admin/products/images/variant-cells.ts'
 import { useSlugOf } from '#app/pages/admin/slugs.ts'
 import type { FieldChange } from '#contract/define.ts'
 import type { ProductDetails, Schedule } from '#contract/product-editing.ts'
@@ -26,35 +40,47 @@ import type { Creation } from './use-creation.ts'
 
 export const saveFailed = 'Failed to save product. Please try again.'
 
-type ProductChange = Change<FormValues, StoredProduct>
-type Options = { product: ProductDetails | null; creation: Creation; onSaved: () => void }
+type Values = FormValues & Cells
+type Stored = StoredProduct & StoredCells
+type ProductChange = Change<Values, Stored>
+type Options = {
+  product: ProductDetails | null
+  /** The stored variants, or the drafts of a new product. */
+  variants: readonly (VariantFields & { id: string })[]
+  creation: Creation
+  onSaved: () => void
+}
 
-/** The form of a product, new or existing. The slug of a new one follows its name until it is edited. */
-export function useProductForm({ product, creation, onSaved }: Options) {
+/**
+ * The form of a product, new or existing, with the cells of its variants. The slug of a new one follows its name until it is edited. Of a
+ * new one's variants the drafts are what is stored.
+ */
+export function useProductForm({ product, variants, creation, onSaved }: Options) {
   const timeZone = useTimeZone()
   const slugOf = useSlugOf()
   const create = useCall('products.createProduct')
   const isWhole = useRef(true)
-  const update = useUpdate(product, timeZone)
+  const cells = storedCells(variants)
+  const ids = variants.map(({ id }) => id)
+  const update = useUpdate(product, ids, timeZone)
   const values = {
-    valuesOf: (stored: StoredProduct) => valuesOf(stored, timeZone),
-    storedOf: (typed: FormValues) => storedOf(typed, timeZone),
+    valuesOf: (stored: Stored): Values => ({ ...valuesOf(stored, timeZone), ...typedCells(stored) }),
+    storedOf: (typed: Values): Stored => ({ ...storedOf(typed, timeZone), ...readCells(typed) }),
   }
-  const form = useEditing<FormValues, StoredProduct>({
+  const form = useEditing<Values, Stored>({
     ...values,
-    ...{
-      thing: 'product',
-      labelOf: (name: FieldName) => fieldNames[name],
-      stored: product && openedOf(product),
-      errorsOf,
-      changesOf,
-    },
-    blank: (typed) => ({ ...newValues, slug: slugOf?.(typed.name ?? '') ?? '' }),
+    thing: 'product',
+    labelOf: (name, typed) => (isCell(name) ? cellLabel(name, typed, ids) : fieldNames[name]),
+    stored: product && { ...openedOf(product), ...cells },
+    errorsOf: (typed) => ({ ...errorsOf(typed), ...cellErrors(typed) }),
+    changesOf,
+    blank: (typed) => ({ ...newValues, slug: slugOf?.(typed.name ?? '') ?? '', ...typedCells(cells) }),
     textOf: useValueText(timeZone),
     send: async (change, report) => {
       if (!product) return createAll(change, report)
       await update(change)
-      return () => update(reverse(change, values))
+      const areAllStored = change.changed.every((name) => !isCell(name) || name in cells)
+      return areAllStored ? () => update(reverse(change, values)) : null
     },
     savedText: ({ name }) => (isWhole.current ? `${name.trim()} is saved.` : null),
     failedText: () => saveFailed,
@@ -62,13 +88,19 @@ export function useProductForm({ product, creation, onSaved }: Options) {
     storageKey: `stella-product-form:${product?._id ?? 'new'}`,
   })
 
+  const stray = JSON.stringify(strayCells(form.values, ids))
+  useEffect(() => {
+    if (stray !== '{}') form.type(JSON.parse(stray))
+  }, [stray, form.type])
+
   /** A product with parts is active once they are there. */
   async function createAll({ values: typed }: ProductChange, report: (progress: Progress) => void): Promise<null> {
     const { isActive, ...fields } = fieldsOf(typed)
     if (!creation.isEmpty) report({ step: 1, of: 1, name: fields.name })
     const sent = { ...fields, images: [], draftId: form.draftId }
     const productId = await create.mutateAsync({ ...sent, isActive: isActive && creation.isEmpty })
-    isWhole.current = creation.isEmpty || (await creation.addParts({ productId, name: fields.name, isActive }, report))
+    isWhole.current =
+      creation.isEmpty || (await creation.addParts({ productId, name: fields.name, isActive, cells: typed }, report))
     return null
   }
 
@@ -82,16 +114,17 @@ export function useProductForm({ product, creation, onSaved }: Options) {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /** Sends the changed fields and the schedule, in one call. */
-function useUpdate(product: ProductDetails | null, timeZone: string) {
+function useUpdate(product: ProductDetails | null, variantIds: readonly string[], timeZone: string) {
   const { mutateAsync } = useCall('products.updateProduct')
   return ({ values, changed, opened }: ProductChange) => {
     const isPlanned = changed.some((name) => Object.hasOwn(noPlan, name))
-    const fields = changed.filter((name) => !Object.hasOwn(noPlan, name))
+    const fields = changed.filter((name) => !Object.hasOwn(noPlan, name) && !isCell(name))
     const before: Planned = { ...plannedOf(product ? scheduleFrom(product) : noSchedule), ...pick(opened, planNames) }
     const schedule = isPlanned && { schedule: scheduleAs(before) }
     return mutateAsync({
       ...{ productId: product?._id ?? '', ...pick(fieldsOf(values), fields) },
       ...(isPlanned && { schedule: scheduleOf(values, timeZone) }),
+      ...(changed.some(isCell) && { variants: sentVariants({ values, changed, opened }, variantIds) }),
       opened: { ...pick(opened, fields), ...schedule },
     })
   }
@@ -107,11 +140,12 @@ function changesOf(change: FieldChange): FieldChange[] {
 }
 
 /** A field's value in words. */
-function useValueText(timeZone: string): (field: FieldName, value: unknown) => string {
+function useValueText(timeZone: string): (field: FieldName | Cell, value: unknown) => string {
   const categories = useCategories().flatMap((category) => [category, ...category.children])
   return (field, value) => {
     if (field === 'isActive') return value ? 'Yes' : 'No'
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? 'Unknown'
+    if (isCell(field)) return String(value ?? '') || 'None'
     const text = textOf(field, value, timeZone) || 'None'
     return isTime(field) ? text.replace('T', ' ') : text
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 import {
   addImages,
+  assignImage,
   changeImage,
   type ImagesDraft,
   listOf,
@@ -42,6 +43,7 @@ export function useDraftList({ draft, variantId, productName, onChange }: Option
     },
     move: (id, place) => put((images) => moveImage(images, id, place)),
     change: (id, changed) => put((images) => changeImage(images, id, changed)),
+    assign: (id, to) => onChange((latest) => assignImage(latest, id, { from: variantId, to })),
     replace: (id, file) => {
       const [chosen] = choose([file])
       if (chosen) put((images) => changeImage(images, id, { file: chosen.file, preview: chosen.preview }))

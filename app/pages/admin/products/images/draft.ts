@@ -30,6 +30,9 @@ export type VariantFields = {
   isPictured: boolean
 }
 
+/** A variant in the table, stored or a draft. */
+export type ShownVariant = VariantFields & { id: string; imageUrl: string; imageCount: number }
+
 /** A variant that is not created yet. Its id is sent with it, so that sent twice it is still one variant. */
 export type DraftVariant = VariantFields & { id: string; images: DraftImage[] }
 
@@ -94,6 +97,18 @@ export function withList(draft: ImagesDraft, variantId: string | null, images: D
     ...draft,
     variants: draft.variants.map((variant) => (variant.id === variantId ? { ...variant, images } : variant)),
   }
+}
+
+/** Moves an image to the end of another list. */
+export function assignImage(
+  draft: ImagesDraft,
+  id: string,
+  { from, to }: { from: string | null; to: string | null },
+): ImagesDraft {
+  const image = listOf(draft, from).find((one) => one.id === id)
+  if (!image || from === to) return draft
+  const without = withList(draft, from, removeImage(listOf(draft, from), id))
+  return withList(without, to, marked([...listOf(without, to), image]))
 }
 
 /** Adds or replaces a variant. One of each kind is the pictured one: the first, unless another is chosen. */

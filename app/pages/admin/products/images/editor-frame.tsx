@@ -1,16 +1,23 @@
 import { useId, useRef } from 'react'
 import { moveFocus } from '#app/ui/move-focus.ts'
 import { representingPictures } from '#domain/product-pictures.ts'
+import type { VariantOption } from '#domain/variant-options.ts'
+import type { ShownVariant } from './draft.ts'
 import { ImageList } from './image-list.tsx'
 import type { ImageListModel } from './image-list-model.ts'
 import type { EditorTab, Selection } from './use-selection.ts'
 import type { VariantChange } from './use-variant-form.ts'
-import { type ShownVariant, VariantCards } from './variant-cards.tsx'
+import type { CellsForm } from './variant-cells.ts'
+import { VariantTable } from './variant-table.tsx'
 
 export type FrameProps = {
   selection: Selection
   model: ImageListModel
   variants: readonly ShownVariant[]
+  /** The cells of the table, in the form of the product. */
+  form: CellsForm
+  /** Adds variants at once; without it they are saved with the form. */
+  onAdd?: (options: readonly VariantOption[]) => void
   /** The count of general images. */
   imageCount: number
   stockText: string
@@ -23,7 +30,17 @@ export type FrameProps = {
 }
 
 /** The two tabs of images: general ones, and variants with their own. */
-export function EditorFrame({ selection, model, variants, imageCount, stockText, stock, notice, ...on }: FrameProps) {
+export function EditorFrame({
+  selection,
+  model,
+  variants,
+  form,
+  imageCount,
+  stockText,
+  stock,
+  notice,
+  ...on
+}: FrameProps) {
   const id = useId()
   const draftId = useRef(crypto.randomUUID())
   const { tab, variantId } = selection
@@ -53,12 +70,13 @@ export function EditorFrame({ selection, model, variants, imageCount, stockText,
         {tab === 'general' && imageCount === 0 && <StandIn variants={variants} />}
         <ImageList
           label={selected ? `Images of ${selected.name}` : 'General images'}
-          model={model}
+          {...{ model, variants, variantId }}
           {...(tab === 'variants' && {
             head: (
               <>
-                <VariantCards
-                  {...{ variants, stockText, selectedId: variantId, onSave: save, onDelete: on.onDelete }}
+                <VariantTable
+                  {...{ variants, form, stockText, selectedId: variantId, onSave: save }}
+                  {...{ onAdd: on.onAdd, onDelete: on.onDelete }}
                   onSelect={selection.toggle}
                   {...(stock !== undefined && { onStock: openStock })}
                 />

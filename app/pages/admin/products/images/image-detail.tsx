@@ -5,15 +5,23 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { FocalPointField } from './focal-point-field.tsx'
 import type { ImageListModel, ShownImage } from './image-list-model.ts'
 
-type Props = { image: ShownImage; images: readonly ShownImage[]; model: ImageListModel; onDelete: () => void }
+type Props = {
+  image: ShownImage
+  images: readonly ShownImage[]
+  model: ImageListModel
+  variants: readonly { id: string; name: string }[]
+  variantId: string | null
+  onDelete: () => void
+}
 
-/** One image: its focal point, alt text and position. */
-export function ImageDetail({ image, images, model, onDelete }: Props) {
+/** One image: its focal point, alt text, position, and whose image it is. */
+export function ImageDetail({ image, images, model, variants, variantId, onDelete }: Props) {
   const place = images.indexOf(image) + 1
   const size = parsePictureUrl(image.url)
   return (
@@ -49,6 +57,7 @@ export function ImageDetail({ image, images, model, onDelete }: Props) {
           <ArrowDown className="icon icon--sm" aria-hidden="true" />
         </Button>
       </div>
+      {variants.length > 0 && <ShownOf {...{ image, model, variants, variantId }} />}
       <div className="btnrow mt-4">
         <ChoosePicture
           label={
@@ -66,6 +75,25 @@ export function ImageDetail({ image, images, model, onDelete }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The variant, or the product, whose image it is. */
+function ShownOf({ image, model, variants, variantId }: Pick<Props, 'image' | 'model' | 'variants' | 'variantId'>) {
+  return (
+    <SelectField
+      label="Shows"
+      className="mt-4"
+      value={variantId ?? ''}
+      onChange={(event) => model.assign(image.id, event.currentTarget.value || null)}
+    >
+      <option value="">The product in general</option>
+      {variants.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -19,6 +19,8 @@ export type ImageListModel = {
   add: (files: readonly File[]) => void
   move: (id: string, place: number) => void
   change: (id: string, changed: { altText?: string; focalPoint?: FocalPoint }) => void
+  /** Puts an image last among those of a variant; null: among the general ones. */
+  assign: (id: string, variantId: string | null) => void
   replace: (id: string, file: File) => void
   /** Removes an image. Resolves to an undo, or null when there is none. */
   remove: (id: string) => Promise<(() => void) | null>

@@ -13,13 +13,16 @@ import { useSorting } from './use-sorting.ts'
 type Props = {
   label: string
   model: ImageListModel
+  /** The variants that can have the images, and the one whose these are. */
+  variants: readonly { id: string; name: string }[]
+  variantId: string | null
   /** Shown above the tiles, and above the selected image. */
   head?: React.ReactNode
   aside?: React.ReactNode
 }
 
 /** The tiles of a list with the selected image at their side. */
-export function ImageList({ label, model, head, aside }: Props) {
+export function ImageList({ label, model, head, aside, ...of }: Props) {
   const { images } = model
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<{ id: string; place: number } | null>(null)
@@ -46,6 +49,7 @@ export function ImageList({ label, model, head, aside }: Props) {
             image={selected}
             images={images}
             model={model}
+            {...of}
             onDelete={() => ask(selected.id)}
           />
         )}
@@ -74,7 +78,7 @@ type TilesProps = {
 function Tiles({ label, model, selected, onSelect, onDelete }: TilesProps) {
   const { images, uploads } = model
   const ids = images.map(({ id }) => id)
-  const reorder = useSorting(ids, model.move)
+  const reorder = useSorting(ids, { onMove: model.move, onAssign: model.assign })
   return (
     <>
       <ul className="tiles" aria-label={label}>

@@ -3,48 +3,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import type { Input } from '#app/engine/data/functions.ts'
-import { refetch, useAnswer } from '#app/engine/data/queries.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ImagesAndVariants } from '#contract/products.ts'
-import { type DraftImage, type DraftVariant, type ImagesDraft, putVariant, removeVariant } from './draft.ts'
+import type { VariantOption } from '#domain/variant-options.ts'
+import {
+  type DraftImage,
+  type DraftVariant,
+  type ImagesDraft,
+  putVariant,
+  removeVariant,
+  type ShownVariant,
+} from './draft.ts'
 import { useDraftList } from './draft-list.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import { useLiveList } from './live-list.ts'
 import { StockPanel } from './stock-panel.tsx'
-import { useSelection } from './use-selection.ts'
+import { type EditorTab, useSelection } from './use-selection.ts'
 import { useUploads } from './use-uploads.ts'
 import type { VariantChange } from './use-variant-form.ts'
+import { type CellsForm, isCell } from './variant-cells.ts'
+import { newVariant, readVariant } from './variant-fields.ts'
 
 export type { DraftImage, DraftVariant, ImagesDraft }
 
-type Props = { productId: string; productName: string }
+type Props = { media: ImagesAndVariants; productName: string; form: CellsForm }
 
-/** Images and variants of an existing product: each change is saved at once, and the shop follows. */
-export function ImagesEditor({ productId, productName }: Props) {
-  const media = useAnswer('products.getImagesAndVariants', { productId })
-  if (media.data) return <LiveEditor key={productId} media={media.data} productName={productName} />
-  if (media.isError) return <FailedState onRetry={() => void media.refetch()} />
-  return (
-    <div className="images-editor" role="status" aria-label="Loading the images">
-      <Skeleton lines={6} height={48} />
-    </div>
-  )
-}
-
-function LiveEditor({ media, productName }: { media: ImagesAndVariants; productName: string }) {
+/** Images and variants of an existing product. Images and whole variants are saved at once, and the cells of the table with the product. */
+export function ImagesEditor({ media, productName, form }: Props) {
   const { productId, variants, totalStock } = media
   const queryClient = useQueryClient()
   const uploads = useUploads(productId)
-  const selection = useSelection(variants.map(({ _id }) => _id))
+  const selection = useSelection(
+    variants.map(({ _id }) => _id),
+    firstTab(form),
+  )
   const [failure, setFailure] = useState<string | null>(null)
-  const shown = variants.map(({ _id: id, images, sku = '', barcode = '', cost = null, ...variant }) => {
-    const { dimensions = '', weightGrams = null } = variant
-    const own = { ...variant, id, sku, barcode, cost, dimensions, weightGrams }
-    return { ...own, imageUrl: images[0]?.imageUrl ?? '', imageCount: images.length }
-  })
   const selected = variants.find(({ _id }) => _id === selection.variantId)
   const variantId = selection.variantId
   const images = selected?.images ?? media.images
@@ -64,7 +59,7 @@ function LiveEditor({ media, productName }: { media: ImagesAndVariants; productN
     : { productId, name: productName, stock: totalStock }
   return (
     <EditorFrame
-      {...{ selection, model, variants: shown, imageCount: media.images.length }}
+      {...{ selection, model, form, variants: shownVariants(media), imageCount: media.images.length }}
       stockText={`${totalStock} in stock of the product`}
       stock={<StockPanel key={selected?._id ?? productId} of={stockOf} />}
       notice={failure && <Alert kind="failed">{failure}</Alert>}
@@ -74,15 +69,32 @@ function LiveEditor({ media, productName }: { media: ImagesAndVariants; productN
   )
 }
 
+/** The stored variants as the editor shows them. */
+export function shownVariants({ variants }: ImagesAndVariants): ShownVariant[] {
+  return variants.map(({ _id: id, images, sku = '', barcode = '', cost = null, ...variant }) => {
+    const { dimensions = '', weightGrams = null } = variant
+    const own = { ...variant, id, sku, barcode, cost, dimensions, weightGrams }
+    return { ...own, imageUrl: images[0]?.imageUrl ?? '', imageCount: images.length }
+  })
+}
+
+function firstTab({ changed }: CellsForm): EditorTab {
+  return changed.some(isCell) ? 'variants' : 'general'
+}
+
 type DraftProps = {
   draft: ImagesDraft
   productName: string
+  form: CellsForm
   onChange: (draft: ImagesDraft) => void
 }
 
 /** Images and variants of a product that is not saved yet: created with it. */
-export function DraftImagesEditor({ draft, productName, onChange }: DraftProps) {
-  const selection = useSelection(draft.variants.map(({ id }) => id))
+export function DraftImagesEditor({ draft, productName, form, onChange }: DraftProps) {
+  const selection = useSelection(
+    draft.variants.map(({ id }) => id),
+    firstTab(form),
+  )
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -98,12 +110,17 @@ export function DraftImagesEditor({ draft, productName, onChange }: DraftProps) 
   }))
   return (
     <EditorFrame
-      {...{ selection, model, variants: shown, imageCount: draft.images.length }}
+      {...{ selection, model, form, variants: shown, imageCount: draft.images.length }}
+      onAdd={(options) => change((before) => options.reduce(addOption, before))}
       stockText={piecesOf(draft.variants)}
       onSave={async (id, { fields }, draftId) => change((before) => putVariant(before, id ?? draftId, fields))}
       onDelete={async (id) => change((before) => removeVariant(before, id))}
     />
   )
+}
+
+function addOption(draft: ImagesDraft, option: VariantOption): ImagesDraft {
+  return putVariant(draft, crypto.randomUUID(), readVariant({ ...newVariant, ...option }).fields)
 }
 
 function piecesOf(variants: readonly DraftVariant[]): string {

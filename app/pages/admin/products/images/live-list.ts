@@ -51,6 +51,8 @@ export function useLiveList({ productId, variantId, images, uploads, onFailure }
     move: (id, place) => void move(id, place),
     change: (imageId, changed) =>
       void call('fileUpload.updateProductImage', { imageId, ...changed }, 'Failed to save image. Please try again.'),
+    assign: (imageId, to) =>
+      void call('fileUpload.updateProductImage', { imageId, variantId: to }, 'Failed to move image. Please try again.'),
     replace: (replaces, file) => uploads.add([file], { variantId, replaces }),
     remove,
     retry: uploads.retry,

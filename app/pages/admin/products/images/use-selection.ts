@@ -4,8 +4,8 @@ import { selectionIn, toggled } from './draft.ts'
 export type EditorTab = 'general' | 'variants'
 
 /** The variant with its images shown; with none, the general ones. */
-export function useSelection(variantIds: readonly string[]) {
-  const [tab, setTab] = useState<EditorTab>('general')
+export function useSelection(variantIds: readonly string[], first: EditorTab) {
+  const [tab, setTab] = useState<EditorTab>(first)
   const [selected, setSelected] = useState<string | null>(null)
   const variants = variantIds.map((id) => ({ id }))
   return {

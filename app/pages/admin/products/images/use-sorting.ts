@@ -1,15 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { movedTo } from '#domain/product-images.ts'
 
+type Actions = {
+  onMove: (id: string, place: number) => void
+  /** Dropped on a variant. */
+  onAssign: (id: string, variantId: string) => void
+}
 type Lifted = { id: string; ids: readonly string[]; by: 'pointer' | 'keys' }
 
+const liftedHelp = 'Arrow keys move it, Space drops it, Escape leaves it.'
 const steps = new Map<string, number>(Object.entries({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }))
 
 /**
  * Reorders by a handle: dragged over another, or lifted with Space, moved with the arrow keys and dropped with Space. Until dropped,
  * elements are moved only visually, so that neither focus nor pointer is lost.
  */
-export function useSorting(ids: readonly string[], onMove: (id: string, place: number) => void) {
+export function useSorting(ids: readonly string[], { onMove, onAssign }: Actions) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const focusAfterDrop = useFocusAfterDrop()
@@ -18,10 +24,7 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
 
   function lift(id: string, by: Lifted['by']): void {
     setLifted({ id, ids, by })
-    if (by === 'keys')
-      setAnnouncement(
-        `Image lifted at place ${placeOf(id)} of ${ids.length}. Arrow keys move it, Space drops it, Escape leaves it.`,
-      )
+    if (by === 'keys') setAnnouncement(`Image lifted at place ${placeOf(id)} of ${ids.length}. ${liftedHelp}`)
   }
   function move({ id, by }: Lifted, place: number): void {
     const to = Math.min(Math.max(place, 1), ids.length)
@@ -36,9 +39,9 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
     setAnnouncement(`Image dropped at place ${place}${isMoved ? ` of ${ids.length}` : ', where it was'}.`)
     if (isMoved) onMove(id, place)
   }
-  function leave(): void {
+  function leave(text = 'The order stays as it was.'): void {
     setLifted(null)
-    setAnnouncement('The order stays as it was.')
+    setAnnouncement(text)
   }
 
   function press(key: string, id: string, grip: HTMLElement): boolean {
@@ -51,8 +54,9 @@ export function useSorting(ids: readonly string[], onMove: (id: string, place: n
     return true
   }
 
-  const current = useRef({ lifted, move, drop, leave, placeOf })
-  current.current = { lifted, move, drop, leave, placeOf }
+  const actions = { lifted, move, drop, leave, onAssign, placeOf }
+  const current = useRef(actions)
+  current.current = actions
   const grip = (id: string) => ({
     'aria-pressed': lifted?.id === id,
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
@@ -86,17 +90,26 @@ type Current = React.RefObject<{
   lifted: Lifted | null
   move: (lifted: Lifted, place: number) => void
   drop: (lifted: Lifted, grip: HTMLElement | null) => void
-  leave: () => void
+  leave: (text?: string) => void
+  onAssign: Actions['onAssign']
   placeOf: (id: string) => number
 }>
 
-/** Follows the pointer until the button is released, and moves the things below it aside. */
+/** Follows the pointer until the button is released, moves the things below it aside, and marks the variant below it. */
 function followPointer(current: Current): void {
   const done = new AbortController()
   const { signal } = done
+  let variant: HTMLElement | null = null
+  const mark = (next: HTMLElement | null) => {
+    variant?.removeAttribute('data-over')
+    next?.setAttribute('data-over', '')
+    variant = next
+  }
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const { lifted, move, placeOf } = current.current
-    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-image]')?.dataset.image
+    const element = document.elementFromPoint(clientX, clientY)
+    mark(element?.closest<HTMLElement>('[data-variant]') ?? null)
+    const under = element?.closest<HTMLElement>('[data-image]')?.dataset.image
     if (lifted && under && under !== lifted.id && placeOf(under) > 0) move(lifted, placeOf(under))
   }
   const end = (act: (lifted: Lifted) => void) => () => {
@@ -106,12 +119,21 @@ function followPointer(current: Current): void {
   window.addEventListener('pointermove', follow, { signal })
   window.addEventListener(
     'pointerup',
-    end((lifted) => current.current.drop(lifted, null)),
+    end((lifted) => {
+      const variantId = variant?.dataset.variant
+      mark(null)
+      if (!variantId) return current.current.drop(lifted, null)
+      current.current.leave('Image moved to the variant.')
+      current.current.onAssign(lifted.id, variantId)
+    }),
     { signal },
   )
   window.addEventListener(
     'pointercancel',
-    end(() => current.current.leave()),
+    end(() => {
+      mark(null)
+      current.current.leave()
+    }),
     { signal },
   )
 }

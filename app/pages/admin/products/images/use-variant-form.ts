@@ -22,7 +22,7 @@ export function useVariantForm({ variant, onSave, onClose }: Options) {
   return useEditing<TypedVariant, VariantFields>({
     ...{ thing: 'variant', labelOf: (name: keyof TypedVariant) => labels[name] },
     stored: variant && fieldsOf(variant),
-    blank: () => newVariant,
+    blank: ({ type = 'color', name = '' }) => ({ ...newVariant, value: type === 'color' ? '' : name }),
     valuesOf: typedOf,
     storedOf: (typed) => readVariant(typed).fields,
     errorsOf: (typed) => readVariant(typed).errors,

@@ -60,10 +60,17 @@ type FieldProps = { form: VariantForm; hasStockField: boolean; wasPictured: bool
 
 function Fields({ form, hasStockField, wasPictured }: FieldProps) {
   const { values, type } = form
+  const isOneField = values.type !== 'color' && values.value === values.name
   const field = (name: Parameters<typeof form.fieldOf>[0]) => ({ ...form.fieldOf(name), autoComplete: 'off' })
   return (
     <>
-      <TextField {...field('name')} maxLength={255} autoFocus placeholder="Cognac" />
+      <TextField
+        {...field('name')}
+        onChange={({ currentTarget: { value } }) => type({ name: value, ...(isOneField && { value }) })}
+        maxLength={255}
+        autoFocus
+        placeholder="Cognac"
+      />
       <SelectField
         {...form.fieldOf('type')}
         onChange={(event) => type({ type: variantKinds.find((kind) => kind === event.currentTarget.value) ?? 'color' })}
@@ -74,7 +81,7 @@ function Fields({ form, hasStockField, wasPictured }: FieldProps) {
           </option>
         ))}
       </SelectField>
-      <ValueField form={form} />
+      {!isOneField && <ValueField form={form} />}
       <MoneyField
         {...field('priceAdjustment')}
         inputMode="text"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVariant, readVariant, signedMoney, typedOf } from './variant-fields.ts'
+import { newVariant, readVariant, typedOf } from './variant-fields.ts'
 
 const typed = { ...newVariant, name: ' Cognac ', value: ' #72391D ', priceAdjustment: '-12.50', stockQuantity: '7' }
 
@@ -63,9 +63,4 @@ test("dimensions and weight are the variant's own, or those of the product", () 
 test('5,50 is five dollars and fifty cents, and may be negative', () => {
   const read = (priceAdjustment: string) => readVariant({ ...typed, priceAdjustment }).fields.priceAdjustment
   expect(['5,50', '-5,5', '−1.234,50'].map(read)).toEqual([5.5, -5.5, -1234.5])
-})
-
-// AIM-018
-test('a price adjustment is written with its sign', () => {
-  expect(['$60.00', '$0.00', '−$12.50'].map(signedMoney)).toEqual(['+$60.00', '+$0.00', '−$12.50'])
 })

@@ -87,8 +87,3 @@ function amountErrors(typed: TypedVariant, { cost }: VariantFields): VariantErro
     ...(cost !== null && cost < 0 && { cost: 'Must not be negative' }),
   }
 }
-
-/** '+$60.00', '−$12.50' */
-export function signedMoney(formatted: string): string {
-  return formatted.startsWith('−') ? formatted : `+${formatted}`
-}

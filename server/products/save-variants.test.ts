@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openBuying, outcomeOf } from '#tests/support/buying.ts'
+
+const red = { name: 'Red', type: 'color', value: 'red', priceAdjustment: 0, stockQuantity: 4 } as const
+const size = (name: string) => ({ draftId: crypto.randomUUID(), name, type: 'size' as const, value: name })
+
+test('a save of a product adds variants, changes cells of others and its own fields, all at once', async () => {
+  await using shop = await openBuying()
+  const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const variantId = await marina.products.createProductVariant({ productId, ...red })
+  const added = [{ ...size('S'), stockQuantity: 2, sku: 'BAG-S' }, size('M')]
+  const changed = [
+    { variantId, stockQuantity: 6, priceAdjustment: 5, opened: { stockQuantity: 4, priceAdjustment: 0 } },
+  ]
+  const save = { productId, name: 'Sack', variants: { added, changed } }
+  await marina.products.updateProduct(save)
+  const { name, variants } = await marina.products.getImagesAndVariants({ productId })
+  expect(name).toBe('Sack')
+  expect(variants).toMatchObject([
+    { name: 'Red', stockQuantity: 6, priceAdjustment: 5 },
+    { _id: added[0]?.draftId, name: 'S', type: 'size', value: 'S', stockQuantity: 2, sku: 'BAG-S', isPictured: true },
+    { _id: added[1]?.draftId, name: 'M', stockQuantity: 0, priceAdjustment: 0, isPictured: false },
+  ])
+  const movements = await marina.products.getStockMovements({ productId, variantId })
+  expect(movements[0]).toMatchObject({ delta: 2, stock: 6, cause: 'adjustment', by: 'marina' })
+  await marina.products.updateProduct(save)
+  expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(3)
+})
+
+test('a cell that others changed refuses the whole save, and names who changed it', async () => {
+  await using shop = await openBuying()
+  const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const ben = await shop.signIn('ben', 'admin')
+  const variantId = await marina.products.createProductVariant({ productId, ...red })
+  await ben.products.updateProductVariant({ variantId, sku: 'RED' })
+  const save = (sku: string, opened: string) =>
+    marina.products.updateProduct({
+      ...{ productId, name: 'Sack', opened: { name: 'Bag' } },
+      variants: { added: [size('S')], changed: [{ variantId, sku, opened: { sku: opened } }] },
+    })
+  const refusal = await save('R-1', '').catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(refusal.data.changes).toContainEqual(
+    expect.objectContaining({ field: `variant:${variantId}/sku`, value: 'RED', by: 'ben' }),
+  )
+  expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
+})
+
+test('a wrong SKU is named by its cell, and variants of other products are not there', async () => {
+  await using shop = await openBuying()
+  const marina = await shop.signIn('marina', 'admin')
+  const [{ id: productId }, { id: otherId }] = [await shop.sell(), await shop.sell()]
+  const variantId = await marina.products.createProductVariant({ productId, ...red })
+  const other = await marina.products.createProductVariant({ productId: otherId, ...red, sku: 'TAKEN' })
+  const change = (variants: object) => marina.products.updateProduct({ productId, variants })
+  const refusal = await change({ changed: [{ variantId, sku: 'taken' }] }).catch((error) => error)
+  const message = 'Another variant has this SKU'
+  expect(refusal).toMatchObject({ code: 'SKU_TAKEN', data: { fields: { [`variant:${variantId}/sku`]: message } } })
+  const small = { ...size('S'), sku: 'Taken' }
+  const ofNew = await change({ added: [small] }).catch((error) => error)
+  expect(ofNew.data.fields).toEqual({ [`variant:${small.draftId}/sku`]: message })
+  expect(await outcomeOf(change({ changed: [{ variantId: other, sku: 'X' }] }))).toBe('NOT_FOUND')
+  const many = Array.from({ length: 100 }, (_, index) => size(`S${index}`))
+  expect(await outcomeOf(change({ added: many }))).toBe('TOO_MANY_VARIANTS')
+  expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
+})
