@@ -247,7 +247,7 @@ test('grid or list is remembered in this browser, and applied before our script 
   await expectAccessible(page)
 })
 
-// CAT-025, CAT-026, CAT-030, CAT-031, AUT-013, AUT-015, AUT-017, AUT-018
+// CAT-025, CAT-026, CAT-030, CAT-031, CON-004, HOM-018, HOM-021, AUT-013, AUT-015, AUT-017, AUT-018
 test('a guest adds from a card, which confirms it for two seconds, and opens the preview', async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/bags')

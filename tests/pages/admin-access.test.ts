@@ -16,6 +16,7 @@ test('the left menu has the six entries, and administrators open each', async ()
   }
 })
 
+// ERR-021, AUT-036, AUT-037
 test('a customer is denied every page of the administration, and the administrator opens them', async () => {
   for (const path of ['/admin', '/admin/products', '/admin/promo-codes', '/admin/mails', '/admin/audit-log']) {
     const page = await openPage(shop, path, demoCustomer)
@@ -68,6 +69,7 @@ test('a failed search of the palette says so and is repeated', async () => {
   await expect(alert).toHaveCount(0)
 })
 
+// ADM-007, ADM-008, ADM-010, ADM-011, ADM-012, ADM-013, ADM-014, ADM-015, ADM-016, ADM-017
 test('orders and figures have four counts at the top, counted by the server; the menu has six entries', async () => {
   const counted = Promise.withResolvers<void>()
   const orders = { totalOrders: 1284, cancelledOrders: 16 }

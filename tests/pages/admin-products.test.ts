@@ -4,6 +4,7 @@ import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 
 const shop = await shareShop({ isDemo: true })
 
+// APR-044, APR-080..083, VAL-141, VAL-142, C-22
 test('a category is created under its parent, renamed, and deleted when it is empty', async () => {
   const page = await openPage(shop, '/admin/products', demoAdmin)
   const sent = shop.watch(/createCategory/)

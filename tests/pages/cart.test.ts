@@ -70,6 +70,7 @@ test('a late press of Cancel is refused, with the way to reach support', async (
   await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Confirmed')
 })
 
+// ERR-034, AOR-012
 test('an order that could not be saved says so, keeps the typed text, and is saved by another try', async () => {
   const number = await buy(shop, await shop.signUp('Edda Moor'))
   const page = await openPage(shop, `/admin?q=${number}`, demoAdmin)

@@ -93,6 +93,7 @@ test('a payment whose answer was lost is found, not repeated', async () => {
   expect(confirmed).toBe(1)
 })
 
+// CHK-063, ERR-028, ERR-029
 test('an order is placed although its address cannot be saved', async () => {
   using warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { page, person } = await openCheckout(shop)
