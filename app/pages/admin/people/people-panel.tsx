@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { InvitationRow } from './invitation-row.tsx'
 import { MemberRow } from './member-row.tsx'
 
+const InvitationRow = lazy(async () => ({ default: (await import('./invitation-row.tsx')).InvitationRow }))
 const InviteForm = lazy(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }))
 
 /** The members, the open invitations, and the form to invite. */
@@ -38,9 +38,11 @@ export function PeoplePanel() {
           {data.members.map((member) => (
             <MemberRow key={member._id} member={member} isLastOwner={member.role === 'owner' && owners === 1} />
           ))}
-          {data.invitations.map((invitation) => (
-            <InvitationRow key={invitation._id} invitation={invitation} />
-          ))}
+          <Suspense>
+            {data.invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} invitation={invitation} />
+            ))}
+          </Suspense>
         </tbody>
       </table>
       <Suspense>
