@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FileStorage } from '#adapters/storage/storage.ts'
+import { type FileStorage, isWrittenAnew } from '#adapters/storage/storage.ts'
 import { version } from '#database/migrate.ts'
 import { allStatements, query, sql } from '#database/query.ts'
 import { type BackupStore, filesOf } from './backup-store.ts'
@@ -119,7 +119,7 @@ async function backUpFiles({ files, store }: BackingUp): Promise<Manifest['files
     }
   }
   async function backUpFile(key: string): Promise<string> {
-    const bytes = await files.read(key)
+    const bytes = isWrittenAnew(key) ? null : await files.read(key)
     if (!bytes) return ''
     fileBytes += bytes.length
     return `${await store.write(bytes)} ${bytes.length} ${key}\n`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openBucket } from '#adapters/storage/open-files.ts'
+import { isWrittenAnew } from '#adapters/storage/storage.ts'
 import { readConfig } from '#config'
 import { run, say } from '#scripts/open-backups.ts'
 
@@ -18,6 +19,7 @@ await run(async () => {
   const [from, to] = values.back ? [bucket, folder] : [folder, bucket]
   let [count, present] = [0, 0]
   for await (const key of from.list('')) {
+    if (isWrittenAnew(key)) continue
     const bytes = (await to.has(key)) ? null : await from.read(key)
     if (bytes) await to.write(key, bytes)
     if (bytes) count++

@@ -11,3 +11,8 @@ export type FileStorage = {
   /** The keys of all files that begin with a text. */
   list(prefix: string): AsyncIterable<string>
 }
+
+/** True for a file that the shop writes anew by itself: parts of the feed, and assets of a build. No backup needs it. */
+export function isWrittenAnew(key: string): boolean {
+  return key.startsWith('public-files/') || key.startsWith('assets/')
+}

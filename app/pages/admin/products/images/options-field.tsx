@@ -33,7 +33,7 @@ export function OptionsField<Variant extends Row>({ variants, onAdd, onRemove }:
         label="Options"
         autoComplete="off"
         placeholder="Color: Red, Blue; Size: S, M"
-        description="Each kind with its names, such as Color: Red, Bone #dcd0b6; Size: S, M. New ones become rows below."
+        description="Each kind with its names, such as Color: Red, Bone; Size: S, M. New ones become rows below."
         error={fault}
         value={typed ?? stored}
         onChange={(event) => {
