@@ -49,7 +49,7 @@ export type Locator = {
   last: () => Locator
   nth: (index: number) => Locator
   or: (other: Locator) => Locator
-  /** Also what is disabled, by force. */
+  /** Presses a disabled element, too, by force. */
   click: (options?: { force: boolean }) => Promise<void>
   dblclick: () => Promise<void>
   hover: () => Promise<void>
@@ -64,7 +64,7 @@ export type Locator = {
   pressSequentially: (text: string) => Promise<void>
   selectOption: (option: string) => Promise<void>
   setInputFiles: (files: File | File[]) => Promise<void>
-  /** How many there are now. */
+  /** The present number of elements. */
   count: () => number
   all: () => Locator[]
   /** The text of the only one, once it is there. */
