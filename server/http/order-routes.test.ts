@@ -54,7 +54,8 @@ test('the audit log as a file is for owners and managers, follows its filters, a
   const asked = [undefined, ...cookies].map((cookie) => get(shop, path, cookie))
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 403, 403, 403, 200, 200])
   await get(shop, `${path}?q=again`, cookies[1])
-  await get(shop, '/api/customer-files/of%00nobody/data.zip', cookies[1])
+  await get(shop, '/api/customer-files/of-nobody/data.zip', cookies[1])
+  expect((await get(shop, '/api/customer-files/of%00nobody/data.zip', cookies[1])).status).toBe(404)
   const refused = `select action, address from audit_log where change = 'refused' and after->>'role' = 'fulfilment' order by id`
   expect(await rows(shop, refused, [])).toEqual(
     [path, '/api/customer-files/:customerId/data.zip'].map((action) => ({

@@ -52,7 +52,7 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
 
 /** Nothing personal: pages are rendered for nobody, photos of reviews are public. */
 const everybodys =
-  /^\/(healthz|readyz|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
+  /^\/(healthz|readyz|assets\/\*|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
 
 // AUT-013, AUT-015, AUT-038, ADR-007
 test('every address of a file is open to the listed people only, from the request after a demotion or a sign-out', async () => {

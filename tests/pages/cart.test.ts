@@ -7,7 +7,8 @@ const shop = await shareShop({ isDemo: true, takesCards: true })
 await shop.change("update shipping_options set price_cents = 800 where id = 'galassia-flap-standard'")
 
 test('an open cart follows the shop: price, stock and archived bags', async () => {
-  const page = await openPage(shop, '/cart', await shop.signUp('Vera Stone'))
+  const vera = await shop.signUp('Vera Stone')
+  const page = await openPage(shop, '/cart', vera)
   for (const slug of ['pelagia-backpack', 'galassia-flap']) {
     await page.goto(`/product/${slug}`)
     await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
@@ -17,6 +18,8 @@ test('an open cart follows the shop: price, stock and archived bags', async () =
   const line = page.getByRole('listitem').filter({ hasText: 'Pelagia Backpack' })
   for (let click = 0; click < 3; click++) await line.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4')
+  // The page shows each click at once, and the shop has them a little later.
+  await expect.poll(() => shop.call(vera, 'cart/getUserCart')).toContainEqual(expect.objectContaining({ quantity: 4 }))
   const change = (set: string) =>
     shop.change(`update products set ${set} where id = 'pelagia-backpack'`, ['product:pelagia-backpack', 'catalogue'])
   await change('base_price_cents = base_price_cents + 1000')
