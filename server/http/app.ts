@@ -44,8 +44,9 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.use(identifyRequests)
   app.use(sayWhenToRetry)
   app.use(securityHeaders(shop))
-  // PostgreSQL knows no text with a zero byte.
-  app.use((context, next) => (context.req.path.includes('\0') ? Promise.resolve(context.notFound()) : next()))
+  // PostgreSQL knows no text with a zero byte. Pages have an answer of their own.
+  for (const path of ['/api/*', '/return-files/*'])
+    app.use(path, (context, next) => (context.req.path.includes('\0') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
