@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export function setQuickEnvironment(): void {
   const { env } = process
   env.NODE_ENV = 'test'
+  // Statements of the tests count as the shop's own: triggers announce what others change.
+  env.PGAPPNAME = 'stella-maris'
   env.TMPDIR ??= quickFolder()
   env.NODE_COMPILE_CACHE ??= join(env.TMPDIR, 'stella-maris-compiled')
   const quickPasswords = `--import=${new URL('quick-passwords.ts', import.meta.url)}`

@@ -11,8 +11,7 @@ export async function changeInShop(shop: RunningShop, statement: string, topics:
   const marker = `product:${randomUUID()}`
   await using stream = await openStream(shop.url, { [marker]: '' })
   await stream.next()
-  // The name of the shop's own connections, whose changes no trigger announces.
-  const client = new pg.Client({ connectionString: shop.databaseUrl(), application_name: 'stella-maris' })
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
   try {
     await client.query('begin')
