@@ -6,7 +6,7 @@ const minuteMs = 60_000
 export type Health = {
   jobWaitingSince: Date | null
   emailWaitingSince: Date | null
-  /** The first order of the last day that was paid at the payment provider, which should have called about it. */
+  /** The first order of the last day that a checkout paid at the payment provider, which should have called about it. */
   firstPaidOrder: Date | null
   lastWebhook: Date | null
   lastBackup: Date | null

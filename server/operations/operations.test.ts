@@ -104,6 +104,21 @@ test('the nightly check records how many discrepancies it found, and logs them',
   expect(await admin.admin.getWaitingWork()).toMatchObject({ needsAttention: 1 })
 })
 
+test('a payment provider that did not call about a checkout is a warning; orders of a demo were never paid in one', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const admin = await shop.signIn('marina', 'admin')
+  const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 9 })
+  const buyer = await buyerAt(shop, 'ann')
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }])
+  await buyer.pay(intent)
+  await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await run(shop, "update orders set created_at = now() - interval '2 hours'")
+  const warned = async () => (await admin.admin.getAttention()).warnings.map(({ kind }) => kind)
+  expect(await warned()).toEqual(['webhooks-silent'])
+  await run(shop, 'update orders set checkout_id = null')
+  expect(await warned()).toEqual([])
+})
+
 test('a call of the payment provider is recorded, at most once a minute', async () => {
   await using shop = await openBuying()
   const calls = async (at: string) => {

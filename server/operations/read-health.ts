@@ -14,7 +14,7 @@ const statement = sql({
   (select count(*)::int from (select from emails where status = 'failed' limit 1000) failed) as "emailsFailed",
   (select count(*)::int from orders where created_at > $1::timestamptz - interval '1 minute') as "ordersLastMinute",
   (select created_at from orders where created_at > $1::timestamptz - interval '1 day' and payment_intent_id is not null
-    order by created_at limit 1) as "firstPaidOrder",
+    and checkout_id is not null order by created_at limit 1) as "firstPaidOrder",
   ${finished('webhook', 'finished_at')} as "lastWebhook", ${finished('backup', 'finished_at')} as "lastBackup",
   ${finished('feed', 'finished_at')} as "lastFeed",
   ${finished('books', 'finished_at')} as "lastCheck", coalesce(${finished('books', 'count')}, 0)::int as discrepancies`,

@@ -37,7 +37,7 @@ const isWritten = sql({
   text: 'select 1 from public_files where path = $1 and parts = $2 having count(*) = $2',
 })
 
-/** Writes feed and sitemap at the start, after each change, and once a day. Several nodes that do so write each part once. */
+/** Writes feed and sitemap at the start, after each change, and once a day. A node skips a part that another has read since it began. */
 export function startFileWriter(shop: Shop) {
   let changed: Changed = 'all'
   let since = performance.now()
