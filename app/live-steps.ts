@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { newSteps, type VisitStep, visitStepAt } from '#domain/visit-step.ts'
+import { newSteps, type VisitStep, visitStepAt } from '#domain/reporting/visit-step.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { stopInputMethodKeys } from './engine/hydration/input-method-keys.ts'
 import { keepLive } from './engine/live/live.ts'

@@ -1,4 +1,4 @@
-import { variantKinds } from '#domain/variants.ts'
+import { variantKinds } from '#domain/products/variants.ts'
 
 export type Route<Of extends string = string> = {
   /** Named parts begin with a colon and are enclosed by slashes. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dayMs } from '#domain/time-span.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 const size = {

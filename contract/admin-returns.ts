@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { returnReasons } from '#domain/return-reason.ts'
-import { returnShippingPayers } from '#domain/return-shipping.ts'
-import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { returnReasons } from '#domain/returns/return-reason.ts'
+import { returnShippingPayers } from '#domain/returns/return-shipping.ts'
+import { returnStatuses, returnTypes } from '#domain/returns/return-status.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, price, time } from './shapes.ts'
 

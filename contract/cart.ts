@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
-import { variantKinds } from '#domain/variants.ts'
+import { variantKinds } from '#domain/products/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
 import { cartItemInput, cartItems, chosenVariant, dollars, id, price, shippingOption } from './shapes.ts'

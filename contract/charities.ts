@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
+import { charityNameFault, charityUrlFault } from '#domain/settings/charity-rules.ts'
 import { mutation, query } from './define.ts'
 import { faultless, id } from './shapes.ts'
 

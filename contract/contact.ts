@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactStatuses } from '#domain/contact-status.ts'
-import { contactTopics } from '#domain/contact-topic.ts'
+import { contactStatuses } from '#domain/settings/contact-status.ts'
+import { contactTopics } from '#domain/settings/contact-topic.ts'
 import { mutation, type OutputOf, query } from './define.ts'
 import { email } from './shapes.ts'
 

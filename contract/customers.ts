@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
-import { emailStatuses } from '#domain/email-policy.ts'
-import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
+import { returnStatuses, returnTypes } from '#domain/returns/return-status.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { mutation, query } from './define.ts'
 import { addressLines, id, time } from './shapes.ts'
 

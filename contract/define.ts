@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/people/rights.ts'
 
 /** 'admin': the team members who have the right that the function names. */
 export type Access = 'anyone' | 'customer' | 'admin'
@@ -90,7 +90,7 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   callsPerHour?: number
 } & (A extends 'admin'
   ? {
-      /** The right that a team member needs to call (domain/rights.ts); of several any one is enough. */ right:
+      /** The right that a team member needs to call (domain/people/rights.ts); of several any one is enough. */ right:
         | Right
         | readonly Right[]
     }

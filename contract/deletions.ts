@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { obstacleKinds } from '#domain/account-deletion.ts'
+import { obstacleKinds } from '#domain/people/account-deletion.ts'
 import { action, mutation, query } from './define.ts'
 import { id, time } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EmailTextKind, emailTextFault, emailTextFields, emailTextKinds } from '#domain/email-texts.ts'
+import { type EmailTextKind, emailTextFault, emailTextFields, emailTextKinds } from '#domain/settings/email-texts.ts'
 
 const words = z.string().trim().max(2000)
 const text = z.object({ subject: words, opening: words, closing: words })

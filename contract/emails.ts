@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailStatuses } from '#domain/email-policy.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
 import { typedEmailText } from './email-texts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholeCents } from '#domain/money.ts'
-import { type AskedRange, rangeFault, reportingRanges } from '#domain/reporting-range.ts'
-import { returnReasons } from '#domain/return-reason.ts'
+import { type AskedRange, rangeFault, reportingRanges } from '#domain/reporting/reporting-range.ts'
+import { returnReasons } from '#domain/returns/return-reason.ts'
 import { query } from './define.ts'
 import { id, time } from './shapes.ts'
 

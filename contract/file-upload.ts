@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadKinds } from '#domain/upload-rules.ts'
+import { uploadKinds } from '#domain/files/upload-rules.ts'
 import { mutation } from './define.ts'
 import { productImages } from './product-images.ts'
 import { id } from './shapes.ts'

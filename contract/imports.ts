@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importStatuses, importSteps } from '#domain/import-status.ts'
+import { importStatuses, importSteps } from '#domain/files/import-status.ts'
 import type { OutputOf } from './define.ts'
 import { mutation, query } from './define.ts'
 import { id, time } from './shapes.ts'

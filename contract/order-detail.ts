@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailStatuses } from '#domain/email-policy.ts'
-import { orderStatuses } from '#domain/order-status.ts'
-import { refundStatuses } from '#domain/refund-status.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { refundStatuses } from '#domain/payments/refund-status.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { dollars, id, quantity, time } from './shapes.ts'
 
 /** Pieces of a line, by its position in the order, which counts from 0. */

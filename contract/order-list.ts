@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderStatuses } from '#domain/order-status.ts'
-import { paymentStatuses } from '#domain/payment-status.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { paymentStatuses } from '#domain/payments/payment-status.ts'
 import { query } from './define.ts'
 import { order } from './orders.ts'
 import { charityType, id } from './shapes.ts'

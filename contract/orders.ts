@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderStatuses } from '#domain/order-status.ts'
-import { refundStatuses } from '#domain/refund-status.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { refundStatuses } from '#domain/payments/refund-status.ts'
 import { action, mutation, query } from './define.ts'
 import { linePieces, newNote, orderWork, savedParcel, shippedParcel } from './order-detail.ts'
 import { linkedOrder, order } from './order-shapes.ts'

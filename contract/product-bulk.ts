@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bulkPrices, maxBulkProducts } from '#domain/bulk-change.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { productStatuses } from '#domain/product-status.ts'
-import { thousands } from '#domain/thousands.ts'
+import { bulkPrices, maxBulkProducts } from '#domain/products/bulk-change.ts'
+import { productStatuses } from '#domain/products/product-status.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { mutation, query } from './define.ts'
 import { id, price, time } from './shapes.ts'
 

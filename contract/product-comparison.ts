@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxCompared } from '#domain/comparison.ts'
-import { maxOutlineLength } from '#domain/outline.ts'
+import { maxCompared } from '#domain/products/comparison.ts'
+import { maxOutlineLength } from '#domain/products/outline.ts'
 import { query } from './define.ts'
 import { product } from './product-shape.ts'
 import { id, preview } from './shapes.ts'
@@ -24,7 +24,7 @@ export type Compared = z.output<typeof compared>
 const path = z.string().max(maxOutlineLength)
 
 const outline = z.object({
-  /** SVG paths in thousandths, which `domain/outline.ts` describes. */
+  /** SVG paths in thousandths, which `domain/products/outline.ts` describes. */
   body: path,
   handle: path.optional(),
   rise: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { promoTypes } from '#domain/promo-code.ts'
-import { maxCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-fields.ts'
-import { promoStatuses } from '#domain/promo-status.ts'
+import { promoTypes } from '#domain/promo-codes/promo-code.ts'
+import { maxCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-codes/promo-fields.ts'
+import { promoStatuses } from '#domain/promo-codes/promo-status.ts'
 import { mutation, query } from './define.ts'
 import { cartItems, dollars, id, price, time, typedText } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnLimits } from '#domain/return-limits.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
 
 const { minDays, maxDays, minSendDays, maxHours, maxBusinessDays } = returnLimits
 

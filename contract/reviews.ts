@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { reportReasons, reviewStates } from '#domain/review-moderation.ts'
-import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
-import { thousands } from '#domain/thousands.ts'
+import { reportReasons, reviewStates } from '#domain/reviews/review-moderation.ts'
+import { reviewLimits, reviewSorts, reviewTexts } from '#domain/reviews/review-rules.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { mutation, query } from './define.ts'
 import { id, preview, time } from './shapes.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emailAddress } from '#domain/ascii-email.ts'
-import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { maxLines, maxPieces } from '#domain/cart-line.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { checkPostalAddress } from '#domain/postal-address.ts'
-import { maxGrams } from '#domain/product-size.ts'
-import { cleanText } from '#domain/typed-text.ts'
+import { emailAddress } from '#domain/people/ascii-email.ts'
+import { barcodeDigits, barcodeFault } from '#domain/products/barcode.ts'
+import { maxGrams } from '#domain/products/product-size.ts'
+import { checkPostalAddress } from '#domain/shipping/postal-address.ts'
+import { cleanText } from '#domain/text/typed-text.ts'
 
 /** Types that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { carriers, shippingOptionLimits as limits, shippingOptionTexts as texts } from '#domain/shipping-option.ts'
+import {
+  carriers,
+  shippingOptionLimits as limits,
+  shippingOptionTexts as texts,
+} from '#domain/shipping/shipping-option.ts'
 import { mutation, query } from './define.ts'
 import { estimatedDays, id, preview, shippingOption, time } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allRights, roles, teamRoles } from '#domain/rights.ts'
+import { allRights, roles, teamRoles } from '#domain/people/rights.ts'
 import { mutation, query } from './define.ts'
 import { email, id, time } from './shapes.ts'
 

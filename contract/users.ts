@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
-import { roles } from '#domain/rights.ts'
+import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
+import { roles } from '#domain/people/rights.ts'
 import { action, mutation, query } from './define.ts'
 import { email, id, time } from './shapes.ts'
 

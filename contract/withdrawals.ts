@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnShippingPayers } from '#domain/return-shipping.ts'
+import { returnShippingPayers } from '#domain/returns/return-shipping.ts'
 import { mutation, query } from './define.ts'
 import { dollars, email, id, price, time, typedText } from './shapes.ts'
 

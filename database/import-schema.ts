@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ImportStatus, ImportStep } from '#domain/import-status.ts'
+import type { ImportStatus, ImportStep } from '#domain/files/import-status.ts'
 import { at } from './columns.ts'
 
 export const productImports = pgTable('product_imports', {

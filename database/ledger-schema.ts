@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { StockReason } from '#domain/stock.ts'
+import type { StockReason } from '#domain/products/stock.ts'
 import { at, createdAt, money } from './columns.ts'
 
 const ofTransaction = sql`current_setting('shop.stock_change', true)`

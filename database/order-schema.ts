@@ -1,8 +1,8 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CharityType } from '#domain/charity.ts'
 import { noMoney } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { PaymentStatus } from '#domain/payment-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PaymentStatus } from '#domain/payments/payment-status.ts'
+import type { CharityType } from '#domain/settings/charity.ts'
 import { at, createdAt, money } from './columns.ts'
 import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow, ShippingOptionRow } from './rows.ts'
 

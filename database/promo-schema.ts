@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PromoType } from '#domain/promo-code.ts'
+import type { PromoType } from '#domain/promo-codes/promo-code.ts'
 import { at, createdAt, money } from './columns.ts'
 
 export const promoCodes = pgTable('promo_codes', {

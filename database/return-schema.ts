@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { noMoney } from '#domain/money.ts'
-import type { ReturnReason } from '#domain/return-reason.ts'
-import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
-import type { ReturnStatus, TypeOfReturn } from '#domain/return-status.ts'
+import type { ReturnReason } from '#domain/returns/return-reason.ts'
+import type { ReturnShippingPayer } from '#domain/returns/return-shipping.ts'
+import type { ReturnStatus, TypeOfReturn } from '#domain/returns/return-status.ts'
 import { at, createdAt, money } from './columns.ts'
 
 export const returnRequests = pgTable('return_requests', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { ProductOutline } from '#domain/outline.ts'
-import type { Role } from '#domain/rights.ts'
+import type { Role } from '#domain/people/rights.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 import { at, createdAt, decimal, document, money } from './columns.ts'
 
 export const users = pgTable('users', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProductOutline } from '#domain/outline.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 
 /** Facts of a product, as supplied with the photographs. */
 export type CatalogueProduct = {

@@ -1,5 +1,5 @@
-import type { CharityType } from '#domain/charity.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { CharityType } from '#domain/settings/charity.ts'
 
 export type Placed = {
   number: string

@@ -1,4 +1,4 @@
-import { thousands } from './thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 declare const brand: unique symbol
 

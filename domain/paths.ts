@@ -1,4 +1,4 @@
-import type { Choice } from './variants.ts'
+import type { Choice } from '#domain/products/variants.ts'
 
 /** URL paths of products and categories, shared by pages, emails and sitemaps. */
 export function productPath(slug: string, choice: Choice = {}): `/product/${string}` {

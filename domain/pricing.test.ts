@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { standardSettings } from '#domain/settings/standard-settings.ts'
 import { type Cents, cents, fromDollars, minus, sum, times } from './money.ts'
 import {
   type Discount,
@@ -10,7 +11,6 @@ import {
   salePercent,
   unitPriceOf,
 } from './pricing.ts'
-import { standardSettings } from './standard-settings.ts'
 
 const money = fc.integer({ min: 0, max: 500_000 }).map(cents)
 const line: fc.Arbitrary<PricedLine> = fc.record({

@@ -1,5 +1,5 @@
+import type { Rates } from '#domain/settings/store-settings.ts'
 import { type Cents, cents, minus, noMoney, partOf, plus, share, sum, times } from './money.ts'
-import type { Rates } from './store-settings.ts'
 
 export type PricedLine = {
   /** Sale price if any, else base price, plus the variants' adjustments. */

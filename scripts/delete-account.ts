@@ -8,7 +8,7 @@ import { readAccount } from '#adapters/identity/accounts.ts'
 import { readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
-import { confirms, obstacleName } from '#domain/account-deletion.ts'
+import { confirms, obstacleName } from '#domain/people/account-deletion.ts'
 import { accountsOf, planDeletion, readObstacles } from '#server/deletions/deletions.ts'
 import { writeWith } from '#server/live/write.ts'
 

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#config'
 import { newSecret } from '#config/auth-secrets.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
-import { dayMs } from '#domain/time-span.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { sandboxApp } from '#sandbox-gateway/sandbox-app.ts'
 import { discrepancies } from '#server/ledger/ledger.ts'
 

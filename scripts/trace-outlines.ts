@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { makeOutline } from '#adapters/pictures/make-renditions.ts'
 import { demoFolder, outlineFile } from '#demo/catalogue.ts'
 import { demoProducts } from '#demo/products.ts'
-import type { ProductOutline } from '#domain/outline.ts'
-import { parsePictureUrl } from '#domain/picture.ts'
+import { parsePictureUrl } from '#domain/files/picture.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 
 const fronts = demoProducts(new Date()).flatMap(
   ({ images }) => images.find(({ isPrimary, variantId }) => isPrimary && !variantId) ?? [],

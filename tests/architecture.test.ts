@@ -34,7 +34,7 @@ const appTables = [
 
 /** Files of `domain/` and `contract/` that the lower layers may import: they know nothing of a shop. */
 const known: Record<string, string[]> = {
-  ui: ['domain/date-text.ts', 'domain/money.ts', 'domain/picture.ts', 'domain/typed-amount.ts'],
+  ui: ['domain/text/date-text.ts', 'domain/money.ts', 'domain/files/picture.ts', 'domain/text/typed-amount.ts'],
   engine: ['contract/define.ts', 'contract/index.ts'],
 }
 

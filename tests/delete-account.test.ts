@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { deletionPolicy } from '#domain/account-deletion.ts'
+import { deletionPolicy } from '#domain/people/account-deletion.ts'
 import { queryRows } from './support/database.ts'
 import { openTestShop } from './support/shop.ts'
 

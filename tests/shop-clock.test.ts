@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { zoneNote } from '#app/features/settings/use-time-name.ts'
 import { datesIn } from '#app/features/settings/use-time-zone.ts'
-import { whichOrders } from '#domain/order-filter.ts'
-import { timeOfClock } from '#domain/time-zone.ts'
+import { whichOrders } from '#domain/orders/order-filter.ts'
+import { timeOfClock } from '#domain/text/time-zone.ts'
 import { readEmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { orderTemplate } from '#server/email-outbox/template/order-template.ts'
 import { exportOrders } from '#server/orders/orders.ts'
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-// The form says '09:00' and 'New York time'; domain/time-zone.test.ts has what 09:00 means.
+// The form says '09:00' and 'New York time'; domain/text/time-zone.test.ts has what 09:00 means.
 test('a form names the time zone of the shop to a reader in another one only', () => {
   expect(zoneNote('America/New_York', 'Asia/Tokyo')).toBe(', New York time')
   expect(zoneNote('Pacific/Auckland', 'America/New_York')).toBe(', Auckland time')

@@ -1,6 +1,6 @@
 import { query, sql } from '#database/query.ts'
-import { browserName } from '#domain/browser-name.ts'
-import { requestLocation } from '#domain/request-location.ts'
+import { browserName } from '#domain/people/browser-name.ts'
+import { requestLocation } from '#domain/people/request-location.ts'
 import { endSessions, findAccount, lockAddress, readAccount, readPassword, setPassword } from './accounts.ts'
 import { AccountRefusal, type Answer, askerOf, browserOf, done, ownSession, refuseLink, signedInAs } from './answers.ts'
 import { listEvents, noteEvent } from './events.ts'

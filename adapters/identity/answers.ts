@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { browserName } from '#domain/browser-name.ts'
-import { unattendedHeader } from '#domain/session-limits.ts'
+import { browserName } from '#domain/people/browser-name.ts'
+import { unattendedHeader } from '#domain/people/session-limits.ts'
 import type { Account } from './accounts.ts'
 import type { Auth, Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'

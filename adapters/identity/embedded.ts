@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { roleOf } from '#domain/rights.ts'
+import { roleOf } from '#domain/people/rights.ts'
 import { checkPassword, deleteAccount, readRecords } from './account-records.ts'
 import { accountRequests } from './account-requests.ts'
 import { type Connection, endSessions, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'

@@ -1,5 +1,5 @@
 import type { query } from '#database/query.ts'
-import type { Role } from '#domain/rights.ts'
+import type { Role } from '#domain/people/rights.ts'
 
 /** A database transaction. */
 type Transaction = Parameters<typeof query>[0]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#domain/ascii-email.ts'
-import { weakness } from '#domain/weak-password.ts'
+import { emailAddress } from '#domain/people/ascii-email.ts'
+import { weakness } from '#domain/people/weak-password.ts'
 import { AccountRefusal } from './answers.ts'
 import { passwordLength } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parsePictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import { bagPicture } from '#tests/support/bag-picture.ts'
 import { makeRenditions } from './make-renditions.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import type { ProductOutline } from '#domain/outline.ts'
-import { type PictureFormat, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { type PictureFormat, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 import { traceOutline } from './outline/trace-outline.ts'
 
 export type Renditions = {

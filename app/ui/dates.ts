@@ -1,4 +1,4 @@
-import { longDay, monthWord, shortDay } from '#domain/date-text.ts'
+import { longDay, monthWord, shortDay } from '#domain/text/date-text.ts'
 
 /** 'November 17, 2026', the day in UTC; `useDates` of the settings for one by the shop's clock. */
 export function longDate(time: number): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { readAmount } from '#domain/typed-amount.ts'
+import { readAmount } from '#domain/text/typed-amount.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './field.tsx'
 

@@ -1,4 +1,4 @@
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 
 type Props = {
   url: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveClerkId } from '#server/rpc/resolve-owner.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '#database/visitor-schema.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
-import { checkPostalAddress } from '#domain/postal-address.ts'
+import { checkPostalAddress } from '#domain/shipping/postal-address.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, statements } from '#database/query.ts'
-import { auditKinds } from '#domain/audit-filter.ts'
+import { auditKinds } from '#domain/reporting/audit-filter.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orders, refunds } from '#database/order-schema.ts'
 import { users } from '#database/schema.ts'
 import { cents, fromDollars } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { compactOrderCounts } from '#server/orders/compact-order-counts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company } from '#domain/company.ts'
+import { company } from '#domain/settings/company.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // The steps of an empty shop are what the shop really lacks.

@@ -1,7 +1,7 @@
 import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
-import { firstStepRights, firstSteps } from '#domain/first-steps.ts'
-import { may } from '#domain/rights.ts'
+import { may } from '#domain/people/rights.ts'
+import { firstStepRights, firstSteps } from '#domain/reporting/first-steps.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,7 +1,7 @@
 import transliterate from '@sindresorhus/transliterate'
 import type { categories as contract } from '#contract/categories.ts'
 import { query, sql } from '#database/query.ts'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { assertFits, lockCategories, takeUploadedPicture } from './category-rows.ts'

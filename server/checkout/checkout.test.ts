@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
-import { maxDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/settings/store-policy.ts'
 import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, refuseTriedCards, releaseCheckouts } from './checkout.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { maxDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/settings/store-policy.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 /** A subquery for the declined cards of user $1 within the hour before $2, in payments and when saving cards. */

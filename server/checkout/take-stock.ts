@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import type { CartLine } from '#domain/cart-line.ts'
-import { stockState } from '#domain/stock.ts'
+import { stockState } from '#domain/products/stock.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

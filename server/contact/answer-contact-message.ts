@@ -1,6 +1,6 @@
 import type { contact as contract } from '#contract/contact.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { contactTopics } from '#domain/contact-topic.ts'
+import { contactTopics } from '#domain/settings/contact-topic.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'

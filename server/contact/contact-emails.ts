@@ -1,9 +1,9 @@
 import type { contact } from '#contract/contact.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
-import { company } from '#domain/company.ts'
-import { contactTopicNames } from '#domain/contact-topic.ts'
-import { firstNameOf } from '#domain/person-name.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { company } from '#domain/settings/company.ts'
+import { contactTopicNames } from '#domain/settings/contact-topic.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
 import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = ParsedInputOf<typeof contact.sendContactMessage>

@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { emailPolicy } from '#domain/email-policy.ts'
+import { emailPolicy } from '#domain/settings/email-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
 const allow = sql({ name: 'contact-forget-allow', text: `select set_config('shop.forgets', 'a person', true)` })

@@ -1,8 +1,8 @@
 import type { contact as contract } from '#contract/contact.ts'
 import { combinations } from '#database/combinations.ts'
 import { allStatements, escapeLike, json, oneOf, query, sql } from '#database/query.ts'
-import { contactStatuses } from '#domain/contact-status.ts'
-import { contactTopicNames, contactTopics } from '#domain/contact-topic.ts'
+import { contactStatuses } from '#domain/settings/contact-status.ts'
+import { contactTopicNames, contactTopics } from '#domain/settings/contact-topic.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,6 +1,6 @@
 import type { contact as contract } from '#contract/contact.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { contactStatuses, mayContactStatusBecome } from '#domain/contact-status.ts'
+import { contactStatuses, mayContactStatusBecome } from '#domain/settings/contact-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,9 +1,9 @@
 import type { CustomerWork, customers as contract } from '#contract/customers.ts'
 import { oneOf, orNull, query, sql } from '#database/query.ts'
-import { contactTopicNames, contactTopics } from '#domain/contact-topic.ts'
-import { emailStatuses } from '#domain/email-policy.ts'
 import { toDollars } from '#domain/money.ts'
-import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { returnStatuses, returnTypes } from '#domain/returns/return-status.ts'
+import { contactTopicNames, contactTopics } from '#domain/settings/contact-topic.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,6 +1,6 @@
 import type { customers as contract } from '#contract/customers.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

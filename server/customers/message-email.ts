@@ -2,8 +2,8 @@ import type { customers as contract } from '#contract/customers.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { company } from '#domain/company.ts'
-import { firstNameOf } from '#domain/person-name.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { company } from '#domain/settings/company.ts'
 import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = Pick<ParsedInputOf<typeof contract.sendMessage>, 'subject' | 'message'>

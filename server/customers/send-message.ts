@@ -1,6 +1,6 @@
 import type { customers as contract } from '#contract/customers.ts'
 import { query, sql } from '#database/query.ts'
-import { company } from '#domain/company.ts'
+import { company } from '#domain/settings/company.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clerkIdentity } from '#adapters/identity/clerk/clerk.ts'
-import { nobody } from '#domain/account-deletion.ts'
+import { nobody } from '#domain/people/account-deletion.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { type ClerkPerson, startClerk } from '#tests/support/clerk-instance.ts'
 import { openTestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import type { deletions as contract } from '#contract/deletions.ts'
-import { confirms } from '#domain/account-deletion.ts'
+import { confirms } from '#domain/people/account-deletion.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { findCustomer } from './deletion-rows.ts'
 import { planDeletion } from './plan-deletion.ts'

@@ -1,6 +1,6 @@
-import { company } from '#domain/company.ts'
-import { firstNameOf } from '#domain/person-name.ts'
-import { longDayIn } from '#domain/time-text.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { company } from '#domain/settings/company.ts'
+import { longDayIn } from '#domain/text/time-text.ts'
 import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]

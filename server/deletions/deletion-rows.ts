@@ -1,8 +1,8 @@
 import type { PlannedDeletion } from '#contract/deletions.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { type Obstacle, obstacleKinds } from '#domain/account-deletion.ts'
-import { unshippedStatuses } from '#domain/order-status.ts'
+import { unshippedStatuses } from '#domain/orders/order-status.ts'
+import { type Obstacle, obstacleKinds } from '#domain/people/account-deletion.ts'
 
 export const plannedColumns = `asked_at as "askedAt", due_at as "dueAt", keeps_reviews as "keepsReviews", asked_by as "askedBy",
   begun_at is not null as "isBegun"`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nobody } from '#domain/account-deletion.ts'
-import { company } from '#domain/company.ts'
+import { nobody } from '#domain/people/account-deletion.ts'
+import { company } from '#domain/settings/company.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { jobs } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { deletionDue } from '#domain/account-deletion.ts'
+import { deletionDue } from '#domain/people/account-deletion.ts'
 import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { carryOutDeletions, planDeletion } from './deletions.ts'

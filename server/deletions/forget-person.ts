@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { deletionPolicy, nobody } from '#domain/account-deletion.ts'
+import { deletionPolicy, nobody } from '#domain/people/account-deletion.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { forgetReviews } from '#server/reviews/reviews.ts'

@@ -1,7 +1,7 @@
 import type { PlannedDeletion } from '#contract/deletions.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { deletionDue } from '#domain/account-deletion.ts'
+import { deletionDue } from '#domain/people/account-deletion.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'

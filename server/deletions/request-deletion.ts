@@ -1,6 +1,6 @@
 import type { deletions as contract } from '#contract/deletions.ts'
-import { confirms } from '#domain/account-deletion.ts'
-import { isTeam } from '#domain/rights.ts'
+import { confirms } from '#domain/people/account-deletion.ts'
+import { isTeam } from '#domain/people/rights.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { demandFreshProof } from '#server/rpc/rights.ts'

@@ -1,4 +1,4 @@
-import { filledText, type TypedEmailText } from '#domain/email-texts.ts'
+import { filledText, type TypedEmailText } from '#domain/settings/email-texts.ts'
 import type { EmailTemplate, Part } from './template/template.ts'
 
 /** The template with the merchant's subject, opening and closing. Facts stay. */

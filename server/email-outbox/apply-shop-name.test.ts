@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company } from '#domain/company.ts'
+import { company } from '#domain/settings/company.ts'
 import { applyShopName } from './apply-shop-name.ts'
 import { shopName } from './template/template.ts'
 

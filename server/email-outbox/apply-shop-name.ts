@@ -1,5 +1,5 @@
-import { company as standard } from '#domain/company.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import { company as standard } from '#domain/settings/company.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { type EmailTemplate, type Part, shopName } from '#server/email-outbox/template/template.ts'
 
 type Addressed = { recipient: string; headers?: Record<string, string>; template: EmailTemplate }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmailText, EmailTextKind } from '#domain/email-texts.ts'
+import type { EmailText, EmailTextKind } from '#domain/settings/email-texts.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { sendOrderEmail } from './email-outbox.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { oneOf, query, type Row, sql } from '#database/query.ts'
-import { emailStatuses } from '#domain/email-policy.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 
 const columns = 'id, recipient, subject, html, text, status, created_at as "createdAt"'
 const row = {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
-import type { OrderEmailKind } from '#domain/order-email.ts'
+import type { OrderEmailKind } from '#domain/orders/order-email.ts'
+import { type EmailStatus, emailStatuses } from '#domain/settings/email-policy.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
 type OrderEmail = {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { orderEmailKinds } from '#domain/order-email.ts'
+import { orderEmailKinds } from '#domain/orders/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
 type Wish = {

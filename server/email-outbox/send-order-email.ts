@@ -1,6 +1,6 @@
 import { query, sql } from '#database/query.ts'
-import { company } from '#domain/company.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
+import { company } from '#domain/settings/company.ts'
 import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
 import type { Jobs } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { company } from '#domain/company.ts'
 import { formatMoney } from '#domain/money.ts'
+import { company } from '#domain/settings/company.ts'
 import { closingOfOrders } from '#server/email-outbox/template/order-template.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { emailTextOrder } from '#domain/email-texts.ts'
+import { emailTextOrder } from '#domain/settings/email-texts.ts'
 import { openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { deliverQueuedEmail } from './email-outbox.ts'

@@ -1,6 +1,6 @@
 import type { emails as contract } from '#contract/emails.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { emailStatuses } from '#domain/email-policy.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { matches, patternOf } from './email-rows.ts'

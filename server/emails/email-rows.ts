@@ -1,5 +1,5 @@
 import { escapeLike, oneOf, type Row } from '#database/query.ts'
-import { emailStatuses } from '#domain/email-policy.ts'
+import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { accountEmails } from '#server/email-outbox/email-outbox.ts'
 
 /** True for an email whose text and subject the team may read; one that opens an account is its owner's alone: its subject holds a code. */

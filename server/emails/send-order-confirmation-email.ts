@@ -1,6 +1,6 @@
 import type { emails as contract } from '#contract/emails.ts'
 import { query, sql } from '#database/query.ts'
-import { may } from '#domain/rights.ts'
+import { may } from '#domain/people/rights.ts'
 import { confirmationKey, emailStatus, queueOrderEmail, resend } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'

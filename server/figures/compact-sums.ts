@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { storedWindows } from '#domain/reporting-period.ts'
+import { storedWindows } from '#domain/reporting/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxVisitsAnHour } from '#domain/visit-step.ts'
+import { maxVisitsAnHour } from '#domain/reporting/visit-step.ts'
 import { networksOf } from '#server/http/client-address.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { serveShop } from '#tests/support/serve.ts'

@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
+import { newSteps, type VisitStep, visitSteps } from '#domain/reporting/visit-step.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 

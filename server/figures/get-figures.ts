@@ -1,7 +1,7 @@
 import type { figures as contract, FigureStep } from '#contract/figures.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { cents, toDollars } from '#domain/money.ts'
-import { endOfQuarter } from '#domain/reporting-range.ts'
+import { endOfQuarter } from '#domain/reporting/reporting-range.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { askedRange, figureRange } from '#contract/figures.ts'
-import { type RangeSteps, rangeSteps } from '#domain/reporting-range.ts'
+import { type RangeSteps, rangeSteps } from '#domain/reporting/reporting-range.ts'
 import { parseInput, refuseInput } from '#server/rpc/parse-input.ts'
 
 /** The steps of the range that was asked for. A range that has not begun is refused. */

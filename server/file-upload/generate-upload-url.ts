@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
-import { may } from '#domain/rights.ts'
-import { uploadKinds } from '#domain/upload-rules.ts'
+import { uploadKinds } from '#domain/files/upload-rules.ts'
+import { may } from '#domain/people/rights.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { hashToken } from '#server/token.ts'
 

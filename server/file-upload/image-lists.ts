@@ -1,7 +1,7 @@
 import type { AdminImage } from '#contract/product-images.ts'
 import type { Transaction } from '#database/connection.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
-import { maxImages } from '#domain/product-images.ts'
+import { maxImages } from '#domain/products/product-images.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import type { ProductOutline } from '#domain/outline.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 
 const store = sql({
   name: 'picture-outline-keep',

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { may, type Role } from '#domain/rights.ts'
-import type { privateUploadKinds } from '#domain/upload-rules.ts'
+import type { privateUploadKinds } from '#domain/files/upload-rules.ts'
+import { may, type Role } from '#domain/people/rights.ts'
 
 export type PrivateFile = RowOf<typeof take>
 type PrivateKind = (typeof privateUploadKinds)[number]

@@ -1,15 +1,15 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { isHeic } from '#domain/heic.ts'
-import { labelType } from '#domain/label-type.ts'
+import { isHeic } from '#domain/files/heic.ts'
+import { labelType } from '#domain/files/label-type.ts'
 import {
   foreignPictureText,
   privateUploadKinds,
   type UploadKind,
   uploadKinds,
   uploadMinutes,
-} from '#domain/upload-rules.ts'
-import { videoType } from '#domain/video-type.ts'
+} from '#domain/files/upload-rules.ts'
+import { videoType } from '#domain/files/video-type.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,6 +1,6 @@
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
-import { movedTo } from '#domain/product-images.ts'
+import { movedTo } from '#domain/products/product-images.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceImages, lockImages, orderList, readImage, readList } from './image-lists.ts'
 

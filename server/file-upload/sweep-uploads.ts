@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import type { Shop } from '#server/shop.ts'
 import { deleteOutline } from './picture-outlines.ts'
 import { privateKey, privateUrl } from './private-files.ts'

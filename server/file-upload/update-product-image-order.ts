@@ -1,5 +1,5 @@
 import type { fileUpload as contract } from '#contract/file-upload.ts'
-import { movedTo } from '#domain/product-images.ts'
+import { movedTo } from '#domain/products/product-images.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceImages, lockListOf, orderList, readList } from './image-lists.ts'
 

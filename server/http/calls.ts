@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { maxCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
 import { takeGuess } from '#database/guesses.ts'
-import { promoCodeOf } from '#domain/promo-code.ts'
+import { promoCodeOf } from '#domain/promo-codes/promo-code.ts'
 
 import { callerOf } from '#server/rpc/caller.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/time-zone.ts'
+import { dayOf } from '#domain/text/time-zone.ts'
 import { compactSums } from '#server/figures/compact-sums.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import type { impact as contract, UserImpact } from '#contract/impact.ts'
 import { json, query, sql } from '#database/query.ts'
-import type { CharityType } from '#domain/charity.ts'
 import { cents, toDollars } from '#domain/money.ts'
+import type { CharityType } from '#domain/settings/charity.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'

@@ -1,5 +1,5 @@
-import type { Charity, CharityType } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
+import type { Charity, CharityType } from '#domain/settings/charity.ts'
 
 /** Donations as sums of cents, in the JSON of a query. */
 export type Donations = { charityDonation: number; additional: number }

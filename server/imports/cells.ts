@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { type ColumnKey, columnName, type Problem, type Row } from './columns.ts'
 
 const maxAmount = 1_000_000_00

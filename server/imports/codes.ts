@@ -1,4 +1,4 @@
-import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
+import { barcodeDigits, barcodeFault } from '#domain/products/barcode.ts'
 import { type Cells, short } from './cells.ts'
 import type { Row } from './columns.ts'
 import type { CurrentProduct } from './current-product.ts'

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
-import { decisiveKinds } from '#domain/product-size.ts'
-import { everyChoice } from '#domain/variants.ts'
+import { decisiveKinds } from '#domain/products/product-size.ts'
+import { everyChoice } from '#domain/products/variants.ts'
 import type { Cells } from './cells.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import type { VariantRow } from './options.ts'

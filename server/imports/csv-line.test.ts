@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, defuse, undefuse } from '#domain/csv.ts'
+import { csvLine, defuse, undefuse } from '#domain/files/csv.ts'
 import { allOf } from '#tests/support/importing.ts'
 import { readRows } from './read-file.ts'
 

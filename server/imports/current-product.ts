@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
 import type { Cents } from '#domain/money.ts'
-import type { VariantKind } from '#domain/variants.ts'
+import type { VariantKind } from '#domain/products/variants.ts'
 
 export type CurrentVariant = {
   id: string

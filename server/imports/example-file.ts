@@ -1,4 +1,4 @@
-import { csvLine } from '#domain/csv.ts'
+import { csvLine } from '#domain/files/csv.ts'
 import { type Cells, columnKeys } from './columns.ts'
 import { headerLine } from './export-rows.ts'
 

@@ -1,5 +1,5 @@
 import { query, type RowOf, sql } from '#database/query.ts'
-import { nextPhotoTry } from '#domain/photo-tries.ts'
+import { nextPhotoTry } from '#domain/files/photo-tries.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FetchedPicture, fetchPicture, keepFetched, knownPictures } from './fetch-pictures.ts'

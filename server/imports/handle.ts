@@ -1,5 +1,5 @@
 import transliterate from '@sindresorhus/transliterate'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 
 const pattern = /^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/
 

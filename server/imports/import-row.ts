@@ -1,7 +1,7 @@
 import type { ImportCounts, ProductImport } from '#contract/imports.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
-import { importStatuses, importSteps } from '#domain/import-status.ts'
+import { importStatuses, importSteps } from '#domain/files/import-status.ts'
 
 /** Counts of imports from before photos and untracked stock were counted lack these. */
 type LaterCounts = 'missingPhotos' | 'untracked' | 'continued'

@@ -1,7 +1,7 @@
 import transliterate from '@sindresorhus/transliterate'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import type { Category } from './categories.ts'
 import type { TargetCategory } from './plan-product.ts'
 

@@ -1,4 +1,4 @@
-import { decisiveKinds, maxGrams, measuresOf } from '#domain/product-size.ts'
+import { decisiveKinds, maxGrams, measuresOf } from '#domain/products/product-size.ts'
 import { type Cells, silent } from './cells.ts'
 import type { Row } from './columns.ts'
 import type { CurrentProduct } from './current-product.ts'

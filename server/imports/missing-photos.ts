@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { nextPhotoTry } from '#domain/photo-tries.ts'
+import { nextPhotoTry } from '#domain/files/photo-tries.ts'
 import { columnName } from './columns.ts'
 import { isRemote } from './photo-sources.ts'
 import type { Source } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { type VariantKind, variantKinds } from '#domain/variants.ts'
+import { type VariantKind, variantKinds } from '#domain/products/variants.ts'
 import type { Cells } from './cells.ts'
 import { columnName, type Group, optionKeys, type Row } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import { type Cells, short } from './cells.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentImage } from './current-product.ts'

@@ -1,6 +1,6 @@
-import { colorValueOf } from '#domain/color-names.ts'
 import { cents } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { colorValueOf } from '#domain/products/color-names.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { type Cells, silent } from './cells.ts'
 import { maxSkuLetters, noteLostCodes, ownCodes, readBarcode } from './codes.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { csvLine } from '#domain/csv.ts'
+import { csvLine } from '#domain/files/csv.ts'
 import type { Problem } from './columns.ts'
 
 /** The most problems that are stored; further ones are only counted. */

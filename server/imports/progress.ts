@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import type { ImportStep } from '#domain/import-status.ts'
+import type { ImportStep } from '#domain/files/import-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 

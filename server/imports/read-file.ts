@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { undefuse } from '#domain/csv.ts'
-import { thousands } from '#domain/thousands.ts'
+import { undefuse } from '#domain/files/csv.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
 
 /** The most bytes of a file, as in Shopify. */

@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { uploadMinutes } from '#domain/upload-rules.ts'
+import { uploadMinutes } from '#domain/files/upload-rules.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Caller } from '#server/rpc/handler.ts'

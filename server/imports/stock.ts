@@ -1,4 +1,4 @@
-import { everyChoice } from '#domain/variants.ts'
+import { everyChoice } from '#domain/products/variants.ts'
 import type { CurrentProduct, CurrentVariant } from './current-product.ts'
 import type { Choice, VariantRow } from './options.ts'
 import { variantKey } from './prices.ts'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import type { MerchantEmailKind, OrderEmailKind } from '#domain/order-email.ts'
+import type { MerchantEmailKind, OrderEmailKind } from '#domain/orders/order-email.ts'
 import type { Shop } from '#server/shop.ts'
 
 type FormWithdrawal = {

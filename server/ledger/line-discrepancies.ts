@@ -1,4 +1,4 @@
-import { unshippedStatuses } from '#domain/order-status.ts'
+import { unshippedStatuses } from '#domain/orders/order-status.ts'
 
 /** Pieces and cents of each line in refunds that did not fail; `apart` leaves out the refunds of returns. */
 const refunded = `select r.order_id, r.position, sum(r.quantity) as pieces, sum(r.amount_cents) as cents, sum(r.canceled) as canceled,

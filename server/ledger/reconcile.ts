@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { query, sql } from '#database/query.ts'
-import { dayMs } from '#domain/time-span.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import type { Shop } from '#server/shop.ts'
 import { bookChecks } from './discrepancies.ts'
 import { copyGatewayBook } from './gateway-book.ts'

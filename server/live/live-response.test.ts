@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Role, roleOf } from '#domain/rights.ts'
+import { type Role, roleOf } from '#domain/people/rights.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { openStream } from '#tests/support/live-stream.ts'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unattendedHeader } from '#domain/session-limits.ts'
+import { unattendedHeader } from '#domain/people/session-limits.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

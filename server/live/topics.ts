@@ -1,4 +1,4 @@
-import { may, type Right, type Role } from '#domain/rights.ts'
+import { may, type Right, type Role } from '#domain/people/rights.ts'
 
 /** Topics that reads watch and writes announce. Coarse on purpose: an event only says "query again". */
 export const topics = {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import type { MergeFacts } from '#domain/account-merge.ts'
-import { isTeam, roleOf } from '#domain/rights.ts'
+import type { MergeFacts } from '#domain/people/account-merge.ts'
+import { isTeam, roleOf } from '#domain/people/rights.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** $2 is the time. A completed checkout that no browser has received yet still counts as paying. */

@@ -1,7 +1,7 @@
 import type { merges as contract, MergeAccount } from '#contract/merges.ts'
 import { query, sql } from '#database/query.ts'
-import { closingObstacle, remainingObstacle } from '#domain/account-merge.ts'
 import { toDollars } from '#domain/money.ts'
+import { closingObstacle, remainingObstacle } from '#domain/people/account-merge.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'

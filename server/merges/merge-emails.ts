@@ -1,5 +1,5 @@
-import { hintOfEmail } from '#domain/account-merge.ts'
-import { company } from '#domain/company.ts'
+import { hintOfEmail } from '#domain/people/account-merge.ts'
+import { company } from '#domain/settings/company.ts'
 import { type EmailExamples, type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedAway } from '#domain/account-merge.ts'
+import { mergedAway } from '#domain/people/account-merge.ts'
 import { carryOutDeletions } from '#server/deletions/deletions.ts'
 import { jobs } from '#server/modules.ts'
 import { personalArchive } from '#server/users/users.ts'

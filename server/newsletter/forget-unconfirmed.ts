@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { emailPolicy } from '#domain/email-policy.ts'
+import { emailPolicy } from '#domain/settings/email-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
 const isOld = `status = 'pending' and asked_at < $1::timestamptz - interval '${emailPolicy.unconfirmedDays} days'`

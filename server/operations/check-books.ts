@@ -1,5 +1,5 @@
 import { openWithoutLimits } from '#database/connection.ts'
-import { dayMs } from '#domain/time-span.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { discrepancies } from '#server/ledger/ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { recordFinished } from './finished-tasks.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type Warning, warningsOf } from '#domain/shop-health.ts'
+import { type Warning, warningsOf } from '#domain/reporting/shop-health.ts'
 import type { Shop } from '#server/shop.ts'
 
 const ready = 'from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= $1'

@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { type Warning, warningText } from '#domain/shop-health.ts'
+import { type Warning, warningText } from '#domain/reporting/shop-health.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import { readWarnings } from './read-health.ts'

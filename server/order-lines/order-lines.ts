@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
-import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
+import { countPieces, type LinePieces, type OrderPieces } from '#domain/orders/line-pieces.ts'
 
 /** The lines of an order with all that happened to their pieces, as JSON. `order` is the SQL of its id. */
 const lineEvents = (

@@ -1,6 +1,6 @@
 import type { orderList as contract } from '#contract/order-list.ts'
 import { allStatements, oneOf, parameters, query, type Statement, sql } from '#database/query.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { areIndexed, conditionsOf, holds, type OrderFilter, someFilters, wordsOf } from './order-filters.ts'

@@ -1,6 +1,6 @@
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
-import { isEnded } from '#domain/order-status.ts'
+import { isEnded } from '#domain/orders/order-status.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOrder } from './lock-order.ts'
 import { countToShip, findParcel, followParcels, nameOf, readPacked } from './parcels.ts'

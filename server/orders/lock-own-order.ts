@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import { changeRefusal, changeRefusalText } from '#domain/order-change.ts'
+import { changeRefusal, changeRefusalText } from '#domain/orders/order-change.ts'
 import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import { isEnded, type OrderStatus } from '#domain/orders/order-status.ts'
 import { returnStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import { readPieces } from '#server/order-lines/order-lines.ts'
 import type { LockedOrder } from './lock-order.ts'

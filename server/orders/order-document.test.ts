@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nobody } from '#domain/account-deletion.ts'
+import { nobody } from '#domain/people/account-deletion.ts'
 import { orderLink } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'

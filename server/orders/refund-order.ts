@@ -1,7 +1,7 @@
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import { may, smallRefundDollars } from '#domain/rights.ts'
+import { may, smallRefundDollars } from '#domain/people/rights.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'

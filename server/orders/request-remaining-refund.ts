@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
-import { unrefunded } from '#domain/refund-limit.ts'
+import { unrefunded } from '#domain/payments/refund-limit.ts'
 import { addRefund } from '#server/checkout/checkout.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
-import type { LinePieces } from '#domain/line-pieces.ts'
-import { isEnded } from '#domain/order-status.ts'
+import type { LinePieces } from '#domain/orders/line-pieces.ts'
+import { isEnded } from '#domain/orders/order-status.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { cents, minus, noMoney } from '#domain/money.ts'
-import { isEnded, orderStatuses } from '#domain/order-status.ts'
-import { returnedShare } from '#domain/refund-share.ts'
+import { isEnded, orderStatuses } from '#domain/orders/order-status.ts'
+import { returnedShare } from '#domain/payments/refund-share.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 const read = sql({

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentMethods } from '#database/visitor-schema.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { leaveCard, saveCard } from '#tests/support/cards.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { countCards } from './card-rows.ts'
 
 export const fullMessage = `You have saved ${visitorPolicy.cardsMax} cards, and that is all we can keep.`

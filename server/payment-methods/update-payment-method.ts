@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { paymentMethods as contract, SavedCard } from '#contract/payment-methods.ts'
 import { query, sql } from '#database/query.ts'
-import { isExpired } from '#domain/card-expiry.ts'
+import { isExpired } from '#domain/payments/card-expiry.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { cardColumns, cardRow, lockCards, unmarkDefault } from './card-rows.ts'

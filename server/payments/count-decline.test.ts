@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/settings/store-policy.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { query, sql } from '#database/query.ts'
-import { maxDeclines } from '#domain/store-policy.ts'
+import { maxDeclines } from '#domain/settings/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Counts in the statement that records the webhook event: a repeated event counts nothing. */

@@ -4,8 +4,8 @@ import type { ShippingOptionRow } from '#database/rows.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
-import { availableStock } from '#domain/stock.ts'
-import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
+import { availableStock } from '#domain/products/stock.ts'
+import { type Choice, choiceOf, withPictured } from '#domain/products/variants.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
 /** Sellable stock of a product (alias p) in its pictured variants. */

@@ -2,10 +2,10 @@ import type { productEditing as contract } from '#contract/product-editing.ts'
 import { query, sql } from '#database/query.ts'
 import { noMoney } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseTakenSku } from '#server/products/variants/variant-rows.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type Edited, editedColumns, editedParameters, valuesOf, withFields } from './product-columns.ts'
 import { refusingConstraints } from './refuse-constraints.ts'
-import { refuseTakenSku } from './variant-rows.ts'
 
 const insert = sql({
   name: 'product-insert',

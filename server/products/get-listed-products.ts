@@ -2,8 +2,8 @@ import type { productEditing as contract } from '#contract/product-editing.ts'
 import { query, type Row } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
+import { countStatement, type listedRow, maxCounted, pageStatement } from '#server/products/lists/list-statements.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { countStatement, type listedRow, maxCounted, pageStatement } from './list-statements.ts'
 
 export const getListedProducts: Handler<typeof contract.getListedProducts> = async (call, listing) => {
   call.watch(topics.catalogue, topics.settings)

@@ -4,9 +4,9 @@ import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import { listedColumns, listedRow, listedSources } from '#server/products/lists/list-statements.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { listedProductOf } from './get-listed-products.ts'
-import { listedColumns, listedRow, listedSources } from './list-statements.ts'
 
 const statement = sql({
   name: 'product-details',

@@ -1,8 +1,8 @@
 import type { productBulk as contract } from '#contract/product-bulk.ts'
 import { query } from '#database/query.ts'
-import { maxBulkProducts } from '#domain/bulk-change.ts'
+import { maxBulkProducts } from '#domain/products/bulk-change.ts'
+import { idsStatement } from '#server/products/lists/list-statements.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { idsStatement } from './list-statements.ts'
 
 export const getProductIds: Handler<typeof contract.getProductIds> = async (call, filter) => {
   const page = { sortBy: 'newest', descending: true, limit: maxBulkProducts + 1, offset: 0 } as const

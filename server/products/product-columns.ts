@@ -1,7 +1,7 @@
 import type { SomeFields } from '#contract/product-editing.ts'
 import { type Columns, type Row, type RowOf, sql } from '#database/query.ts'
 import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
-import { formPrices, storedPrices } from '#domain/product-price.ts'
+import { formPrices, storedPrices } from '#domain/products/product-price.ts'
 
 /** The columns edited by the form, under the names of its fields. */
 export const editedRow = {

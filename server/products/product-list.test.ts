@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { standardSettings } from '#domain/standard-settings.ts'
+import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { countStatement, type Listing, pageStatement } from '#server/products/lists/list-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
 import { compactProductCounts } from './compact-product-counts.ts'
-import { countStatement, type Listing, pageStatement } from './list-statements.ts'
 
 // API-021, APR-003..008
 test('the figures count the products, and follow each change', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { json, orNull, query, type Row, type Statement } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
-import { isNew } from '#domain/product-flag.ts'
+import { isNew } from '#domain/products/product-flag.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 import { focusText } from './select-images.ts'
 

@@ -1,7 +1,7 @@
 import type { productEditing as contract, Schedule } from '#contract/product-editing.ts'
 import { query, sql } from '#database/query.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import { scheduleRefusal } from '#domain/product-schedule.ts'
+import { scheduleRefusal } from '#domain/products/product-schedule.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { applySchedule, endSale } from './apply-schedule.ts'

@@ -1,14 +1,14 @@
 import type { productEditing as contract, ProductFields } from '#contract/product-editing.ts'
 import { query, sql } from '#database/query.ts'
-import { formPrices, priceRefusal } from '#domain/product-price.ts'
+import { formPrices, priceRefusal } from '#domain/products/product-price.ts'
 import { topics } from '#server/live/topics.ts'
+import { comparedVariants, lockChanged, saveVariants } from '#server/products/variants/save-variants.ts'
+import { lockVariants, refuseTakenSku } from '#server/products/variants/variant-rows.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { editedColumns, editedParameters, formOf, lockStatement, valuesOf, withFields } from './product-columns.ts'
 import { refusingConstraints } from './refuse-constraints.ts'
-import { comparedVariants, lockChanged, saveVariants } from './save-variants.ts'
 import { putSchedule, readSchedule, withoutSale } from './schedule-product.ts'
-import { lockVariants, refuseTakenSku } from './variant-rows.ts'
 
 const update = sql({
   name: 'product-update',

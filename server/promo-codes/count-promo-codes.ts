@@ -1,6 +1,6 @@
 import type { promoCodes as contract } from '#contract/promo-codes.ts'
 import { allStatements, oneOf, query, sql } from '#database/query.ts'
-import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
+import { type PromoStatus, promoStatuses } from '#domain/promo-codes/promo-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { foundPromoCodes, someSelections, statusAt, type Which } from './promo-code-filters.ts'

@@ -1,7 +1,7 @@
 import type { promoCodes as contract, PromoBatch } from '#contract/promo-codes.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { promoTypes } from '#domain/promo-code.ts'
+import { promoTypes } from '#domain/promo-codes/promo-code.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

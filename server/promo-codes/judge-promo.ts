@@ -10,7 +10,7 @@ import {
   promoDiscount,
   promoMessage,
   promoRefusal,
-} from '#domain/promo-code.ts'
+} from '#domain/promo-codes/promo-code.ts'
 import { termColumns, termRow } from './promo-code-rows.ts'
 
 type Known = { id: string; terms: PromoTerms }

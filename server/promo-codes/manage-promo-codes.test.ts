@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { promoStatuses } from '#domain/promo-status.ts'
+import { promoStatuses } from '#domain/promo-codes/promo-status.ts'
 import { buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -33,7 +33,7 @@ function patternOf(search: string): string {
   return `%${escapeLike(search.toUpperCase())}%`
 }
 
-/** The display status of domain/promo-status.ts as SQL, for filters and counts; the parameter is the present time. */
+/** The display status of domain/promo-codes/promo-status.ts as SQL, for filters and counts; the parameter is the present time. */
 export function statusAt(now: string): string {
   return `case when not c.is_active then 'inactive' when ${now}::timestamptz < c.valid_from then 'scheduled'
   when ${now}::timestamptz > c.valid_until then 'expired'

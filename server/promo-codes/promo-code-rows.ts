@@ -2,8 +2,8 @@ import type { PromoCode } from '#contract/promo-codes.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type Row, sql } from '#database/query.ts'
 import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts'
-import { type PromoType, promoTypes } from '#domain/promo-code.ts'
-import { promoStatus } from '#domain/promo-status.ts'
+import { type PromoType, promoTypes } from '#domain/promo-codes/promo-code.ts'
+import { promoStatus } from '#domain/promo-codes/promo-status.ts'
 
 /** The columns of a code c and its terms. */
 export const termColumns = `c.id, c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",

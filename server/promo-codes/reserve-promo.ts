@@ -1,7 +1,7 @@
 import { sqlState, type Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { PromoRow } from '#database/rows.ts'
-import { type PromoReason, promoMessage, usesRefusal } from '#domain/promo-code.ts'
+import { type PromoReason, promoMessage, usesRefusal } from '#domain/promo-codes/promo-code.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

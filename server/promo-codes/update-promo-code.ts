@@ -1,7 +1,7 @@
 import type { promoCodes as contract, PromoCode } from '#contract/promo-codes.ts'
 import { sqlState } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type PromoFields, promoFaults } from '#domain/promo-fields.ts'
+import { type PromoFields, promoFaults } from '#domain/promo-codes/promo-fields.ts'
 import { topics } from '#server/live/topics.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
-import { returnReasonName } from '#domain/return-reason.ts'
+import { returnReasonName } from '#domain/returns/return-reason.ts'
 import { wordsOf } from '#server/orders/orders.ts'
 import { openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'

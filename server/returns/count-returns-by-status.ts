@@ -1,7 +1,7 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { lists } from '#database/combinations.ts'
 import { allStatements, oneOf, query, sql } from '#database/query.ts'
-import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
+import { type ReturnStatus, returnStatuses } from '#domain/returns/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'

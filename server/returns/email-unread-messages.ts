@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { company } from '#domain/company.ts'
-import { firstNameOf } from '#domain/person-name.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { company } from '#domain/settings/company.ts'
 import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 

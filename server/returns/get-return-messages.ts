@@ -1,6 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { json, oneOf, query, sql } from '#database/query.ts'
-import { may } from '#domain/rights.ts'
+import { may } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'

@@ -1,6 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { query, sql } from '#database/query.ts'
-import { systemAdmin } from '#domain/system-admin.ts'
+import { systemAdmin } from '#domain/people/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,6 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { toDollars } from '#domain/money.ts'
-import { withdrawableUntil, withdrawalRefusal } from '#domain/withdrawal.ts'
+import { withdrawableUntil, withdrawalRefusal } from '#domain/returns/withdrawal.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
-import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
-import { dueAmount, priceOfPieces } from '#domain/line-refund.ts'
 import type { Cents } from '#domain/money.ts'
-import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { countPieces, type LinePieces } from '#domain/orders/line-pieces.ts'
+import { dueAmount, priceOfPieces } from '#domain/orders/line-refund.ts'
+import { returnStatuses, returnTypes } from '#domain/returns/return-status.ts'
 import { readOrderPieces } from '#server/order-lines/order-lines.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/orders.ts'
 

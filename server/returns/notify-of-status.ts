@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { returns as contract } from '#contract/returns.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { systemAdmin } from '#domain/system-admin.ts'
+import { systemAdmin } from '#domain/people/system-admin.ts'
 
 export type Update = typeof contract.updateReturnRequestStatus
 export type UpdateInput = ParsedInputOf<Update>

@@ -1,5 +1,5 @@
 import { oneOf, orNull, query, sql } from '#database/query.ts'
-import { isSoldAgain, returnReasons } from '#domain/return-reason.ts'
+import { isSoldAgain, returnReasons } from '#domain/returns/return-reason.ts'
 import { returnStock, type StockChange, sharesOf } from '#server/checkout/checkout.ts'
 
 type Returned = { id: string; orderId: string }

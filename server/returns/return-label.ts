@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { isUnshipped, type OrderStatus } from '#domain/order-status.ts'
-import type { ReturnStatus } from '#domain/return-status.ts'
+import { isUnshipped, type OrderStatus } from '#domain/orders/order-status.ts'
+import type { ReturnStatus } from '#domain/returns/return-status.ts'
 import { type PrivateFile, releaseUploads, takePrivateFiles } from '#server/file-upload/file-upload.ts'
 
 const read = sql({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemAdmin } from '#domain/system-admin.ts'
+import { systemAdmin } from '#domain/people/system-admin.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'

@@ -1,12 +1,12 @@
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
-import { countPieces, type OrderPieces } from '#domain/line-pieces.ts'
-import { dueAmount } from '#domain/line-refund.ts'
 import { type Cents, cents, toDollars } from '#domain/money.ts'
-import { unrefunded } from '#domain/refund-limit.ts'
-import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
-import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { countPieces, type OrderPieces } from '#domain/orders/line-pieces.ts'
+import { dueAmount } from '#domain/orders/line-refund.ts'
+import { unrefunded } from '#domain/payments/refund-limit.ts'
+import { type ReturnReason, returnReasons } from '#domain/returns/return-reason.ts'
+import { returnStatuses, returnTypes } from '#domain/returns/return-status.ts'
 import { orderPieces } from '#server/order-lines/order-lines.ts'
 
 type ItemRow = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { returnStatuses } from '#domain/returns/return-status.ts'
 import { type Buying, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefunds, deliveredOrder, requestedReturn } from '#tests/support/returning.ts'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
+import { countPieces, type LinePieces } from '#domain/orders/line-pieces.ts'
 import { orderColumns, orderRow } from './withdrawable-order.ts'
 
 export type ReturnableOrder = Omit<RowOf<typeof read>, 'pieces'> & { hasPieces: boolean; lines: LinePieces[] }

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
-import type { ReturnReason } from '#domain/return-reason.ts'
-import { isDomestic, type ReturnShippingPayer, returnShippingPayer } from '#domain/return-shipping.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
-import { dayAfter } from '#domain/time-zone.ts'
+import type { ReturnReason } from '#domain/returns/return-reason.ts'
+import { isDomestic, type ReturnShippingPayer, returnShippingPayer } from '#domain/returns/return-shipping.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
+import { dayAfter } from '#domain/text/time-zone.ts'
 
 /** $2 is the return, null for an order without one. */
 const facts = sql({

@@ -1,6 +1,6 @@
 import { query, sql } from '#database/query.ts'
 import { type Cents, formatMoney, fromDollars } from '#domain/money.ts'
-import { nextReturnStatuses, returnStatusNames } from '#domain/return-status.ts'
+import { nextReturnStatuses, returnStatusNames } from '#domain/returns/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'

@@ -1,5 +1,5 @@
-import { company } from '#domain/company.ts'
-import { firstNameOf } from '#domain/person-name.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { company } from '#domain/settings/company.ts'
 import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 

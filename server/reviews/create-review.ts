@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
-import { reviewRefusal, reviewTexts, shownName } from '#domain/review-rules.ts'
+import { reviewRefusal, reviewTexts, shownName } from '#domain/reviews/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { putPhotos } from './put-photos.ts'

@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { settleReports } from './review-reports.ts'

@@ -1,7 +1,7 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { combinations } from '#database/combinations.ts'
 import { allStatements, json, oneOf, query, sql } from '#database/query.ts'
-import { type ReportReason, type ReviewState, reviewStates } from '#domain/review-moderation.ts'
+import { type ReportReason, type ReviewState, reviewStates } from '#domain/reviews/review-moderation.ts'
 import { topics } from '#server/live/topics.ts'
 import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'

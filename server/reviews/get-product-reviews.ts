@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { allStatements, query, sql } from '#database/query.ts'
-import { type ReviewSort, reviewSorts } from '#domain/review-rules.ts'
+import { type ReviewSort, reviewSorts } from '#domain/reviews/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { isPreviewing } from '#server/rpc/previewing.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { resolveClerkId } from '#server/rpc/resolve-owner.ts'

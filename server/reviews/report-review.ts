@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countReports } from './review-reports.ts'

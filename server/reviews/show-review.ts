@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countReviews, lockProductOf } from './reviewed-product.ts'
 

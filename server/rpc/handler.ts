@@ -1,6 +1,6 @@
 import type { FunctionContract, OutputOf, ParsedInputOf, RefusalData, RefusalOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Role } from '#domain/rights.ts'
+import type { Role } from '#domain/people/rights.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Refusal } from './refusal.ts'

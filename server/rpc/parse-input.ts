@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { Refusal } from './refusal.ts'
 import { unknownFields } from './unknown-fields.ts'
 

@@ -1,4 +1,4 @@
-import { may } from '#domain/rights.ts'
+import { may } from '#domain/people/rights.ts'
 import type { Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 

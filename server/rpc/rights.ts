@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { isTeam, may, type Right } from '#domain/rights.ts'
+import { isTeam, may, type Right } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'

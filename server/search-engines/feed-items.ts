@@ -1,10 +1,10 @@
 import { variantLabel } from '#domain/cart-line.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
+import { barcodesOf, itemId } from '#domain/orders/sold-items.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
-import { barcodesOf, itemId } from '#domain/sold-items.ts'
-import { availableStock } from '#domain/stock.ts'
-import type { Rates } from '#domain/store-settings.ts'
-import { type Choice, choiceOf, everyChoice } from '#domain/variants.ts'
+import { availableStock } from '#domain/products/stock.ts'
+import { type Choice, choiceOf, everyChoice } from '#domain/products/variants.ts'
+import type { Rates } from '#domain/settings/store-settings.ts'
 import type { FeedRow, FeedVariant } from './feed-rows.ts'
 
 export type FeedItem = {

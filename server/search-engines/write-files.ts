@@ -1,5 +1,5 @@
 import { query, sql } from '#database/query.ts'
-import { dayMs } from '#domain/time-span.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { topics } from '#server/live/topics.ts'
 import { recordFinished } from '#server/operations/operations.ts'
 import { describeError } from '#server/rpc/describe-error.ts'

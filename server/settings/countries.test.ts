@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '#domain/countries.ts'
+import { countries } from '#domain/shipping/countries.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 

@@ -6,7 +6,7 @@ import {
   type EmailTexts,
   emailTextOrder,
   type TypedEmailText,
-} from '#domain/email-texts.ts'
+} from '#domain/settings/email-texts.ts'
 
 const columns = 'subject, opening, closing'
 const row = { subject: 'text', opening: 'text', closing: 'text' } as const

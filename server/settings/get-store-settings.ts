@@ -1,6 +1,6 @@
 import type { settings as contract } from '#contract/settings.ts'
-import { countries } from '#domain/countries.ts'
-import { dayOf } from '#domain/time-zone.ts'
+import { countries } from '#domain/shipping/countries.ts'
+import { dayOf } from '#domain/text/time-zone.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from './read-settings.ts'

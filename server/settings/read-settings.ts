@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
-import type { Charity } from '#domain/charity.ts'
-import { sections, settingKey, standardSettings, standardsOf } from '#domain/standard-settings.ts'
-import type { Section, StoreSettings } from '#domain/store-settings.ts'
-import { type TaxPlace, taxPlace } from '#domain/tax-place.ts'
+import type { Charity } from '#domain/settings/charity.ts'
+import { sections, settingKey, standardSettings, standardsOf } from '#domain/settings/standard-settings.ts'
+import type { Section, StoreSettings } from '#domain/settings/store-settings.ts'
+import { type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type TaxPlace, taxPlace } from '#domain/tax-place.ts'
+import { type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 
 const remove = sql({

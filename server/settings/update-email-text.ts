@@ -1,6 +1,6 @@
 import type { settings as contract } from '#contract/settings.ts'
 import { query } from '#database/query.ts'
-import { noEmailText } from '#domain/email-texts.ts'
+import { noEmailText } from '#domain/settings/email-texts.ts'
 import { topics } from '#server/live/topics.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShippingOptions, shippingOptionLimits } from '#domain/shipping-option.ts'
+import { defaultShippingOptions, shippingOptionLimits } from '#domain/shipping/shipping-option.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,7 +1,7 @@
 import type { AdminShippingOption } from '#contract/shipping-options.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, orNull, query, type Row, sql } from '#database/query.ts'
-import { carriers } from '#domain/shipping-option.ts'
+import { carriers } from '#domain/shipping/shipping-option.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { defaultShippingOptions } from '#domain/shipping-option.ts'
+import { defaultShippingOptions } from '#domain/shipping/shipping-option.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceOptions, listOptions, lockOptions } from './admin-options.ts'
 import { insertOption } from './create-product-shipping-option.ts'

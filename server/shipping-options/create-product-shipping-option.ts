@@ -3,7 +3,7 @@ import type { AdminShippingOption, shippingOptions as contract } from '#contract
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { cents } from '#domain/money.ts'
-import { type ShippingTerms, shippingOptionLimits } from '#domain/shipping-option.ts'
+import { type ShippingTerms, shippingOptionLimits } from '#domain/shipping/shipping-option.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { adminColumns, adminOptionOf, adminRow, announceOptions, listOptions, lockOptions } from './admin-options.ts'
 

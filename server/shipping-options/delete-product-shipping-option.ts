@@ -1,6 +1,6 @@
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
 import { query, sql } from '#database/query.ts'
-import { shippingOptionTexts } from '#domain/shipping-option.ts'
+import { shippingOptionTexts } from '#domain/shipping/shipping-option.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { announceOptions } from './admin-options.ts'
 

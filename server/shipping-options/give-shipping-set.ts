@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { copyShippingSet, type OptionRow, setChanges } from '#domain/shipping-set.ts'
+import { copyShippingSet, type OptionRow, setChanges } from '#domain/shipping/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { doneInRun, keepRun } from '#server/runs/runs.ts'

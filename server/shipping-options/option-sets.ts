@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
-import type { OptionRow } from '#domain/shipping-set.ts'
+import type { OptionRow } from '#domain/shipping/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 

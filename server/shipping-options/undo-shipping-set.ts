@@ -1,5 +1,5 @@
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { isSameSet, type OptionRow } from '#domain/shipping-set.ts'
+import { isSameSet, type OptionRow } from '#domain/shipping/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockRun, settleRun } from '#server/runs/runs.ts'

@@ -2,7 +2,7 @@ import type { stockNotices as contract } from '#contract/stock-notices.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { variantKey } from '#domain/cart-line.ts'
-import { availableStock } from '#domain/stock.ts'
+import { availableStock } from '#domain/products/stock.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 // Shared locks: restocking waits for this notice, or this waits for the restocking, so that no notice is missed.

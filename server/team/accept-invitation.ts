@@ -1,6 +1,6 @@
 import type { team as contract } from '#contract/team.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { isTeam, roles } from '#domain/rights.ts'
+import { isTeam, roles } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { linkEnded } from './get-invitation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headline } from '#domain/audit-text.ts'
+import { headline } from '#domain/reporting/audit-text.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 

@@ -1,5 +1,5 @@
 import type { team as contract } from '#contract/team.ts'
-import { allRights, may } from '#domain/rights.ts'
+import { allRights, may } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 

@@ -1,6 +1,6 @@
-import { company } from '#domain/company.ts'
-import { firstNameOf } from '#domain/person-name.ts'
-import { roleNames, type TeamRole } from '#domain/rights.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import { roleNames, type TeamRole } from '#domain/people/rights.ts'
+import { company } from '#domain/settings/company.ts'
 import { type EmailExamples, type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Invited = { invitedBy: string; role: TeamRole; days: number; url: string }

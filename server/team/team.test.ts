@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emails } from '#database/order-schema.ts'
-import { headline } from '#domain/audit-text.ts'
+import { headline } from '#domain/reporting/audit-text.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

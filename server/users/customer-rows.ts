@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/users.ts'
 import type { Row } from '#database/query.ts'
-import { type CustomerFilter, type CustomerSort, customerPolicy } from '#domain/customer-tier.ts'
 import { toDollars } from '#domain/money.ts'
+import { type CustomerFilter, type CustomerSort, customerPolicy } from '#domain/people/customer-tier.ts'
 
 export const customerColumns = `u.id as "_id", u.created_at as "createdAt", u.clerk_user_id as "clerkUserId", u.name, u.email,
   c.order_count as "totalOrders", c.spent_cents::float8 as spent, c.last_order_at as "lastOrderAt",

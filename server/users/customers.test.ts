@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
-import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
 import { wordsOf } from '#server/orders/orders.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,7 +1,7 @@
 import type { users as contract } from '#contract/users.ts'
 import { combinations, lists } from '#database/combinations.ts'
 import { allStatements, query, sql } from '#database/query.ts'
-import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
 import { topics } from '#server/live/topics.ts'
 import { maxWords, wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'

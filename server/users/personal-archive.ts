@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import { ordersAsCsv, ordersOf } from '#server/orders/orders.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'

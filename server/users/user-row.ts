@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { oneOf, type Row } from '#database/query.ts'
-import { roles } from '#domain/rights.ts'
+import { roles } from '#domain/people/rights.ts'
 
 export const userColumns = 'id as "_id", created_at as "createdAt", clerk_user_id as "clerkUserId", email, name, role'
 export const userRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clerkIdentity } from '#adapters/identity/clerk/clerk.ts'
-import { type Role, roleOf } from '#domain/rights.ts'
+import { type Role, roleOf } from '#domain/people/rights.ts'
 import { password, signUp } from '#tests/support/accounts.ts'
 import { startClerk } from '#tests/support/clerk-instance.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'

@@ -1,6 +1,6 @@
 import type { wishlist as contract } from '#contract/wishlist.ts'
 import { query, sql } from '#database/query.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/time-zone.ts'
+import { dayAfter } from '#domain/text/time-zone.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'

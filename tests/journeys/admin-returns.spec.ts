@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
-import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
+import { type ReturnStatus, returnStatuses } from '#domain/returns/return-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { askBack, returned } from '#tests/support/returned-order.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'

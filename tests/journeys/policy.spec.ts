@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { policyTextOf } from '#domain/current-policy-text.ts'
-import { standardSettings } from '#domain/standard-settings.ts'
+import { policyTextOf } from '#domain/settings/current-policy-text.ts'
+import { standardSettings } from '#domain/settings/standard-settings.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const words = policyTextOf(standardSettings)

@@ -1,4 +1,4 @@
-import { timeIn } from '#domain/time-text.ts'
+import { timeIn } from '#domain/text/time-text.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'

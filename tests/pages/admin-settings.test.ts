@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayAfter } from '#domain/time-zone.ts'
+import { dayAfter } from '#domain/text/time-zone.ts'
 import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
 import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 

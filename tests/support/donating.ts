@@ -1,4 +1,4 @@
-import type { CharityType } from '#domain/charity.ts'
+import type { CharityType } from '#domain/settings/charity.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import type { Buying, buyerAt } from './buying.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvOf } from '#domain/csv.ts'
+import { csvOf } from '#domain/files/csv.ts'
 import { columnKeys, columns } from '#server/imports/columns.ts'
 
 type Key = keyof typeof columns

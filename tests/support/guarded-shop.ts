@@ -1,6 +1,6 @@
 import { openDatabase } from '#database/connection.ts'
 import { tablesOf } from '#database/tables.ts'
-import type { Role } from '#domain/rights.ts'
+import type { Role } from '#domain/people/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
 import { type At, createFaultInjector, type FaultPoint } from './fault-injector.ts'

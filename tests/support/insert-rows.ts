@@ -1,7 +1,7 @@
 import { donations, orderLines, orders } from '#database/order-schema.ts'
 import { reviews, uploads } from '#database/schema.ts'
 import { cents } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { address } from './buying.ts'
 import type { TestShop } from './shop.ts'
 

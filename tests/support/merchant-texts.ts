@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type EmailTextKind, emailTextKinds } from '#domain/email-texts.ts'
+import { type EmailTextKind, emailTextKinds } from '#domain/settings/email-texts.ts'
 import { queryRows } from './database.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,8 +1,8 @@
-import { countPieces, type LinePieces, type OrderPieces } from '#domain/line-pieces.ts'
-import { planRefund, refundOf, splitRefund } from '#domain/line-refund.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { isEnded, isUnshipped, type OrderStatus } from '#domain/order-status.ts'
-import type { ReturnStatus, TypeOfReturn } from '#domain/return-status.ts'
+import { countPieces, type LinePieces, type OrderPieces } from '#domain/orders/line-pieces.ts'
+import { planRefund, refundOf, splitRefund } from '#domain/orders/line-refund.ts'
+import { isEnded, isUnshipped, type OrderStatus } from '#domain/orders/order-status.ts'
+import type { ReturnStatus, TypeOfReturn } from '#domain/returns/return-status.ts'
 
 type RefundLine = {
   position: number

@@ -1,9 +1,9 @@
-import { countPieces, type LinePieces } from '#domain/line-pieces.ts'
-import { dueAmount, priceOfPieces, refundOf, refundOfReturned, splitRefund } from '#domain/line-refund.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
-import { isEnded } from '#domain/order-status.ts'
-import { nextReturnStatuses, type ReturnStatus } from '#domain/return-status.ts'
-import { withdrawalAmount } from '#domain/withdrawal.ts'
+import { countPieces, type LinePieces } from '#domain/orders/line-pieces.ts'
+import { dueAmount, priceOfPieces, refundOf, refundOfReturned, splitRefund } from '#domain/orders/line-refund.ts'
+import { isEnded } from '#domain/orders/order-status.ts'
+import { nextReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts'
+import { withdrawalAmount } from '#domain/returns/withdrawal.ts'
 import {
   type Answer,
   add,

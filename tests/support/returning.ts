@@ -1,6 +1,6 @@
 import { returnItems, returnMessages, returnRequests } from '#database/return-schema.ts'
 import { fromDollars } from '#domain/money.ts'
-import type { ReturnReason } from '#domain/return-reason.ts'
+import type { ReturnReason } from '#domain/returns/return-reason.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt } from './buying.ts'
 import { queryRows } from './database.ts'

@@ -1,6 +1,6 @@
 /**
  * The functions that members of the team may call, besides owners: m manager, s support, f fulfilment. Written by hand, from each role's
- * work in a shop, and not from domain/rights.ts. Members of other roles are refused as strangers are.
+ * work in a shop, and not from domain/people/rights.ts. Members of other roles are refused as strangers are.
  */
 export const team: Record<string, string> = {
   'team.getTeam': '',

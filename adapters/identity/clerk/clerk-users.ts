@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClerkClient } from '@clerk/backend'
-import { firstNameOf } from '#domain/person-name.ts'
-import type { Role } from '#domain/rights.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
+import type { Role } from '#domain/people/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { nameOr, roleIn, type SessionClaims } from './session-token.ts'
 

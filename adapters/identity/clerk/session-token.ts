@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { verifyToken } from '@clerk/backend'
 import { z } from 'zod'
 import { cookieIn } from '#adapters/identity/read-session.ts'
-import { type Role, roleOf } from '#domain/rights.ts'
-import { proofMinutes } from '#domain/session-limits.ts'
+import { type Role, roleOf } from '#domain/people/rights.ts'
+import { proofMinutes } from '#domain/people/session-limits.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 
 /** The tolerated clock skew in milliseconds, by which a token stays valid beyond its expiry. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { maxOutlineLength, type ProductOutline } from '#domain/outline.ts'
+import { maxOutlineLength, type ProductOutline } from '#domain/products/outline.ts'
 import { bagPicture } from '#tests/support/bag-picture.ts'
 import { noise } from '#tests/support/photos.ts'
 import { makeOutline } from '../make-renditions.ts'

@@ -1,4 +1,4 @@
-import { maxOutlineLength, type ProductOutline } from '#domain/outline.ts'
+import { maxOutlineLength, type ProductOutline } from '#domain/products/outline.ts'
 import { bodyOf, handleOf } from './body-and-handle.ts'
 import { type Box, boxOf } from './box.ts'
 import { contoursOf, type Point } from './contours.ts'

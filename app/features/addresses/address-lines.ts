@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { townLine } from '#domain/postal-address.ts'
+import { townLine } from '#domain/shipping/postal-address.ts'
 
 /** The lines of an address as on an envelope: name, street, town, country. */
 export function addressLinesOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): string[] {

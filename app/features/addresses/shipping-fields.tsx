@@ -1,8 +1,8 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { countries, countryText } from '#domain/countries.ts'
-import { isShippedTo } from '#domain/shipping-countries.ts'
-import { stateOf, statesOf } from '#domain/states.ts'
+import { countries, countryText } from '#domain/shipping/countries.ts'
+import { isShippedTo } from '#domain/shipping/shipping-countries.ts'
+import { stateOf, statesOf } from '#domain/shipping/states.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
 type Props = {

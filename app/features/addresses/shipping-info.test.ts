@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from '#contract/shapes.ts'
-import { countries, countryText } from '#domain/countries.ts'
+import { countries, countryText } from '#domain/shipping/countries.ts'
 import { addressOf, checkShipping, emptyShipping, isComplete, prefilled } from './shipping-info.ts'
 
 const filled = {

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
-import { emailAddress } from '#domain/ascii-email.ts'
-import { checkPostalAddress } from '#domain/postal-address.ts'
-import { cleanText } from '#domain/typed-text.ts'
+import { emailAddress } from '#domain/people/ascii-email.ts'
+import { checkPostalAddress } from '#domain/shipping/postal-address.ts'
+import { cleanText } from '#domain/text/typed-text.ts'
 
 export const shippingFields = [
   'firstName',

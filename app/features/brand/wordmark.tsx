@@ -1,5 +1,5 @@
 import drawings from '#app/ui/brand.svg?url&no-inline'
-import { standardName } from '#domain/company.ts'
+import { standardName } from '#domain/settings/company.ts'
 import { useShopName } from './shop-name.ts'
 
 /** The shop's wordmark: the drawing of the standard name, or another name in type. */

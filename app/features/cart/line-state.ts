@@ -1,7 +1,7 @@
 import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 import type { NamedLine } from './cart-line.ts'
 
 type State = Pick<QuotedItem, 'availability' | 'stock' | 'notAChoice'>

@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { ListedProduct, Product } from '#contract/products.ts'
-import { companionsOf, leatherOf } from '#domain/companions.ts'
+import { companionsOf, leatherOf } from '#domain/products/companions.ts'
 
 type Of = Pick<Product, '_id' | 'material' | 'totalStock'>
 type Companion = Product & Partial<ListedProduct>

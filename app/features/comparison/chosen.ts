@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
-import { maxCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/products/comparison.ts'
 
 /** A product chosen for comparison, as the bar shows it. */
 export type ChosenProduct = { slug: string; name: string; imageUrl: string }

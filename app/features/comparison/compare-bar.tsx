@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { maxCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/products/comparison.ts'
 import {
   type ChosenProduct,
   keepProducts,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Donations } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 /** A text alternative of the lines of light, with the newest donation's amount and charity. */
 export function DonationText({ donations }: { donations: Donations }) {

@@ -2,7 +2,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { DonationLines } from './donation-lines.tsx'
 
 /** A donation just made among those of the year, found by its amount: no line has a customer's name. */

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
-import { hourIn } from '#domain/time-text.ts'
+import { hourIn } from '#domain/text/time-text.ts'
 
 export type Conflict = {
   field: string

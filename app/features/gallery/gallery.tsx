@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'
-import type { flagOf } from '#domain/product-flag.ts'
+import type { flagOf } from '#domain/products/product-flag.ts'
 import { MainPhoto, Steps } from './main-photo.tsx'
 import { PhotoLayers } from './photo-layers.tsx'
 import { Thumbnails } from './thumbnails.tsx'

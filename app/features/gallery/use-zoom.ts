@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parsePictureUrl } from '#domain/picture.ts'
+import { parsePictureUrl } from '#domain/files/picture.ts'
 import {
   closeUp,
   distanceOf,

@@ -3,7 +3,7 @@ import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
 
 const wrongAddress = 'Enter a full email address'
 

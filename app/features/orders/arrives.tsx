@@ -1,7 +1,7 @@
 import { datesIn, useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { Order } from '#contract/orders.ts'
-import { arrivalText, estimateArrival } from '#domain/arrival.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { arrivalText, estimateArrival } from '#domain/shipping/arrival.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 /** The day when an order was delivered, or the days when all of its pieces should arrive. A part of its own, as it begins with the order. */
 export function Arrives({ order }: { order: Order }) {

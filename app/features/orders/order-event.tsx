@@ -4,7 +4,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
-import { firstNameOf } from '#domain/person-name.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
 import { charityOf, type PlacedState } from './placed-order.ts'
 
 const OwnDonation = lazy(async () => ({

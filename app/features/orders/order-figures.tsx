@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
-import { discountLabel } from '#domain/promo-text.ts'
+import { discountLabel } from '#domain/promo-codes/promo-text.ts'
 
 /** The amounts that make the total. */
 export function OrderFigures({ order }: { order: Order }) {

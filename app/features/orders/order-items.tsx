@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { pieceNotes } from '#domain/piece-notes.ts'
+import { pieceNotes } from '#domain/orders/piece-notes.ts'
 
 /** The order lines, with names and prices as of the purchase. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {

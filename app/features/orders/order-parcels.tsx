@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { trackingLink } from '#domain/tracking.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
 
 type Parcel = NonNullable<Order['parcels']>[number]
 

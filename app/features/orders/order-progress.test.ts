@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { progressOf, statusKinds } from './order-progress.ts'
 
 test('delivered, shipped, processing and confirmed have a kind each, all others the neutral one', () => {

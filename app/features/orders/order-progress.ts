@@ -1,5 +1,5 @@
 import type { StatusKind } from '#app/ui/tag.tsx'
-import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/orders/order-status.ts'
 
 /** The color of each status. */
 export const statusKinds: Record<OrderStatus, StatusKind> = {

@@ -1,9 +1,9 @@
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { Order } from '#contract/orders.ts'
-import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import { shortTimeIn } from '#domain/time-text.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { arrivalDates, estimateArrival } from '#domain/shipping/arrival.ts'
+import { shortTimeIn } from '#domain/text/time-text.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 import { progressOf } from './order-progress.ts'
 
 /** The stops of an order on its way, each with its time. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { fromDollars } from '#domain/money.ts'
+import type { CancelledPayment } from '#domain/payments/cancelled-payment.ts'
 
 type Paid = Pick<
   Order,

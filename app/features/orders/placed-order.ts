@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { type CharityType, isCharityType } from '#domain/charity.ts'
+import { type CharityType, isCharityType } from '#domain/settings/charity.ts'
 
 /** The navigation state from checkout to the order's page; amounts in dollars. */
 export type PlacedState = {

@@ -1,4 +1,4 @@
-import { expiryText } from '#domain/card-expiry.ts'
+import { expiryText } from '#domain/payments/card-expiry.ts'
 import type { PaymentCard } from './gateway.ts'
 
 /** '08/28' */

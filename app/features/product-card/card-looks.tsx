@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Variant } from '#contract/products.ts'
-import { inColor } from '#domain/product-in-color.ts'
+import { inColor } from '#domain/products/product-in-color.ts'
 import type { CardProduct } from './card-product.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Price } from '#app/ui/price.tsx'
 import { fromDollars } from '#domain/money.ts'
-import type { Choice } from '#domain/variants.ts'
+import type { Choice } from '#domain/products/variants.ts'
 
 type Priced = { basePrice: number; salePrice?: number | undefined }
 type Props = { level: 2 | 3; product: Priced & { name: string; slug: string; choice?: Choice | undefined } }

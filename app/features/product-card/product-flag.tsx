@@ -1,5 +1,5 @@
 import { Flag } from '#app/ui/flag.tsx'
-import { flagOf } from '#domain/product-flag.ts'
+import { flagOf } from '#domain/products/product-flag.ts'
 
 /** The flag on a product's photo: 'Sale' or 'New'. */
 export function ProductFlag({ product }: { product: Parameters<typeof flagOf>[0] }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 
 /** Records that the visitor viewed this product. */
 export function useTrackedView(productId: string): void {

@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ViewedProduct } from '#contract/products.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
 
 type Props = { excludeProductId: string; waiting: ReactNode }

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import { acceptedImageTypes } from '#domain/files/upload-rules.ts'
 import type { Files } from './use-files.ts'
 
 /** The button to attach images to a message. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { isForeignFormat, sendFile } from '#app/features/session/send-file.ts'
-import { returnLimits, returnTexts } from '#domain/return-request.ts'
-import { foreignPictureText, isForeignPicture, uploadKinds } from '#domain/upload-rules.ts'
+import { foreignPictureText, isForeignPicture, uploadKinds } from '#domain/files/upload-rules.ts'
+import { returnLimits, returnTexts } from '#domain/returns/return-request.ts'
 
 type Kind = 'return_evidence' | 'return_attachment'
 

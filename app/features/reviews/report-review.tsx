@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
-import { reportReasonNames, reportReasons } from '#domain/review-moderation.ts'
+import { reportReasonNames, reportReasons } from '#domain/reviews/review-moderation.ts'
 
 /** The form to report somebody else's review to the team. */
 export function ReportReview({ review: { _id, userName } }: { review: Review }) {

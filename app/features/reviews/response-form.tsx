@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
-import { reviewLimits } from '#domain/review-rules.ts'
+import { reviewLimits } from '#domain/reviews/review-rules.ts'
 import { refetchReviews } from './refetch-reviews.ts'
 import { systemAdminId } from './system-admin-id.ts'
 

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review, ReviewStats } from '#contract/reviews.ts'
-import type { ReviewSort } from '#domain/review-rules.ts'
+import type { ReviewSort } from '#domain/reviews/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { pageSize, type ReviewView, reviewsInput } from './reviews-input.ts'
 import { countOf, reviewsText, sortNames, starsText } from './reviews-view.ts'
@@ -119,7 +119,7 @@ function useRights(reviews: readonly Review[]): Rights {
   )
   const inputs = parts.map((reviewIds) => ({ reviewIds }))
   const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })
-  // Managers, owners and support, as in domain/rights.ts, which shoppers do not load.
+  // Managers, owners and support, as in domain/people/rights.ts, which shoppers do not load.
   const isAdmin = isSignedIn && /^[mos]/.test(session.user.role)
   return {
     mayAct: isAdmin || (isSignedIn && answers.every(({ data }) => data)),

@@ -1,5 +1,5 @@
 import type { Input } from '#app/engine/data/functions.ts'
-import type { ReviewSort } from '#domain/review-rules.ts'
+import type { ReviewSort } from '#domain/reviews/review-rules.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5
 

@@ -1,5 +1,5 @@
 import type { ReviewStats } from '#contract/reviews.ts'
-import type { ReviewSort } from '#domain/review-rules.ts'
+import type { ReviewSort } from '#domain/reviews/review-rules.ts'
 import type { Star } from './reviews-input.ts'
 
 export const stars: readonly Star[] = [5, 4, 3, 2, 1]

@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { settledSession, useSession } from '#app/features/session/session.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 
 /** Opens the review form, after signing in if needed. */
 export function useWriting(productId: string) {

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from '#app/features/addresses/shipping-info.ts'
 import type { PaymentCard } from '#app/features/payment/gateway.ts'
-import { type CharityType, defaultCharity, isCharityType } from '#domain/charity.ts'
+import { type CharityType, defaultCharity, isCharityType } from '#domain/settings/charity.ts'
 import {
   dropUnreadable,
   forgetCheckoutOfOthers,

@@ -1,5 +1,5 @@
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { unattendedHeader } from '#domain/session-limits.ts'
+import { unattendedHeader } from '#domain/people/session-limits.ts'
 import { currentSession, isSigningOut } from './session.ts'
 
 /** The thing that a refused call lacks: a session, or a fresh proof that its owner is there. */

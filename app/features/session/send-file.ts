@@ -1,6 +1,6 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import type { UploadKind } from '#domain/upload-rules.ts'
+import type { UploadKind } from '#domain/files/upload-rules.ts'
 import { sendGuarded } from './guard-calls.ts'
 
 type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }

@@ -1,4 +1,4 @@
-import { type PolicyText, policyTextOf } from '#domain/current-policy-text.ts'
+import { type PolicyText, policyTextOf } from '#domain/settings/current-policy-text.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The policy's numbers as text. */

@@ -1,4 +1,4 @@
-import { returnTextOf } from '#domain/return-terms.ts'
+import { returnTextOf } from '#domain/returns/return-terms.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The return policy as text for pages. `servesOne`: the shop ships to one country only. */

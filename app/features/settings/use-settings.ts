@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { company, standardName } from '#domain/company.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
-import { standardRates } from '#domain/store-settings.ts'
+import { company, standardName } from '#domain/settings/company.ts'
+import { standardRates } from '#domain/settings/store-settings.ts'
 
 const standard = {
   ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, brand: { name: standardName }, company },

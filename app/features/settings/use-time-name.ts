@@ -1,4 +1,4 @@
-import { mediumTimeIn, zoneName } from '#domain/time-text.ts'
+import { mediumTimeIn, zoneName } from '#domain/text/time-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /** A time by the shop's clock: 'Nov 21, 2026, 11:05 AM EST'. */

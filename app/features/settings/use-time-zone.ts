@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { longDate, mediumDate } from '#app/ui/dates.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 /** The shop's time zone. */
 export function useTimeZone(): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
 import type { AccountEntry } from './account-entry.ts'
 import { enterCode, refusalText, sendCode } from './sign-in-calls.ts'
 

@@ -5,7 +5,7 @@ import { CompareBar } from '#app/features/comparison/compare-bar.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { type Address, links } from '#app/links.ts'
-import { phoneLink, socialPages } from '#domain/company.ts'
+import { phoneLink, socialPages } from '#domain/settings/company.ts'
 
 type FooterLink = { to: Address; text: string }
 

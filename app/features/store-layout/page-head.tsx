@@ -1,7 +1,7 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import type { Address } from '#app/links.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 
 type Image = { url: string; alt: string }
 

@@ -13,7 +13,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 const CallGuard = lazy(() =>
   import('#app/features/sign-in/call-guard.tsx').then(({ CallGuard }) => ({ default: CallGuard })),

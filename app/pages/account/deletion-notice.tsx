@@ -4,7 +4,7 @@ import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { deletionText } from '#domain/account-deletion.ts'
+import { deletionText } from '#domain/people/account-deletion.ts'
 
 /** Notice above every tab while the account's deletion is planned. */
 export function DeletionNotice() {

@@ -3,7 +3,7 @@ import { useLocation } from '#app/engine/routing/location.ts'
 import { links } from '#app/links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 

@@ -20,7 +20,7 @@ import { useMay } from '#app/pages/admin/rights.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { User } from '#contract/users.ts'
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/people/rights.ts'
 
 /** The panel that a page belongs to. */
 export type Above = { name: string; to: Address }

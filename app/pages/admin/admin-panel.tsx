@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/people/rights.ts'
 import { type Above, AdminFrame } from './admin-frame.tsx'
 import { Gate } from './gate.tsx'
 import { useMay } from './rights.tsx'

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline } from '#domain/audit-text.ts'
+import { headline } from '#domain/reporting/audit-text.ts'
 import { AllChanges, ShortChanges } from './audit-log/entry-changes.tsx'
 
 const pageSize = 20

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isForeignFormat, sendFile } from '#app/features/session/send-file.ts'
-import { imageProblemText, imageRefusal } from '#domain/product-images.ts'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import { acceptedImageTypes } from '#domain/files/upload-rules.ts'
+import { imageProblemText, imageRefusal } from '#domain/products/product-images.ts'
 
 type Sending = {
   onSent: (storageId: string) => void

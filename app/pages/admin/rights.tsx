@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/people/rights.ts'
 
 /** The rights of the signed-in person; the server checks them again with each call. */
 export const OwnRights = createContext<readonly Right[]>([])

@@ -3,7 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { type Address, links } from '#app/links.ts'
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/people/rights.ts'
 import { Pip } from './pip.tsx'
 import { useMay } from './rights.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 
 type SlugOf = (name: string) => string
 

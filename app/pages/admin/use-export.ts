@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { toast } from '#app/ui/toast.ts'
-import { dayAfter } from '#domain/time-zone.ts'
+import { dayAfter } from '#domain/text/time-zone.ts'
 
 type ExportOptions = {
   /** The name of the file, as in its URL: 'orders'. */

@@ -10,9 +10,9 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
-import type { Charity } from '#domain/charity.ts'
 import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
-import { discountLabel } from '#domain/promo-text.ts'
+import { discountLabel } from '#domain/promo-codes/promo-text.ts'
+import type { Charity } from '#domain/settings/charity.ts'
 
 type Props = {
   lines: readonly NamedLine[]

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
-import { standardName } from '#domain/company.ts'
+import { standardName } from '#domain/settings/company.ts'
 import { colors, fonts, margin, rules } from './look.ts'
 import type { EmailTemplate, Place } from './template.ts'
 

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
-import type { MerchantEmailKind } from '#domain/order-email.ts'
-import { longDayIn } from '#domain/time-text.ts'
+import type { MerchantEmailKind } from '#domain/orders/order-email.ts'
+import { longDayIn } from '#domain/text/time-text.ts'
 import type { EmailTemplate, Row } from './template.ts'
 
 /** The payment that an email to the team is about. */

@@ -1,4 +1,4 @@
-import { trackingLink } from '#domain/tracking.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
 import type { EmailOrder, Shipment } from '#server/email-outbox/read-email-order.ts'
 import { estimateOf } from './order-facts.ts'
 import type { OrderText, Part } from './template.ts'

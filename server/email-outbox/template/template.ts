@@ -1,5 +1,5 @@
-import type { EmailTextKind } from '#domain/email-texts.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import type { EmailTextKind } from '#domain/settings/email-texts.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** A placeholder for the shop's name until an email is written; nobody can type it into a text. */
 export const shopName = '\uE000'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { standardName } from '#domain/company.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import { standardName } from '#domain/settings/company.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { unprintable } from './fonts.ts'
 import { openPen } from './pen.ts'
 

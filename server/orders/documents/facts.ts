@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { townLine } from '#domain/postal-address.ts'
+import { townLine } from '#domain/shipping/postal-address.ts'
 import { colors, type DocumentPages, page } from './document-pages.ts'
 
 export function addressOf({ shippingAddress: to }: Order): string[] {

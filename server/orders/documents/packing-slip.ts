@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
-import { weightText } from '#domain/measures.ts'
-import { sumOfWeights } from '#domain/product-size.ts'
-import { longDayIn } from '#domain/time-text.ts'
+import { weightText } from '#domain/products/measures.ts'
+import { sumOfWeights } from '#domain/products/product-size.ts'
+import { longDayIn } from '#domain/text/time-text.ts'
 import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
 import { addressOf, detailsOf, writeColumns } from './facts.ts'
 

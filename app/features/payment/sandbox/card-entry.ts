@@ -1,5 +1,5 @@
 import { digitsOf } from '#app/features/payment/expiry-entry.ts'
-import { isExpired } from '#domain/card-expiry.ts'
+import { isExpired } from '#domain/payments/card-expiry.ts'
 
 export type CardEntry = { number: string; expiry: string; cvc: string }
 

@@ -4,8 +4,8 @@ import { useId, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { UploadProgress } from '#app/ui/progress-bar.tsx'
-import { reviewLimits } from '#domain/review-rules.ts'
-import { acceptedImageTypes, formatsOf } from '#domain/upload-rules.ts'
+import { acceptedImageTypes, formatsOf } from '#domain/files/upload-rules.ts'
+import { reviewLimits } from '#domain/reviews/review-rules.ts'
 import type { FormPhoto, usePhotos } from './use-photos.ts'
 
 type Props = { photos: ReturnType<typeof usePhotos>; failure: string | null }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
-import { reviewTexts } from '#domain/review-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 
 const text = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { isForeignFormat } from '#app/features/session/send-file.ts'
-import { reviewTexts } from '#domain/review-rules.ts'
-import { foreignPictureText } from '#domain/upload-rules.ts'
+import { foreignPictureText } from '#domain/files/upload-rules.ts'
+import { reviewTexts } from '#domain/reviews/review-rules.ts'
 
 export type ReviewFailure = { message: string; at: 'form' | 'photos'; needsSignIn?: true }
 

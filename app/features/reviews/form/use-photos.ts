@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { sendFile } from '#app/features/session/send-file.ts'
 import type { Review } from '#contract/reviews.ts'
-import { reviewLimits } from '#domain/review-rules.ts'
-import { uploadRefusal } from '#domain/upload-rules.ts'
+import { uploadRefusal } from '#domain/files/upload-rules.ts'
+import { reviewLimits } from '#domain/reviews/review-rules.ts'
 import { uploadFailureOf } from './review-failure.ts'
 
 export type FormPhoto = {

@@ -9,7 +9,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 
 export function AddressesTab() {
   const { data, isError, refetch } = useAnswer('addresses.getUserAddresses', {})

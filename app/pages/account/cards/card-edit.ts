@@ -1,6 +1,6 @@
 import { formatExpiry, readExpiry } from '#app/features/payment/expiry-entry.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { expiryText, isExpired } from '#domain/card-expiry.ts'
+import { expiryText, isExpired } from '#domain/payments/card-expiry.ts'
 
 export type CardEdit = { nameOnCard: string; expiryDate: string; isDefault: boolean }
 type CardEditErrors = { nameOnCard?: string; expiryDate?: string }

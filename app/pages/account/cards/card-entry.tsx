@@ -7,8 +7,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { expiryText, isExpired } from '#domain/card-expiry.ts'
-import { cardName } from '#domain/card-name.ts'
+import { expiryText, isExpired } from '#domain/payments/card-expiry.ts'
+import { cardName } from '#domain/payments/card-name.ts'
 
 type Props = { card: SavedCard; onEdit: () => void }
 

@@ -8,7 +8,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { CardEntry } from './card-entry.tsx'
 
 export function CardsTab() {

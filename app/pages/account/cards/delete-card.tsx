@@ -2,8 +2,8 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { expiryText } from '#domain/card-expiry.ts'
-import { cardName } from '#domain/card-name.ts'
+import { expiryText } from '#domain/payments/card-expiry.ts'
+import { cardName } from '#domain/payments/card-name.ts'
 
 export function DeleteCard({ card, onClose }: { card: SavedCard; onClose: () => void }) {
   return (

@@ -13,8 +13,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { UserImpact } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { numberWord } from '#domain/number-text.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { numberWord } from '#domain/text/number-text.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 import { ImpactYear } from './impact-year.tsx'
 
 const step = 50

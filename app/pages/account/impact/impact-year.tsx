@@ -2,9 +2,9 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { type Address, links } from '#app/links.ts'
 import type { GivingOrder, UserImpact } from '#contract/impact.ts'
-import { longDay } from '#domain/date-text.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { longDay } from '#domain/text/date-text.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 type Props = { year: UserImpact['years'][number]; lines: readonly GivingOrder[] }
 

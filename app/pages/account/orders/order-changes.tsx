@@ -10,8 +10,8 @@ import { toast } from '#app/ui/toast.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { changeRefusalText } from '#domain/order-change.ts'
-import { hourIn } from '#domain/time-text.ts'
+import { changeRefusalText } from '#domain/orders/order-change.ts'
+import { hourIn } from '#domain/text/time-text.ts'
 
 type Props = { order: Order /** Milliseconds since 1970; the last time for changes. */; until: number }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
-import { isEnded } from '#domain/order-status.ts'
+import { isEnded } from '#domain/orders/order-status.ts'
 
 const OrderActions = lazy(() => import('./order-actions.tsx').then(({ OrderActions }) => ({ default: OrderActions })))
 

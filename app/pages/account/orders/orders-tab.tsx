@@ -6,7 +6,7 @@ import { OrderEvent, thanksFor } from '#app/features/orders/order-event.tsx'
 import { type PlacedState, readPlacedState } from '#app/features/orders/placed-order.ts'
 import { links } from '#app/links.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isEnded } from '#domain/order-status.ts'
+import { isEnded } from '#domain/orders/order-status.ts'
 import { OrderPage, pageOf } from './order-page.tsx'
 
 const OrderSearch = lazy(() => import('./order-search.tsx').then(({ OrderSearch }) => ({ default: OrderSearch })))

@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import type { User } from '#contract/users.ts'
-import { confirms, deletionPolicy, reviewChoices, waitingText } from '#domain/account-deletion.ts'
+import { confirms, deletionPolicy, reviewChoices, waitingText } from '#domain/people/account-deletion.ts'
 
 const days = deletionPolicy.daysToTakeBack
 

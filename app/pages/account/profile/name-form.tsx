@@ -5,7 +5,7 @@ import { announceSession } from '#app/features/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { User } from '#contract/users.ts'
-import { firstNameOf } from '#domain/person-name.ts'
+import { firstNameOf } from '#domain/people/person-name.ts'
 
 type Names = { first: string; last: string }
 

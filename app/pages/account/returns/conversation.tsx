@@ -7,8 +7,8 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ReturnMessage, ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
-import { returnLimits } from '#domain/return-request.ts'
-import { recentTimeIn } from '#domain/time-text.ts'
+import { returnLimits } from '#domain/returns/return-request.ts'
+import { recentTimeIn } from '#domain/text/time-text.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { request: ReturnRequest; user: User; isShown: boolean }

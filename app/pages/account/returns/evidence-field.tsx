@@ -10,8 +10,8 @@ import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { UploadProgress } from '#app/ui/progress-bar.tsx'
 import { useFileDrop } from '#app/ui/use-file-drop.ts'
-import { returnLimits } from '#domain/return-request.ts'
-import { acceptedEvidenceTypes, formatsOf } from '#domain/upload-rules.ts'
+import { acceptedEvidenceTypes, formatsOf } from '#domain/files/upload-rules.ts'
+import { returnLimits } from '#domain/returns/return-request.ts'
 
 const errorId = 'return-evidence-error'
 

@@ -2,9 +2,9 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Order } from '#contract/orders.ts'
-import { isInEuropeanUnion } from '#domain/european-union.ts'
-import { policyText } from '#domain/policy-text.ts'
-import { withdrawalText } from '#domain/withdrawal-text.ts'
+import { withdrawalText } from '#domain/returns/withdrawal-text.ts'
+import { policyText } from '#domain/settings/policy-text.ts'
+import { isInEuropeanUnion } from '#domain/shipping/european-union.ts'
 import { returnLinks } from './return-links.ts'
 
 /** Ways to give an order back: a return once delivered, and withdrawal within the European Union. */

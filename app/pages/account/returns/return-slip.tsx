@@ -5,7 +5,7 @@ import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
-import { returnReasonName } from '#domain/return-reason.ts'
+import { returnReasonName } from '#domain/returns/return-reason.ts'
 
 type Props = { request: ReturnRequest; user: User }
 

@@ -9,8 +9,8 @@ import { useFiles } from '#app/features/returns/use-files.ts'
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
-import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
-import { returnTexts } from '#domain/return-request.ts'
+import { type ReturnReason, returnReasons } from '#domain/returns/return-reason.ts'
+import { returnTexts } from '#domain/returns/return-request.ts'
 import { returnLinks } from './return-links.ts'
 
 type Draft = {

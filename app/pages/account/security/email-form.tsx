@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }
 

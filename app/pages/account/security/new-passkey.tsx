@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { browserName } from '#domain/browser-name.ts'
+import { browserName } from '#domain/people/browser-name.ts'
 
 type Props = {
   options: PublicKeyCredentialCreationOptionsJSON

@@ -13,9 +13,9 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Attention } from '#contract/admin.ts'
-import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { type AttentionKind, attentionKinds } from '#domain/reporting/attention.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { kindText, lineText } from './attention-text.ts'
 
 const SendAgain = lazy(async () => ({ default: (await import('#app/pages/admin/emails/send-again.tsx')).SendAgain }))

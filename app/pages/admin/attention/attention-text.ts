@@ -1,7 +1,7 @@
 import type { Dates } from '#app/features/settings/use-time-zone.ts'
 import { kindName } from '#app/pages/admin/emails/email-labels.ts'
 import type { Attention } from '#contract/admin.ts'
-import { type AttentionKind, lateAfterDays } from '#domain/attention.ts'
+import { type AttentionKind, lateAfterDays } from '#domain/reporting/attention.ts'
 
 /** The reason, and the action that it needs. */
 export const kindText: Record<AttentionKind, { title: string; note: string; isUrgent: boolean }> = {

@@ -4,7 +4,7 @@ import type { Column } from '#app/pages/admin/list/column.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline, isOfSubject, subjectName } from '#domain/audit-text.ts'
+import { headline, isOfSubject, subjectName } from '#domain/reporting/audit-text.ts'
 import { ShortChanges } from './entry-changes.tsx'
 
 type Open = { isOpen: (entry: AuditEntry) => boolean; onToggle: (entry: AuditEntry) => void }

@@ -3,9 +3,9 @@ import { useExport } from '#app/pages/admin/use-export.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type AuditFilter, auditFilter } from '#domain/audit-filter.ts'
-import { writeFilter } from '#domain/list-filter.ts'
-import { thousands } from '#domain/thousands.ts'
+import { type AuditFilter, auditFilter } from '#domain/reporting/audit-filter.ts'
+import { writeFilter } from '#domain/reporting/list-filter.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 /** Downloads the filtered entries as a file, one line for each field; meanwhile shows the number of lines so far and a button to stop. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {

@@ -1,6 +1,6 @@
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { AuditEntry } from '#contract/admin.ts'
-import { type Change, changesOf } from '#domain/audit-text.ts'
+import { type Change, changesOf } from '#domain/reporting/audit-text.ts'
 
 const shortLetters = 80
 const shortFields = 3

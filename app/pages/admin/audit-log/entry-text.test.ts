@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
-import { changesOf, headline, subjectName } from '#domain/audit-text.ts'
+import { changesOf, headline, subjectName } from '#domain/reporting/audit-text.ts'
 import { subjectLink } from './audit-columns.tsx'
 
 const entry: AuditEntry = {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline } from '#domain/audit-text.ts'
+import { headline } from '#domain/reporting/audit-text.ts'
 
 /** Undoes a change of the settings; other changes have no such button. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {

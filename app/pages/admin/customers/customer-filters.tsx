@@ -1,6 +1,6 @@
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
-import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { type CustomerFilter, type CustomerSort, customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
 import type { CustomerFiltering } from './use-customer-filter.ts'
 
 const filterNames: Record<CustomerFilter, string> = {

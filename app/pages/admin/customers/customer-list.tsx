@@ -6,7 +6,7 @@ import { Pager } from '#app/pages/admin/list/pager.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { Answered } from '#app/ui/answered.tsx'
 import type { Customer } from '#contract/users.ts'
-import type { CustomerFilter } from '#domain/customer-tier.ts'
+import type { CustomerFilter } from '#domain/people/customer-tier.ts'
 import { customerColumns } from './customer-columns.tsx'
 import type { CustomerFiltering } from './use-customer-filter.ts'
 

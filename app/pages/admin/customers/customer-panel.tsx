@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { CustomerDrawer } from './customer-drawer.tsx'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerList } from './customer-list.tsx'

@@ -1,6 +1,6 @@
 import { type StatusKind, Tag } from '#app/ui/tag.tsx'
-import { type CustomerTier, customerTier } from '#domain/customer-tier.ts'
 import type { Cents } from '#domain/money.ts'
+import { type CustomerTier, customerTier } from '#domain/people/customer-tier.ts'
 
 const kinds: Record<CustomerTier, StatusKind> = { VIP: 'info', Gold: 'warn', Silver: 'neutral', Bronze: 'neutral' }
 

@@ -1,6 +1,6 @@
 import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
-import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
-import { firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/list-filter.ts'
+import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
+import { firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/reporting/list-filter.ts'
 
 const customerFilter = {
   search: searchPart(),

@@ -9,7 +9,7 @@ import {
   emailTextKinds,
   emailTextLimits,
   placeholdersOf,
-} from '#domain/email-texts.ts'
+} from '#domain/settings/email-texts.ts'
 import { EmailTextPreview, useStandard } from './email-text-preview.tsx'
 import { type EmailTextForm as Form, useEmailText } from './use-email-text.ts'
 

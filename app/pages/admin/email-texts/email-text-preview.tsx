@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { EmailPreview } from '#app/pages/admin/emails/email-preview.tsx'
 import { Pills } from '#app/ui/pills.tsx'
-import { type EmailText, type EmailTextKind, noEmailText } from '#domain/email-texts.ts'
+import { type EmailText, type EmailTextKind, noEmailText } from '#domain/settings/email-texts.ts'
 
 import { SendTest } from './send-test.tsx'
 

@@ -4,7 +4,7 @@ import { SettingsNav } from '#app/pages/admin/settings/settings-nav.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type EmailTextKind, type EmailTexts, emailTextKinds, emailTextOrder } from '#domain/email-texts.ts'
+import { type EmailTextKind, type EmailTexts, emailTextKinds, emailTextOrder } from '#domain/settings/email-texts.ts'
 import { EmailTextForm } from './email-text-form.tsx'
 
 const groups = [...new Set(emailTextOrder.map((kind) => emailTextKinds[kind].group))]

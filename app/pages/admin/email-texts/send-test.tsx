@@ -3,7 +3,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { EmailText, EmailTextKind } from '#domain/email-texts.ts'
+import type { EmailText, EmailTextKind } from '#domain/settings/email-texts.ts'
 
 type Props = { kind: EmailTextKind; text: EmailText; isSound: boolean }
 

@@ -11,7 +11,7 @@ import {
   emailTextFault,
   emailTextFields,
   noEmailText,
-} from '#domain/email-texts.ts'
+} from '#domain/settings/email-texts.ts'
 
 type Options = { kind: EmailTextKind; texts: EmailTexts; onChanged: (isChanged: boolean) => void }
 

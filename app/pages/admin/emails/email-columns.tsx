@@ -3,7 +3,7 @@ import type { Column } from '#app/pages/admin/list/column.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedEmail } from '#contract/emails.ts'
-import { shortTimeIn } from '#domain/time-text.ts'
+import { shortTimeIn } from '#domain/text/time-text.ts'
 import { kindName, statusKinds, statusNames } from './email-labels.ts'
 
 type Open = { isOpen: (email: ListedEmail) => boolean; onToggle: (email: ListedEmail) => void }

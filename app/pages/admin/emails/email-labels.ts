@@ -1,5 +1,5 @@
 import type { EmailStatus } from '#contract/emails.ts'
-import { emailTextKinds } from '#domain/email-texts.ts'
+import { emailTextKinds } from '#domain/settings/email-texts.ts'
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const satisfies EmailStatus[]
 

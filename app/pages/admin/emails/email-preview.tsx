@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pills } from '#app/ui/pills.tsx'
-import { emailPolicy } from '#domain/email-policy.ts'
+import { emailPolicy } from '#domain/settings/email-policy.ts'
 
 type Props = { email: { subject: string; html: string; text: string } }
 

@@ -5,7 +5,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { kindText, lineText } from '#app/pages/admin/attention/attention-text.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { attentionKinds } from '#domain/attention.ts'
+import { attentionKinds } from '#domain/reporting/attention.ts'
 
 /** The reasons why things need attention, with counts, and the oldest of them. */
 export function AttentionSummary() {

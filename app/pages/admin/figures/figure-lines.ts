@@ -1,6 +1,6 @@
 import type { FigureStep } from '#contract/figures.ts'
-import type { CostedSales } from '#domain/margin.ts'
 import { cents, formatMoney, fromDollars } from '#domain/money.ts'
+import type { CostedSales } from '#domain/reporting/margin.ts'
 import type { Figures } from './step-text.ts'
 
 type Summed = Pick<FigureStep, 'orders' | 'orderAmount' | 'revenue' | 'given'>

@@ -1,8 +1,8 @@
 import type { FigureStep } from '#contract/figures.ts'
-import { type Cell, csvOf } from '#domain/csv.ts'
-import { marginOf } from '#domain/margin.ts'
+import { type Cell, csvOf } from '#domain/files/csv.ts'
 import { toDollars } from '#domain/money.ts'
-import { isoIn } from '#domain/time-zone.ts'
+import { marginOf } from '#domain/reporting/margin.ts'
+import { isoIn } from '#domain/text/time-zone.ts'
 import { averageOrder, costedSales } from './figure-lines.ts'
 import type { Figures } from './step-text.ts'
 

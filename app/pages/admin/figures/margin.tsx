@@ -1,8 +1,8 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { FigureStep } from '#contract/figures.ts'
-import { marginOf } from '#domain/margin.ts'
 import { formatMoney } from '#domain/money.ts'
+import { marginOf } from '#domain/reporting/margin.ts'
 import { costedSales } from './figure-lines.ts'
 import type { Figures } from './step-text.ts'
 

@@ -8,7 +8,7 @@ import {
   type RangeFault,
   rangeFault,
   reportingRanges,
-} from '#domain/reporting-range.ts'
+} from '#domain/reporting/reporting-range.ts'
 import { type NamedRange, periodNames } from './step-text.ts'
 
 type Read = { range: AskedRange; fault: null } | { range: null; fault: RangeFault }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOfClock } from '#domain/time-zone.ts'
+import { timeOfClock } from '#domain/text/time-zone.ts'
 import { stepNames } from './step-text.ts'
 
 const timeZone = 'America/New_York'

@@ -1,6 +1,6 @@
 import type { Output } from '#app/engine/data/functions.ts'
-import type { AskedRange, reportingRanges } from '#domain/reporting-range.ts'
-import { dayOf } from '#domain/time-zone.ts'
+import type { AskedRange, reportingRanges } from '#domain/reporting/reporting-range.ts'
+import { dayOf } from '#domain/text/time-zone.ts'
 
 export type Figures = Output<'figures.getFigures'>
 

@@ -8,7 +8,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import type { Address } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { FirstStep } from '#domain/first-steps.ts'
+import type { FirstStep } from '#domain/reporting/first-steps.ts'
 
 const texts: Record<FirstStep, { name: string; text: string; to: Address }> = {
   addresses: {

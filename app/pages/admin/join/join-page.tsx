@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { team as contract } from '#contract/team.ts'
-import { roleNames } from '#domain/rights.ts'
+import { roleNames } from '#domain/people/rights.ts'
 
 /** The page behind the link of an invitation: signed in under the invited email, one joins with a button. */
 export default function JoinPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
-import { isDay } from '#domain/list-filter.ts'
+import { isDay } from '#domain/reporting/list-filter.ts'
 
 type Props = {
   label: string

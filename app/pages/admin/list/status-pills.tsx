@@ -1,5 +1,5 @@
 import { Pills } from '#app/ui/pills.tsx'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 type Props<Status extends string> = {
   label: string

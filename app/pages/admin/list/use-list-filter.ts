@@ -7,7 +7,7 @@ import {
   readFilter,
   unset,
   writeFilter,
-} from '#domain/list-filter.ts'
+} from '#domain/reporting/list-filter.ts'
 
 /**
  * The filter of a list, stored in the URL, which is ahead of the list while rows load: two quick changes both count. `view` are parameters

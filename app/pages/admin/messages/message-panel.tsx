@@ -8,8 +8,8 @@ import { countOf, StatusPills } from '#app/pages/admin/list/status-pills.tsx'
 import { useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
 import { Answered } from '#app/ui/answered.tsx'
 import type { ContactMessage } from '#contract/contact.ts'
-import { contactStatuses, contactStatusNames } from '#domain/contact-status.ts'
-import { choicePart, pagePart, searchPart } from '#domain/list-filter.ts'
+import { choicePart, pagePart, searchPart } from '#domain/reporting/list-filter.ts'
+import { contactStatuses, contactStatusNames } from '#domain/settings/contact-status.ts'
 import { MessageRow } from './message-row.tsx'
 
 const pageSize = 20

@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ContactMessage } from '#contract/contact.ts'
-import { contactStatusNames, nextContactStatuses } from '#domain/contact-status.ts'
+import { contactStatusNames, nextContactStatuses } from '#domain/settings/contact-status.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 const tagKinds = { open: 'warn', answered: 'ok', closed: 'neutral' } as const

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Order } from '#contract/orders.ts'
-import { cancelledPaymentText } from '#domain/cancelled-payment.ts'
 import { type Cents, formatMoney, noMoney, plus } from '#domain/money.ts'
+import { cancelledPaymentText } from '#domain/payments/cancelled-payment.ts'
 import { type Choice, isContested, paymentAfter } from './held-payment.ts'
 
 export type PaymentChoice = { returnPayment?: boolean; keepReason?: string }

@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useEdit } from './use-edit.ts'
 

@@ -1,7 +1,7 @@
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import type { Order } from '#contract/orders.ts'
-import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { noMoney, plus } from '#domain/money.ts'
+import type { CancelledPayment } from '#domain/payments/cancelled-payment.ts'
 
 /** The decision on a cancelled order's payment. */
 export type Choice = 'return' | 'keep' | 'later'

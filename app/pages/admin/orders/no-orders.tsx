@@ -1,5 +1,5 @@
 import { NoRows } from '#app/pages/admin/list/no-rows.tsx'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
 import type { OrderFiltering } from './use-order-filter.ts'
 
 /** The reason why the list is empty, and a button to change that. */

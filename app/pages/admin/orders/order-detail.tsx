@@ -3,9 +3,9 @@ import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { addressName } from '#domain/order-address.ts'
-import { paymentStatusNames } from '#domain/payment-status.ts'
-import { townLine } from '#domain/postal-address.ts'
+import { addressName } from '#domain/orders/order-address.ts'
+import { paymentStatusNames } from '#domain/payments/payment-status.ts'
+import { townLine } from '#domain/shipping/postal-address.ts'
 import { OrderFigures } from './order-figures.tsx'
 
 const HeldNotice = lazy(() => import('./held-notice.tsx').then(({ HeldNotice }) => ({ default: HeldNotice })))

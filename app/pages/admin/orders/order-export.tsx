@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 type Props = {
   /** The list's filters, as in the URL. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { discountLabel } from '#domain/promo-text.ts'
+import { discountLabel } from '#domain/promo-codes/promo-text.ts'
 
 /** The parts of the total, and the donation. A price of 0 is written as an amount here. */
 export function OrderFigures({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
+import { paymentStatuses, paymentStatusNames } from '#domain/payments/payment-status.ts'
 import type { OrderFiltering } from './use-order-filter.ts'
 
 /** Filters by customer, days, payment and charity, besides the search and the status. On a phone they are folded until one is used. */

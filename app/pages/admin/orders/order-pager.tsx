@@ -3,8 +3,8 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { type Dates, datesIn, useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { PagerFrame } from '#app/pages/admin/list/pager.tsx'
 import type { Order } from '#contract/orders.ts'
-import { whichOrders } from '#domain/order-filter.ts'
-import { thousands } from '#domain/thousands.ts'
+import { whichOrders } from '#domain/orders/order-filter.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { type OrderFilter, type OrderFiltering, useOrderPage } from './use-order-filter.ts'
 
 type Props = Pick<OrderFiltering, 'filter' | 'change'> & {

@@ -4,9 +4,9 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
-import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars, plus } from '#domain/money.ts'
-import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
+import { cardName } from '#domain/payments/card-name.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
 
 /** The edit of an order: typed fields stay while the order changes elsewhere, untouched ones follow it. */

@@ -1,8 +1,8 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
-import { type FilterOf, formPart } from '#domain/list-filter.ts'
-import { orderFilter, whichOrders } from '#domain/order-filter.ts'
+import { orderFilter, whichOrders } from '#domain/orders/order-filter.ts'
+import { type FilterOf, formPart } from '#domain/reporting/list-filter.ts'
 
 const cursorForm = /^[\w-]{1,40}$/
 

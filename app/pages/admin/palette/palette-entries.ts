@@ -4,8 +4,8 @@ import { type Address, links } from '#app/links.ts'
 import { statusKinds } from '#app/pages/admin/orders/status-kinds.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
-import type { Right } from '#domain/rights.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
+import type { Right } from '#domain/people/rights.ts'
 
 export type Entry = {
   to: Address

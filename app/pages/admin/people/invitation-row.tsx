@@ -9,8 +9,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Invitation } from '#contract/team.ts'
-import type { TeamRole } from '#domain/rights.ts'
-import { dayMs } from '#domain/time-span.ts'
+import type { TeamRole } from '#domain/people/rights.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { RoleField } from './role-field.tsx'
 
 /** An invited person who has not joined yet. */

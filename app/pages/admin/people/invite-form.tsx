@@ -4,8 +4,8 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { isFullEmail } from '#domain/email-address.ts'
-import type { TeamRole } from '#domain/rights.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
+import type { TeamRole } from '#domain/people/rights.ts'
 import { RoleField } from './role-field.tsx'
 
 export function InviteForm() {

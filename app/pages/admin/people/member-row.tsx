@@ -12,7 +12,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Member } from '#contract/team.ts'
-import { roleNames, type TeamRole } from '#domain/rights.ts'
+import { roleNames, type TeamRole } from '#domain/people/rights.ts'
 import { RoleField } from './role-field.tsx'
 
 type Props = { member: Member; isLastOwner: boolean }

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { may, type Right, roleNames, smallRefundDollars, type TeamRole, teamRoles } from '#domain/rights.ts'
+import { may, type Right, roleNames, smallRefundDollars, type TeamRole, teamRoles } from '#domain/people/rights.ts'
 
 type Line = { text: string; right: Right; seeing?: Right }
 

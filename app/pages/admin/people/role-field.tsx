@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/select-field.tsx'
-import { roleNames, type TeamRole, teamRoles } from '#domain/rights.ts'
+import { roleNames, type TeamRole, teamRoles } from '#domain/people/rights.ts'
 
 type Props = { label: string; value: TeamRole; disabled?: boolean; onChange: (role: TeamRole) => void }
 

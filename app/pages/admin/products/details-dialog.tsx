@@ -13,7 +13,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListedProduct, ProductDetails } from '#contract/product-editing.ts'
 import { cents, formatShippingPrice, fromDollars } from '#domain/money.ts'
-import { productBadge } from '#domain/product-status.ts'
+import { productBadge } from '#domain/products/product-status.ts'
 import { badgeKinds, categoryText } from './product-text.ts'
 
 type Props = { product: ListedProduct; onClose: () => void; onEdit: (productId: string) => void }

@@ -2,7 +2,7 @@ import { useCategories } from '#app/features/search/use-categories.ts'
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { productStatuses, productStatusNames } from '#domain/product-status.ts'
+import { productStatuses, productStatusNames } from '#domain/products/product-status.ts'
 import type { ProductFiltering } from './use-product-filter.ts'
 
 /** The search, which follows typing, and two filters. */

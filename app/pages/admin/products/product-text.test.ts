@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFilter, writeFilter } from '#domain/list-filter.ts'
-import { productBadge } from '#domain/product-status.ts'
+import { productBadge } from '#domain/products/product-status.ts'
+import { readFilter, writeFilter } from '#domain/reporting/list-filter.ts'
 import { categoryText, scoreLabel } from './product-text.ts'
 import { productFilter } from './use-product-filter.ts'
 

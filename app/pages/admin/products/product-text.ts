@@ -1,7 +1,7 @@
 import { links } from '#app/links.ts'
 import type { ListedProduct } from '#contract/product-editing.ts'
-import type { ProductBadge } from '#domain/product-status.ts'
-import { scoreText } from '#domain/sustainability.ts'
+import type { ProductBadge } from '#domain/products/product-status.ts'
+import { scoreText } from '#domain/products/sustainability.ts'
 
 /** 'Parent > Child', or 'Unknown' when the product's category is not known. */
 export function categoryText({ categoryName, parentCategoryName }: CategoryNames): string {

@@ -1,4 +1,5 @@
 import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
+import { productStatuses } from '#domain/products/product-status.ts'
 import {
   choicePart,
   type FilterOf,
@@ -9,8 +10,7 @@ import {
   pagePart,
   searchPart,
   sortedPart,
-} from '#domain/list-filter.ts'
-import { productStatuses } from '#domain/product-status.ts'
+} from '#domain/reporting/list-filter.ts'
 
 export const productFilter = {
   search: searchPart(),

@@ -9,7 +9,7 @@ import type { Column } from '#app/pages/admin/list/column.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { promoStatusNames } from '#domain/promo-status.ts'
+import { promoStatusNames } from '#domain/promo-codes/promo-status.ts'
 import { countName, dollarsName, statusKinds, validName, valueName } from './promo-names.ts'
 import { usePause } from './use-pause.ts'
 

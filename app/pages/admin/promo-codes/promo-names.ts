@@ -3,10 +3,10 @@ import { mediumDate } from '#app/ui/dates.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { PromoType } from '#domain/promo-code.ts'
-import type { PromoStatus } from '#domain/promo-status.ts'
-import { thousands } from '#domain/thousands.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import type { PromoType } from '#domain/promo-codes/promo-code.ts'
+import type { PromoStatus } from '#domain/promo-codes/promo-status.ts'
+import { thousands } from '#domain/text/thousands.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 export const typeNames: Record<PromoType, string> = {
   percentage: 'Percentage',

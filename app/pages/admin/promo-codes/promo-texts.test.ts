@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { promoFaults } from '#domain/promo-fields.ts'
+import { promoFaults } from '#domain/promo-codes/promo-fields.ts'
 import { emptyTexts, fieldsOf as fieldsIn, type PromoTexts, textsOf } from './promo-texts.ts'
 
 const newYork = 'America/New_York'

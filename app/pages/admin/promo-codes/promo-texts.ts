@@ -1,9 +1,9 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
-import type { PromoType } from '#domain/promo-code.ts'
-import type { PromoFields } from '#domain/promo-fields.ts'
-import { dayMs } from '#domain/time-span.ts'
-import { clockOf, timeOfClock } from '#domain/time-zone.ts'
-import { amountFault, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
+import type { PromoType } from '#domain/promo-codes/promo-code.ts'
+import type { PromoFields } from '#domain/promo-codes/promo-fields.ts'
+import { dayMs } from '#domain/text/time-span.ts'
+import { clockOf, timeOfClock } from '#domain/text/time-zone.ts'
+import { amountFault, readDecimal, readDollars, readInteger } from '#domain/text/typed-amount.ts'
 import { promoTypes } from './promo-names.ts'
 
 /** The texts of the form's fields. Days are those of the shop's time zone. */

@@ -1,7 +1,7 @@
 import { FilterSelect, namedOptions } from '#app/pages/admin/list/filter-select.tsx'
 import { LiveSearch } from '#app/pages/admin/list/live-search.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { promoStatuses, promoStatusNames } from '#domain/promo-status.ts'
+import { promoStatuses, promoStatusNames } from '#domain/promo-codes/promo-status.ts'
 import { promoTypes, typeNames } from './promo-names.ts'
 import type { PromoFiltering } from './use-promo-filter.ts'
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { PromoCode, promoCodes } from '#contract/promo-codes.ts'
-import { hourIn } from '#domain/time-text.ts'
+import { hourIn } from '#domain/text/time-text.ts'
 import { countName, dollarsName } from './promo-names.ts'
 
 type Use = OutputOf<typeof promoCodes.getPromoCodeUses>[number]

@@ -3,7 +3,7 @@ import type { Errors } from '#app/features/editing/editing.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { formatMoney, fromDollars, minus, shortMoney } from '#domain/money.ts'
 import { type Discount, priceCart } from '#domain/pricing.ts'
-import type { PromoFields } from '#domain/promo-fields.ts'
+import type { PromoFields } from '#domain/promo-codes/promo-fields.ts'
 import { dollarsName } from './promo-names.ts'
 
 type Props = { fields: PromoFields; faults: Errors<PromoFields> }

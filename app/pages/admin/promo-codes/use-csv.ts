@@ -3,9 +3,9 @@ import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { loadSlugOf } from '#app/pages/admin/slugs.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { csvOf, textCell } from '#domain/csv.ts'
-import { promoStatusNames } from '#domain/promo-status.ts'
-import { isoIn } from '#domain/time-zone.ts'
+import { csvOf, textCell } from '#domain/files/csv.ts'
+import { promoStatusNames } from '#domain/promo-codes/promo-status.ts'
+import { isoIn } from '#domain/text/time-zone.ts'
 import { typeNames } from './promo-names.ts'
 
 /** Downloads a batch's codes as a file. */

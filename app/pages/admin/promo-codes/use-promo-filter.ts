@@ -1,7 +1,7 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
-import { choicePart, firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/list-filter.ts'
-import { promoStatuses } from '#domain/promo-status.ts'
+import { promoStatuses } from '#domain/promo-codes/promo-status.ts'
+import { choicePart, firstChoicePart, formPart, idForm, pagePart, searchPart } from '#domain/reporting/list-filter.ts'
 import { promoTypes } from './promo-names.ts'
 
 const promoFilter = {

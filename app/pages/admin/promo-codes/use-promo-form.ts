@@ -5,7 +5,7 @@ import { type Change, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { type PromoFields, promoFaults } from '#domain/promo-fields.ts'
+import { type PromoFields, promoFaults } from '#domain/promo-codes/promo-fields.ts'
 import { failureText } from './promo-names.ts'
 import { amountFaults, emptyTexts, fieldsOf, type PromoTexts, textsOf } from './promo-texts.ts'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { isSoldAgain } from '#domain/return-reason.ts'
+import { isSoldAgain } from '#domain/returns/return-reason.ts'
 import { reasonName } from './return-text.ts'
 import type { Decision } from './use-decision.ts'
 

@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { returnAnswers } from '#domain/return-answers.ts'
-import { returnLimits } from '#domain/return-request.ts'
+import { returnAnswers } from '#domain/returns/return-answers.ts'
+import { returnLimits } from '#domain/returns/return-request.ts'
 import type { Draft } from './use-draft.ts'
 
 /** A message in the shop's name. Enter sends it, Shift and Enter begin a new line. */

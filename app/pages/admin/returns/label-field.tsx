@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { acceptedLabelTypes } from '#domain/upload-rules.ts'
+import { acceptedLabelTypes } from '#domain/files/upload-rules.ts'
 import type { ChosenLabel, Label } from './use-label.ts'
 
 type Props = { label: Label; error?: string | null }

@@ -2,7 +2,7 @@ import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { returnTypeNames } from '#domain/return-status.ts'
+import { returnTypeNames } from '#domain/returns/return-status.ts'
 import { ReturnTag } from './return-tag.tsx'
 import { reasonName, reasonText } from './return-text.ts'
 

@@ -1,7 +1,7 @@
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
-import { nextReturnStatuses } from '#domain/return-status.ts'
+import { nextReturnStatuses } from '#domain/returns/return-status.ts'
 import type { Decision, NextStatus } from './use-decision.ts'
 
 type Props = {

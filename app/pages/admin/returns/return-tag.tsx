@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import PackageCheck from 'lucide-react/icons/package-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Tag } from '#app/ui/tag.tsx'
-import { type ReturnStatus, returnStatusNames } from '#domain/return-status.ts'
+import { type ReturnStatus, returnStatusNames } from '#domain/returns/return-status.ts'
 import { kindOf } from './return-text.ts'
 
 const icons = {

@@ -1,6 +1,6 @@
 import type { StatusKind } from '#app/ui/tag.tsx'
-import { type ReturnReason, returnReasonName } from '#domain/return-reason.ts'
-import { type ReturnStatus, returnStatusNames } from '#domain/return-status.ts'
+import { type ReturnReason, returnReasonName } from '#domain/returns/return-reason.ts'
+import { type ReturnStatus, returnStatusNames } from '#domain/returns/return-status.ts'
 
 export const pageSize = 100
 

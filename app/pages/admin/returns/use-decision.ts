@@ -6,9 +6,9 @@ import { useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import type { ReturnShippingPayer } from '#domain/return-shipping.ts'
-import type { ReturnStatus } from '#domain/return-status.ts'
-import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import type { ReturnShippingPayer } from '#domain/returns/return-shipping.ts'
+import type { ReturnStatus } from '#domain/returns/return-status.ts'
+import { amountFault, readDollars } from '#domain/text/typed-amount.ts'
 import { useLabel } from './use-label.ts'
 
 type Texts = { amount: string; tracking: string; notes: string }

@@ -3,7 +3,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { sendFile } from '#app/features/session/send-file.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
-import { uploadRefusal } from '#domain/upload-rules.ts'
+import { uploadRefusal } from '#domain/files/upload-rules.ts'
 
 export type ChosenLabel = {
   name: string

@@ -1,6 +1,6 @@
 import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-filter.ts'
-import { choicePart, formPart, idForm, pagePart, searchPart } from '#domain/list-filter.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { choicePart, formPart, idForm, pagePart, searchPart } from '#domain/reporting/list-filter.ts'
+import { returnStatuses } from '#domain/returns/return-status.ts'
 
 const returnFilter = {
   status: choicePart('status', returnStatuses),

@@ -8,9 +8,9 @@ import { type ListFilter, useListFilter } from '#app/pages/admin/list/use-list-f
 import { ProductTabs } from '#app/pages/admin/products/product-tabs.tsx'
 import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Answered } from '#app/ui/answered.tsx'
-import { choicePart, pagePart, searchPart } from '#domain/list-filter.ts'
-import { reviewStates } from '#domain/review-moderation.ts'
-import { thousands } from '#domain/thousands.ts'
+import { choicePart, pagePart, searchPart } from '#domain/reporting/list-filter.ts'
+import { reviewStates } from '#domain/reviews/review-moderation.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { ReviewRow } from './review-row.tsx'
 import { stateNames } from './review-text.ts'
 

@@ -13,7 +13,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReview } from '#contract/reviews.ts'
-import { reportReasonNames } from '#domain/review-moderation.ts'
+import { reportReasonNames } from '#domain/reviews/review-moderation.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { tagOf } from './review-text.ts'
 

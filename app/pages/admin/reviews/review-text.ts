@@ -1,5 +1,5 @@
 import type { AdminReview } from '#contract/reviews.ts'
-import type { ReviewState } from '#domain/review-moderation.ts'
+import type { ReviewState } from '#domain/reviews/review-moderation.ts'
 
 export const stateNames: Record<ReviewState, string> = {
   waiting: 'Waiting for an answer',

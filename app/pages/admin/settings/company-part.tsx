@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { maxNameLetters } from '#domain/company.ts'
+import { maxNameLetters } from '#domain/settings/company.ts'
 import { Part, Row } from './parts.tsx'
 import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'

@@ -1,4 +1,4 @@
-import { readDecimal, readDollars, readWhole } from '#domain/typed-amount.ts'
+import { readDecimal, readDollars, readWhole } from '#domain/text/typed-amount.ts'
 
 /** The whole number that was typed, as '14' or '1,000'; NaN for anything else. */
 export function countOf(text: string): number {

@@ -1,6 +1,6 @@
-import { returnLimits } from '#domain/return-limits.ts'
-import type { ReturnTerms } from '#domain/return-terms.ts'
-import { amountFault } from '#domain/typed-amount.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import type { ReturnTerms } from '#domain/returns/return-terms.ts'
+import { amountFault } from '#domain/text/typed-amount.ts'
 import { countOf, dollarsOf } from './numbers.ts'
 
 /** The texts of the fields about returns. */

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/store-settings.ts'
+import type { Section } from '#domain/settings/store-settings.ts'
 import { returnSections } from './return-fields.ts'
 import type { FieldName } from './setting-fields.ts'
 

@@ -2,8 +2,8 @@ import type { Input } from '#app/engine/data/functions.ts'
 import type { Change, Errors } from '#app/features/editing/editing.ts'
 import type { FieldChange, OutputOf } from '#contract/define.ts'
 import type { settings as contract } from '#contract/settings.ts'
-import { sections } from '#domain/standard-settings.ts'
-import type { Section } from '#domain/store-settings.ts'
+import { sections } from '#domain/settings/standard-settings.ts'
+import type { Section } from '#domain/settings/store-settings.ts'
 import {
   changedSections,
   type FieldName,

@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Section } from '#domain/store-settings.ts'
+import type { Section } from '#domain/settings/store-settings.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm; sections: readonly Section[]; children: React.ReactNode }

@@ -1,5 +1,5 @@
 import type { TaxRate } from '#contract/settings.ts'
-import { stateLines, type TaxPlace, taxPlace } from '#domain/tax-place.ts'
+import { stateLines, type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
 import { isRate, percentText } from './setting-fields.ts'
 
 /** A line as edited: `rate` as typed, null for a removed one. */

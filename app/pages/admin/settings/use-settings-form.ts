@@ -2,7 +2,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Section } from '#domain/store-settings.ts'
+import type { Section } from '#domain/settings/store-settings.ts'
 import { only } from './setting-fields.ts'
 import {
   type AllSettings,

@@ -4,7 +4,7 @@ import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'
 import { type CartLine, lineKey } from '#domain/cart-line.ts'
 import { fromDollars, minus } from '#domain/money.ts'
-import { worthOf } from '#domain/promo-text.ts'
+import { worthOf } from '#domain/promo-codes/promo-text.ts'
 
 /** A line as it was shown to the shopper; its price in dollars, its shipping in cents. */
 export type SeenLine = {

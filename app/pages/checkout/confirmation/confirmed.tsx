@@ -5,7 +5,7 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
-import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { isEnded, type OrderStatus, orderStatusNames } from '#domain/orders/order-status.ts'
 import { OrderInBrief } from './order-in-brief.tsx'
 import { WhatsNext } from './whats-next.tsx'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { businessDays, policyText } from '#domain/policy-text.ts'
-import { shippingOptionText } from '#domain/shipping-option-text.ts'
+import { businessDays, policyText } from '#domain/settings/policy-text.ts'
+import { shippingOptionText } from '#domain/shipping/shipping-option-text.ts'
 
 type NextStep = { title: string; text: string; isDone: boolean }
 

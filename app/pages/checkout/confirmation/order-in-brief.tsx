@@ -4,7 +4,7 @@ import { charityOf, type PlacedState } from '#app/features/orders/placed-order.t
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { isEnded, orderStatusNames } from '#domain/order-status.ts'
+import { isEnded, orderStatusNames } from '#domain/orders/order-status.ts'
 
 type Props = { placed: PlacedState; order: Order | undefined }
 

@@ -3,8 +3,8 @@ import type { PaymentCard } from '#app/features/payment/gateway.ts'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { isExpired } from '#domain/card-expiry.ts'
-import { cardName } from '#domain/card-name.ts'
+import { isExpired } from '#domain/payments/card-expiry.ts'
+import { cardName } from '#domain/payments/card-name.ts'
 import type { CardOptionState } from './use-card-option.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { CardFormState } from '#app/features/payment/use-card-form.ts'
 import type { GatewayState } from '#app/features/payment/use-gateway.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { CardOptionState } from './use-card-option.ts'
 

@@ -1,7 +1,7 @@
 import { useCharities } from '#app/features/settings/use-charities.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Charity, CharityType } from '#domain/charity.ts'
+import type { Charity, CharityType } from '#domain/settings/charity.ts'
 
 type Props = { chosen: Charity | undefined; onChange: (charity: CharityType) => void }
 

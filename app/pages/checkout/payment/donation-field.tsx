@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MoneyField } from '#app/ui/money-field.tsx'
-import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readDollars } from '#domain/text/typed-amount.ts'
 
 const maxDollars = 100_000
 

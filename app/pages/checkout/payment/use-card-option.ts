@@ -4,8 +4,8 @@ import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.t
 import { useSession } from '#app/features/session/session.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { isExpired } from '#domain/card-expiry.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { isExpired } from '#domain/payments/card-expiry.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 
 export type CardOptionState = ReturnType<typeof useCardOption>
 

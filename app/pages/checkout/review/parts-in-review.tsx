@@ -7,11 +7,11 @@ import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
-import { cardName } from '#domain/card-name.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
-import { townLine } from '#domain/postal-address.ts'
-import { worthOf } from '#domain/promo-text.ts'
+import { cardName } from '#domain/payments/card-name.ts'
+import { worthOf } from '#domain/promo-codes/promo-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
+import { townLine } from '#domain/shipping/postal-address.ts'
 
 type GoTo = ((step: Step) => void) | undefined
 

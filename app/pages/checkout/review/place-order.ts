@@ -3,8 +3,8 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { addressOf, type ShippingInfo } from '#app/features/addresses/shipping-info.ts'
 import type { Gateway, PaymentCard } from '#app/features/payment/gateway.ts'
 import type { CheckoutFigures } from '#contract/cart.ts'
-import type { CharityType } from '#domain/charity.ts'
 import { fromDollars } from '#domain/money.ts'
+import type { CharityType } from '#domain/settings/charity.ts'
 
 export type Purchase = {
   cartItems: Input<'payments.createPaymentIntent'>['cartItems']

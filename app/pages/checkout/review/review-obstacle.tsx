@@ -6,9 +6,9 @@ import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartLine } from '#domain/cart-line.ts'
-import type { Charity } from '#domain/charity.ts'
-import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedText } from '#domain/shipping-country-text.ts'
+import type { Charity } from '#domain/settings/charity.ts'
+import { isShippedTo } from '#domain/shipping/shipping-countries.ts'
+import { notShippedText } from '#domain/shipping/shipping-country-text.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 

@@ -1,7 +1,7 @@
 import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { isShippedTo } from '#domain/shipping-countries.ts'
-import { notShippedText } from '#domain/shipping-country-text.ts'
+import { isShippedTo } from '#domain/shipping/shipping-countries.ts'
+import { notShippedText } from '#domain/shipping/shipping-country-text.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
 /** The choice between saved addresses and a new one. */

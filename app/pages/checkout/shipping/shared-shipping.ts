@@ -2,7 +2,7 @@ import { chosenShippingOption } from '#app/features/cart/line-state.ts'
 import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { type CartLine, lineKey } from '#domain/cart-line.ts'
-import { businessDays } from '#domain/policy-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 
 type Choice = { line: CartLine; item: QuotedItem }
 

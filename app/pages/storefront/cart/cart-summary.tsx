@@ -9,7 +9,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
-import { discountLabel } from '#domain/promo-text.ts'
+import { discountLabel } from '#domain/promo-codes/promo-text.ts'
 
 export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
   const { quote, isCurrent, failed, retry, itemOf } = state

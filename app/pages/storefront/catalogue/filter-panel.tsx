@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type SortOption, sortOptions } from '#domain/sort-option.ts'
+import { type SortOption, sortOptions } from '#domain/products/sort-option.ts'
 import { CategoryTree } from './category-tree.tsx'
 import type { Filters } from './filters.ts'
 import { KindFilters } from './kind-filters.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDollars } from '#domain/typed-amount.ts'
+import { readDollars } from '#domain/text/typed-amount.ts'
 import { noFilters, readFilters, searchInput, writeFilters } from './filters.ts'
 import { catalogue } from './listing.ts'
 import { priceError } from './price-filter.tsx'

@@ -1,5 +1,5 @@
-import { type SortOption, sortOptions } from '#domain/sort-option.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { type SortOption, sortOptions } from '#domain/products/sort-option.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
 import type { Listing } from './listing.ts'
 
 export type Filters = {

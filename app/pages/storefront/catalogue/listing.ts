@@ -1,5 +1,5 @@
 import { type Address, links } from '#app/links.ts'
-import type { CatalogueView } from '#domain/sort-option.ts'
+import type { CatalogueView } from '#domain/products/sort-option.ts'
 
 /** A list of products: the whole catalogue, a view with its own rule, or search results. */
 export type Listing = {

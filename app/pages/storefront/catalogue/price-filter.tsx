@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { amountFault, readDollars } from '#domain/text/typed-amount.ts'
 import { type Filters, maxDollars } from './filters.ts'
 
 type Props = Pick<Filters, 'minPrice' | 'maxPrice'> & {

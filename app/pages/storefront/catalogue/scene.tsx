@@ -2,7 +2,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ListedProduct } from '#contract/products.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
 
 const pageSize = storePolicy.cataloguePageSize
 

@@ -1,6 +1,6 @@
 import { links } from '#app/links.ts'
-import { numberWord } from '#domain/number-text.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
+import { numberWord } from '#domain/text/number-text.ts'
 import type { Listing } from './listing.ts'
 
 export type View = Listing & {

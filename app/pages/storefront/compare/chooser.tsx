@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Product, SuggestedProduct } from '#contract/products.ts'
-import { maxSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/products/search.ts'
 import { keep } from './put-away.tsx'
 
 type Props = { products: readonly Product[]; named: readonly string[]; onClose: () => void }

@@ -8,7 +8,7 @@ import { Preview, PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Compared } from '#contract/products.ts'
-import { readCompared } from '#domain/comparison.ts'
+import { readCompared } from '#domain/products/comparison.ts'
 
 const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
 export const lateParts = [Comparison]

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Compared, Product } from '#contract/products.ts'
-import { maxCompared, nameInAddress } from '#domain/comparison.ts'
+import { maxCompared, nameInAddress } from '#domain/products/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { focusHeading, keep, PutAway } from './put-away.tsx'
 

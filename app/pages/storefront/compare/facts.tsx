@@ -3,12 +3,12 @@ import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
 import type { Length, Unit } from '#app/pages/storefront/true-size/units.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Product } from '#contract/products.ts'
-import { poundsOf, withInches } from '#domain/measures.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
-import { measuresOf, readProductSize } from '#domain/product-size.ts'
-import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
-import { fitOf, type Thing, things } from '#domain/what-fits.ts'
+import { poundsOf, withInches } from '#domain/products/measures.ts'
+import { measuresOf, readProductSize } from '#domain/products/product-size.ts'
+import { scoreText, sustainabilityTier } from '#domain/products/sustainability.ts'
+import { fitOf, type Thing, things } from '#domain/products/what-fits.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 
 /** Null when a product's fact is unknown. */
 export type Fact = { name: string; of: (product: Product) => React.ReactNode }

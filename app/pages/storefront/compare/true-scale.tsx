@@ -3,8 +3,8 @@ import { topOver } from '#app/pages/storefront/true-size/ruled-scale.tsx'
 import type { Length } from '#app/pages/storefront/true-size/units.ts'
 import { useOutlines } from '#app/pages/storefront/true-size/use-outlines.ts'
 import type { Product } from '#contract/products.ts'
-import { type ProductSize, readProductSize } from '#domain/product-size.ts'
-import { things } from '#domain/what-fits.ts'
+import { type ProductSize, readProductSize } from '#domain/products/product-size.ts'
+import { things } from '#domain/products/what-fits.ts'
 
 type Props = { products: readonly Product[]; length: Length }
 

@@ -1,6 +1,6 @@
 import { useCompany } from '#app/features/settings/use-settings.ts'
-import { phoneLink } from '#domain/company.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { phoneLink } from '#domain/settings/company.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
 
 const { hours, replyHours } = storePolicy.support
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { contactTopicNames, contactTopics } from '#domain/contact-topic.ts'
+import { contactTopicNames, contactTopics } from '#domain/settings/contact-topic.ts'
 import type { Message } from './message.ts'
 import type { useMessage } from './use-message.ts'
 

@@ -1,5 +1,5 @@
-import { type ContactTopic, contactTopicOf } from '#domain/contact-topic.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
+import { type ContactTopic, contactTopicOf } from '#domain/settings/contact-topic.ts'
 
 export type Message = {
   name: string

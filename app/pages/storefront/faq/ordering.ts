@@ -1,7 +1,7 @@
 import { links } from '#app/links.ts'
-import type { PolicyText } from '#domain/current-policy-text.ts'
-import { policyText } from '#domain/policy-text.ts'
-import { countriesInSentence } from '#domain/shipping-country-text.ts'
+import type { PolicyText } from '#domain/settings/current-policy-text.ts'
+import { policyText } from '#domain/settings/policy-text.ts'
+import { countriesInSentence } from '#domain/shipping/shipping-country-text.ts'
 import type { Question } from './question.ts'
 
 export function ordering(policy: PolicyText): Question[] {

@@ -1,6 +1,6 @@
 import { links } from '#app/links.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
-import { sustainabilityTiers } from '#domain/sustainability.ts'
+import { sustainabilityTiers } from '#domain/products/sustainability.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
 import type { Question } from './question.ts'
 
 const tiers = sustainabilityTiers

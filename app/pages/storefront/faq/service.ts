@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import { givingPromise, type PolicyText } from '#domain/current-policy-text.ts'
+import { givingPromise, type PolicyText } from '#domain/settings/current-policy-text.ts'
 import type { Question } from './question.ts'
 
 export function service(policy: PolicyText): Question[] {

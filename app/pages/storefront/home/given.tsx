@@ -5,7 +5,7 @@ import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { statedGifts } from '#domain/giving-text.ts'
+import { statedGifts } from '#domain/settings/giving-text.ts'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {

@@ -2,7 +2,7 @@ import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import type { Company } from '#domain/company.ts'
+import type { Company } from '#domain/settings/company.ts'
 
 /** Structured data of company and site search. */
 export function OrganizationData() {

@@ -1,8 +1,8 @@
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { givingPromise, policyTextOf } from '#domain/current-policy-text.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
-import type { SaidSettings } from '#domain/store-settings.ts'
+import { givingPromise, policyTextOf } from '#domain/settings/current-policy-text.ts'
+import type { SaidSettings } from '#domain/settings/store-settings.ts'
 
 const percent = 20
 

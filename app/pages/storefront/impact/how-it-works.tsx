@@ -3,8 +3,8 @@ import { useCharities } from '#app/features/settings/use-charities.ts'
 import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Charity } from '#domain/charity.ts'
-import type { PolicyText } from '#domain/current-policy-text.ts'
+import type { Charity } from '#domain/settings/charity.ts'
+import type { PolicyText } from '#domain/settings/current-policy-text.ts'
 
 const stepsOf = (policy: PolicyText, charities: readonly Charity[]) => [
   {

@@ -1,9 +1,9 @@
 import { useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { ImpactYear } from '#contract/impact.ts'
-import { statedGifts } from '#domain/giving-text.ts'
 import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { statedGifts } from '#domain/settings/giving-text.ts'
+import { thousands } from '#domain/text/thousands.ts'
 import { DonationsByCause } from './donations-by-cause.tsx'
 import { PastYears } from './past-years.tsx'
 

@@ -1,4 +1,4 @@
-import type { MaterialSlug } from '#domain/materials.ts'
+import type { MaterialSlug } from '#domain/products/materials.ts'
 
 /** A number behind the score, and its source. */
 type Figure = { value: string; means: string; source: string }

@@ -1,7 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/products/materials.ts'
 import { chapters } from './chapters.ts'
 
 type Props = { material: Material; products: readonly Product[] }

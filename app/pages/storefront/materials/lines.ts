@@ -1,4 +1,4 @@
-import { type MaterialSlug, materialOf } from '#domain/materials.ts'
+import { type MaterialSlug, materialOf } from '#domain/products/materials.ts'
 
 /** The one sentence on each material's photograph. */
 export const lines: Record<MaterialSlug, string> = {

@@ -3,7 +3,7 @@ import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useParams } from '#app/engine/routing/location.ts'
-import { isOf, type Material, materials } from '#domain/materials.ts'
+import { isOf, type Material, materials } from '#domain/products/materials.ts'
 
 const Chapter = lazy(async () => ({ default: (await import('./chapter.tsx')).Chapter }))
 

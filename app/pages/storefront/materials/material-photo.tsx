@@ -1,4 +1,4 @@
-import type { MaterialSlug } from '#domain/materials.ts'
+import type { MaterialSlug } from '#domain/products/materials.ts'
 
 const files = import.meta.glob<string>('./images/*', { eager: true, query: '?url&no-inline', import: 'default' })
 const widths = [640, 1000]

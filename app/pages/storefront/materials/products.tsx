@@ -2,7 +2,7 @@ import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
-import type { Material } from '#domain/materials.ts'
+import type { Material } from '#domain/products/materials.ts'
 
 type Props = { material: Material; products: readonly Product[] }
 

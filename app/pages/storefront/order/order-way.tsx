@@ -2,9 +2,9 @@ import { progressOf } from '#app/features/orders/order-progress.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { LinkedOrder } from '#contract/orders.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
-import { shortTimeIn } from '#domain/time-text.ts'
-import { trackingLink } from '#domain/tracking.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
+import { shortTimeIn } from '#domain/text/time-text.ts'
 
 /** The steps of the order's delivery, and each of its parcels. */
 export function OrderWay({ order }: { order: LinkedOrder }) {

@@ -1,8 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
-import { countriesInSentence } from '#domain/shipping-country-text.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
+import { countriesInSentence } from '#domain/shipping/shipping-country-text.ts'
 
 export function Shipping() {
   const { deliversTo } = useSettings()

@@ -1,6 +1,6 @@
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { returnInstructions } from '#domain/return-instructions.ts'
+import { returnInstructions } from '#domain/returns/return-instructions.ts'
 import { returnWindows } from './return-windows.tsx'
 
 /** Returns policy: items, time limit, and who pays. */

@@ -3,7 +3,7 @@ import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { shippingOptions } from '#contract/shipping-options.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 
 /** The shipping options of the products on sale, and the rule for products without any. */
 export function ShippingPrices() {

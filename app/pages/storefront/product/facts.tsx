@@ -3,9 +3,9 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnWindows } from '#app/pages/storefront/policies/return-windows.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product, Variant } from '#contract/products.ts'
-import { weightText, withInches } from '#domain/measures.ts'
-import { measuresOf } from '#domain/product-size.ts'
-import { stockState } from '#domain/stock.ts'
+import { weightText, withInches } from '#domain/products/measures.ts'
+import { measuresOf } from '#domain/products/product-size.ts'
+import { stockState } from '#domain/products/stock.ts'
 
 const stockText = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
 

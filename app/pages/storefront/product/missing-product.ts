@@ -3,7 +3,7 @@ import { queryOf } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { links } from '#app/links.ts'
 import type { Variant } from '#contract/products.ts'
-import type { Choice } from '#domain/variants.ts'
+import type { Choice } from '#domain/products/variants.ts'
 import { isOffered } from './selection.ts'
 
 /** Input of products.searchProducts for the page of an archived product. */

@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
-import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
+import { scoreText, sustainabilityTier } from '#domain/products/sustainability.ts'
 
 const tierNotes = {
   Exceptional: 'tier, 9 and above',

@@ -1,8 +1,8 @@
 import type { Product, Variant } from '#contract/products.ts'
 import { cents, fromDollars, sum } from '#domain/money.ts'
 import { salePercent, unitPriceOf } from '#domain/pricing.ts'
-import { availableStock, stockState } from '#domain/stock.ts'
-import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
+import { availableStock, stockState } from '#domain/products/stock.ts'
+import { type Choice, generalPhotos, variantKinds } from '#domain/products/variants.ts'
 
 /** The URL's choice of each kind: a variant's slug, or for the color that the general images are shown. */
 export function readSelection(params: URLSearchParams): Choice {

@@ -4,7 +4,7 @@ import { useShopName } from '#app/features/brand/shop-name.ts'
 import { toggleProduct, useChosenProducts } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
-import { maxCompared } from '#domain/comparison.ts'
+import { maxCompared } from '#domain/products/comparison.ts'
 
 /** Links to other sites that share a URL. */
 export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [

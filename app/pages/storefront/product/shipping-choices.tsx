@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippingOption } from '#contract/shapes.ts'
-import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
-import { clockOf } from '#domain/time-zone.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
+import { arrivalDates, estimateArrival } from '#domain/shipping/arrival.ts'
+import { clockOf } from '#domain/text/time-zone.ts'
 
 export type ShippingProps = {
   options: readonly ShippingOption[]

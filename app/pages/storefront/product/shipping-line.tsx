@@ -3,7 +3,7 @@ import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 import type { ShippingProps } from './shipping-choices.tsx'
 
 type Days = { days: ShippingOption['estimatedDays'] }

@@ -5,7 +5,7 @@ import { useSession } from '#app/features/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { isFullEmail } from '#domain/email-address.ts'
+import { isFullEmail } from '#domain/people/email-address.ts'
 
 /** A form for one email when a choice is back in stock, and then its confirmation. */
 export function StockNotice(wanted: { productId: string; variantIds: string[] }) {

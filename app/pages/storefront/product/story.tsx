@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product, ProductImage, Variant } from '#contract/products.ts'
-import { materialPath } from '#domain/material-path.ts'
-import { parsePictureUrl } from '#domain/picture.ts'
+import { parsePictureUrl } from '#domain/files/picture.ts'
+import { materialPath } from '#domain/products/material-path.ts'
 import { Score } from './score.tsx'
 
 /** A photograph of more pixels fills the screen alone. */

@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Variant } from '#contract/products.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
-import { generalPhotos, type Choice as Selection, type VariantKind, variantKinds } from '#domain/variants.ts'
+import { generalPhotos, type Choice as Selection, type VariantKind, variantKinds } from '#domain/products/variants.ts'
 import { Choice } from './choice.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import { readFilters, searchInput } from '#app/pages/storefront/catalogue/filter
 import type { Listing } from '#app/pages/storefront/catalogue/listing.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { maxSearchLetters } from '#domain/search.ts'
+import { maxSearchLetters } from '#domain/products/search.ts'
 
 const SearchBox = latePart(async () => (await import('#app/features/search/search-box.tsx')).SearchBox)
 export const lateParts = [SearchBox, ...catalogueParts]

@@ -1,5 +1,5 @@
-import { fittingOutline, type ProductOutline } from '#domain/outline.ts'
-import type { ProductSize } from '#domain/product-size.ts'
+import { fittingOutline, type ProductOutline } from '#domain/products/outline.ts'
+import type { ProductSize } from '#domain/products/product-size.ts'
 import { handles, outlineOf } from './outlines.ts'
 
 /** The look of a product: its form by its tags, and its own outline where a photo showed one. */

@@ -1,4 +1,4 @@
-import type { Fit } from '#domain/what-fits.ts'
+import type { Fit } from '#domain/products/what-fits.ts'
 import type { Length } from './units.ts'
 
 /** The fit of a thing in a product, in words, or that it does not fit. */

@@ -1,6 +1,6 @@
-import type { ProductOutline } from '#domain/outline.ts'
-import type { ProductSize } from '#domain/product-size.ts'
-import { things } from '#domain/what-fits.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
+import type { ProductSize } from '#domain/products/product-size.ts'
+import { things } from '#domain/products/what-fits.ts'
 import { axisX, gap, MeasuredProduct, RuledScale, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 

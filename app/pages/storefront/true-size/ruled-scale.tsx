@@ -1,4 +1,4 @@
-import type { ProductSize } from '#domain/product-size.ts'
+import type { ProductSize } from '#domain/products/product-size.ts'
 import { DrawnProduct, type Look } from './drawn-product.tsx'
 import type { Length } from './units.ts'
 

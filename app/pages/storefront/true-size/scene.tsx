@@ -1,5 +1,5 @@
-import type { ProductSize } from '#domain/product-size.ts'
-import { type Thing, things } from '#domain/what-fits.ts'
+import type { ProductSize } from '#domain/products/product-size.ts'
+import { type Thing, things } from '#domain/products/what-fits.ts'
 import { DrawnProduct, type Look } from './drawn-product.tsx'
 import { axisX, gap, MeasuredProduct, RuledScale, round, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'

@@ -1,5 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import type { ProductOutline } from '#domain/outline.ts'
+import type { ProductOutline } from '#domain/products/outline.ts'
 
 /** The outlines of products by slug, of those that have one. */
 export function useOutlines(slugs: readonly string[]): ReadonlyMap<string, ProductOutline> {

@@ -12,8 +12,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { formatMoney, fromDollars, times } from '#domain/money.ts'
-import { returnShippingPayerText } from '#domain/return-shipping.ts'
-import { withdrawalText } from '#domain/withdrawal-text.ts'
+import { returnShippingPayerText } from '#domain/returns/return-shipping.ts'
+import { withdrawalText } from '#domain/returns/withdrawal-text.ts'
 
 type Props = {
   orderNumber: string

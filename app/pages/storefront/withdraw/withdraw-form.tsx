@@ -7,8 +7,8 @@ import { FieldError } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { partRows, readWithdrawalForm } from '#domain/withdrawal-form.ts'
-import { withdrawalText } from '#domain/withdrawal-text.ts'
+import { partRows, readWithdrawalForm } from '#domain/returns/withdrawal-form.ts'
+import { withdrawalText } from '#domain/returns/withdrawal-text.ts'
 
 type Errors = ReturnType<typeof readWithdrawalForm>['errors']
 

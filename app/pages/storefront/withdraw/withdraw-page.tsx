@@ -4,7 +4,7 @@ import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
-import { withdrawalText } from '#domain/withdrawal-text.ts'
+import { withdrawalText } from '#domain/returns/withdrawal-text.ts'
 
 // Part of the server's HTML; its script is loaded after the first ones.
 const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)

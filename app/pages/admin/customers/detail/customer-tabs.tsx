@@ -18,7 +18,7 @@ import type { CustomerWork } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
 
 const ids = ['orders', 'returns', 'messages', 'reviews'] as const
 type Id = (typeof ids)[number]

@@ -14,7 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DeletionState } from '#contract/deletions.ts'
 import type { Customer } from '#contract/users.ts'
-import { deletionText } from '#domain/account-deletion.ts'
+import { deletionText } from '#domain/people/account-deletion.ts'
 
 const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
 const MergeAccounts = lazy(() => import('./merge-accounts.tsx'))

@@ -5,8 +5,8 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { MergeAccount } from '#contract/merges.ts'
-import { confirms } from '#domain/account-deletion.ts'
-import { mergeObstacleText } from '#domain/account-merge.ts'
+import { confirms } from '#domain/people/account-deletion.ts'
+import { mergeObstacleText } from '#domain/people/account-merge.ts'
 
 type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
 

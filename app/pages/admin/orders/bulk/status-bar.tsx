@@ -7,7 +7,7 @@ import { orderListId } from '#app/pages/admin/orders/order-list.tsx'
 import type { OrderFilter } from '#app/pages/admin/orders/use-order-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Order } from '#contract/orders.ts'
-import { whichOrders } from '#domain/order-filter.ts'
+import { whichOrders } from '#domain/orders/order-filter.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { ordersText } from './status-plan.ts'
 

@@ -9,7 +9,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, sum } from '#domain/money.ts'
-import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
 import { heldOf, ordersText, planStatus, type StatusChange, type StatusPlan } from './status-plan.ts'
 import { type StatusRun, useStatusRun } from './use-status-run.ts'
 

@@ -2,8 +2,8 @@ import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, noMoney, plus, sum } from '#domain/money.ts'
-import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
-import { thousands } from '#domain/thousands.ts'
+import { isEnded, type OrderStatus, orderStatusNames } from '#domain/orders/order-status.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 /** The requested change: payments of cancelled orders are refunded only with `returnPayment`. */
 export type StatusChange = { status: OrderStatus; returnPayment: boolean }

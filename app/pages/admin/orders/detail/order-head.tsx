@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { isEnded, orderStatusNames } from '#domain/order-status.ts'
+import { isEnded, orderStatusNames } from '#domain/orders/order-status.ts'
 import type { Detail } from './detail.ts'
 
 const ShipDialog = lazy(async () => ({

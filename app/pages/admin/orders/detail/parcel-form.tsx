@@ -9,7 +9,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Parcel } from '#contract/order-detail.ts'
-import { isUnshipped } from '#domain/order-status.ts'
+import { isUnshipped } from '#domain/orders/order-status.ts'
 import type { Detail } from './detail.ts'
 import { PieceStepper } from './piece-stepper.tsx'
 

@@ -1,8 +1,8 @@
 import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import type { OrderWork } from '#contract/order-detail.ts'
-import { type PlannedPieces, planRefund, refundOf } from '#domain/line-refund.ts'
 import { type Cents, fromDollars, noMoney, plus, sum } from '#domain/money.ts'
+import { type PlannedPieces, planRefund, refundOf } from '#domain/orders/line-refund.ts'
 import type { Detail } from './detail.ts'
 
 /** The part of the payment that can be refunded, what was retained on purpose included. */

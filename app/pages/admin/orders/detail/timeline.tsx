@@ -2,7 +2,7 @@ import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { kindName, statusNames } from '#app/pages/admin/emails/email-labels.ts'
 import type { OrderEvent } from '#contract/order-detail.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { Block } from './block.tsx'
 
 /** The order's events, the latest first, each with the person. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import { isUnshipped, orderStatusNames } from '#domain/orders/order-status.ts'
 
 export function piecesToShip({ items }: Order): number {
   return items.reduce((sum, { pieces }) => sum + pieces.toShip, 0)

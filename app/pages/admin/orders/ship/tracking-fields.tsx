@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
-import { carriers, trackingLink } from '#domain/tracking.ts'
+import { carriers, trackingLink } from '#domain/shipping/tracking.ts'
 import type { Tracking } from './use-tracking.ts'
 
 type Props = {

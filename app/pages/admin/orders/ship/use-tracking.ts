@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recognizeCarriers } from '#domain/tracking.ts'
+import { recognizeCarriers } from '#domain/shipping/tracking.ts'
 
 type Options = {
   trackingNumber?: string

@@ -1,7 +1,7 @@
 import { CategoryOptions } from '#app/pages/admin/products/product-filters.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type BulkPrice, bulkPrices } from '#domain/bulk-change.ts'
+import { type BulkPrice, bulkPrices } from '#domain/products/bulk-change.ts'
 import type { BulkKind, useBulkForm } from './use-bulk-form.ts'
 
 type Props = { kind: BulkKind; form: ReturnType<typeof useBulkForm> }

@@ -1,6 +1,6 @@
 import type { PreviewedChange } from '#contract/product-bulk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 type Fields = PreviewedChange['before']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type BulkChange, type BulkPrice, bulkPrices } from '#domain/bulk-change.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { readDecimal } from '#domain/typed-amount.ts'
+import { type BulkChange, type BulkPrice, bulkPrices } from '#domain/products/bulk-change.ts'
+import { readDecimal } from '#domain/text/typed-amount.ts'
 
 export type BulkKind = 'activate' | 'deactivate' | 'price' | 'add-tag' | 'remove-tag' | 'category'
 

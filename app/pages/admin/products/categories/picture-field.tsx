@@ -2,7 +2,7 @@ import { ChoosePicture, usePictureUpload } from '#app/pages/admin/picture-upload
 import { FocalPointField } from '#app/pages/admin/products/images/focal-point-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { parsePictureUrl } from '#domain/picture.ts'
+import { parsePictureUrl } from '#domain/files/picture.ts'
 import type { CategoryForm } from './use-category-form.ts'
 
 type Props = { form: CategoryForm; imageUrl: string; onSending: (isSending: boolean) => void }

@@ -1,11 +1,11 @@
 import { namesOf, pick } from '#app/features/editing/draft.ts'
 import type { Errors } from '#app/features/editing/editing.ts'
 import type { OpenedFields, ProductDetails, ProductFields } from '#contract/product-editing.ts'
-import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
 import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
-import { formPrices, priceRefusal } from '#domain/product-price.ts'
-import { weightFault } from '#domain/product-size.ts'
-import { amountFault, readAmount, readDecimal, readDollars, readInteger } from '#domain/typed-amount.ts'
+import { barcodeDigits, barcodeFault } from '#domain/products/barcode.ts'
+import { formPrices, priceRefusal } from '#domain/products/product-price.ts'
+import { weightFault } from '#domain/products/product-size.ts'
+import { amountFault, readAmount, readDecimal, readDollars, readInteger } from '#domain/text/typed-amount.ts'
 import {
   isTime,
   noPlan,

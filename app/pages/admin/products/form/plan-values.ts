@@ -1,6 +1,6 @@
 import type { ProductDetails, Schedule } from '#contract/product-editing.ts'
-import { clockOf, timeOfClock } from '#domain/time-zone.ts'
-import { amountFault, readDollars } from '#domain/typed-amount.ts'
+import { clockOf, timeOfClock } from '#domain/text/time-zone.ts'
+import { amountFault, readDollars } from '#domain/text/typed-amount.ts'
 
 /** The schedule of a product as fields of its form: dollars, and milliseconds since 1970. */
 export type Planned = {

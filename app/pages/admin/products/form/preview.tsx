@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
-import { readAmount } from '#domain/typed-amount.ts'
+import { readAmount } from '#domain/text/typed-amount.ts'
 import type { FormValues } from './form-values.ts'
 
 type Props = { values: FormValues; images: readonly { url: string; alt: string }[] }

@@ -1,4 +1,4 @@
-import { imageRefusal } from '#domain/product-images.ts'
+import { imageRefusal } from '#domain/products/product-images.ts'
 
 /** The reasons why files were not added, and how many files were chosen together. */
 export type Refused = { reasons: string[]; of: number }

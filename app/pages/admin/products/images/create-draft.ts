@@ -2,7 +2,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import type { Input } from '#app/engine/data/functions.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { sendFile } from '#app/features/session/send-file.ts'
-import { defaultAltText } from '#domain/product-images.ts'
+import { defaultAltText } from '#domain/products/product-images.ts'
 import type { DraftImage, DraftVariant, ImagesDraft } from './draft.ts'
 
 /** A part of a draft that failed, by its name, with the reason. */

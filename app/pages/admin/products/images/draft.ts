@@ -1,5 +1,5 @@
-import { defaultAltText, type FocalPoint, movedTo } from '#domain/product-images.ts'
-import type { VariantKind } from '#domain/variants.ts'
+import { defaultAltText, type FocalPoint, movedTo } from '#domain/products/product-images.ts'
+import type { VariantKind } from '#domain/products/variants.ts'
 
 /** An image that is not uploaded yet. The first of its list is the primary one. */
 export type DraftImage = {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
-import { type FocalPoint, movedPoint, percent } from '#domain/product-images.ts'
+import { type FocalPoint, movedPoint, percent } from '#domain/products/product-images.ts'
 import { focusOf, type ShownImage } from './image-list-model.ts'
 
 type Size = { width: number; height: number }

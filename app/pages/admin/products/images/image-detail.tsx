@@ -7,7 +7,7 @@ import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { parsePictureUrl } from '#domain/picture.ts'
+import { parsePictureUrl } from '#domain/files/picture.ts'
 import { FocalPointField } from './focal-point-field.tsx'
 import type { ImageListModel, ShownImage } from './image-list-model.ts'
 

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#domain/product-images.ts'
+import type { FocalPoint } from '#domain/products/product-images.ts'
 import type { Refused } from './chosen-files.ts'
 import type { Upload } from './use-uploads.ts'
 

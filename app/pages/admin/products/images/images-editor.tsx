@@ -7,7 +7,7 @@ import { refetch } from '#app/engine/data/queries.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { ImagesAndVariants } from '#contract/products.ts'
-import type { VariantOption } from '#domain/variant-options.ts'
+import type { VariantOption } from '#domain/products/variant-options.ts'
 import {
   type DraftImage,
   type DraftVariant,

@@ -5,7 +5,7 @@ import type { FunctionName, Input } from '#app/engine/data/functions.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import type { AdminImage } from '#contract/products.ts'
-import { movedTo } from '#domain/product-images.ts'
+import { movedTo } from '#domain/products/product-images.ts'
 import type { ImageListModel } from './image-list-model.ts'
 import type { Uploads } from './use-uploads.ts'
 

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { maxVariants, planOptions, readOptions, type VariantOption, writeOptions } from '#domain/variant-options.ts'
+import {
+  maxVariants,
+  planOptions,
+  readOptions,
+  type VariantOption,
+  writeOptions,
+} from '#domain/products/variant-options.ts'
 import type { Row } from './variant-cells.ts'
 
 type Props<Variant extends Row> = {

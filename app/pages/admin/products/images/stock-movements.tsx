@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { StockMovement } from '#contract/products.ts'
-import { stockReasonNames } from '#domain/stock.ts'
+import { stockReasonNames } from '#domain/products/stock.ts'
 
 const few = 6
 const many = 200

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { stockReasonNames, stockReasons } from '#domain/stock.ts'
-import { readInteger } from '#domain/typed-amount.ts'
+import { stockReasonNames, stockReasons } from '#domain/products/stock.ts'
+import { readInteger } from '#domain/text/typed-amount.ts'
 import { StockMovements } from './stock-movements.tsx'
 
 export type StockOf = { productId: string; variantId?: string; name: string; stock: number }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { movedTo } from '#domain/product-images.ts'
+import { movedTo } from '#domain/products/product-images.ts'
 
 type Actions = {
   onMove: (id: string, place: number) => void

@@ -5,7 +5,7 @@ import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { isForeignFormat, sendFile } from '#app/features/session/send-file.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type ImageProblem, imageProblemText } from '#domain/product-images.ts'
+import { type ImageProblem, imageProblemText } from '#domain/products/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
 /** The destination of an image: the general ones, a variant's, or in place of one. */

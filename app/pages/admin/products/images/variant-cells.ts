@@ -1,7 +1,7 @@
 import { namesOf } from '#app/features/editing/draft.ts'
 import type { SavedVariants } from '#contract/product-variants.ts'
-import type { VariantOption } from '#domain/variant-options.ts'
-import { type VariantKind, variantKinds } from '#domain/variants.ts'
+import type { VariantOption } from '#domain/products/variant-options.ts'
+import { type VariantKind, variantKinds } from '#domain/products/variants.ts'
 import type { VariantFields } from './draft.ts'
 import { newVariant, readVariant, type TypedVariant } from './variant-fields.ts'
 

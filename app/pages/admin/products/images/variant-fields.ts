@@ -1,7 +1,7 @@
-import { barcodeDigits, barcodeFault } from '#domain/barcode.ts'
-import { weightFault } from '#domain/product-size.ts'
-import { amountFault, readDollars, readInteger } from '#domain/typed-amount.ts'
-import type { VariantKind } from '#domain/variants.ts'
+import { barcodeDigits, barcodeFault } from '#domain/products/barcode.ts'
+import { weightFault } from '#domain/products/product-size.ts'
+import type { VariantKind } from '#domain/products/variants.ts'
+import { amountFault, readDollars, readInteger } from '#domain/text/typed-amount.ts'
 import type { VariantFields } from './draft.ts'
 
 /** The typed fields of a variant. */

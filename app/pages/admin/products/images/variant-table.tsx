@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { VariantOption } from '#domain/variant-options.ts'
+import type { VariantOption } from '#domain/products/variant-options.ts'
 import { DeleteVariants } from './delete-variants.tsx'
 import type { ShownVariant } from './draft.ts'
 import { OptionsField } from './options-field.tsx'

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#contract/imports.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 /** The counts of an import, planned or done. */
 export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import { acceptedImageTypes } from '#domain/files/upload-rules.ts'
 
 type Props = {
   variant?: 'primary' | 'quiet'

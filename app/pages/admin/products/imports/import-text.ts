@@ -1,5 +1,5 @@
 import type { ImportCounts, ProductImport } from '#contract/imports.ts'
-import { thousands } from '#domain/thousands.ts'
+import { thousands } from '#domain/text/thousands.ts'
 
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${thousands(amount)} ${amount === 1 ? one : many}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { readWhole } from '#domain/typed-amount.ts'
+import { readWhole } from '#domain/text/typed-amount.ts'
 
 type Props = {
   /** The variants that the choice concerns. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { shippingOptionTexts } from '#domain/shipping-option.ts'
+import { shippingOptionTexts } from '#domain/shipping/shipping-option.ts'
 import { type DraftShippingOption, refusalText } from './draft.ts'
 
 type Props = {

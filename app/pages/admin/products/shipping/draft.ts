@@ -1,6 +1,6 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { defaultShippingOptions, type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
+import { defaultShippingOptions, type ShippingTerms, shippingOptionTexts } from '#domain/shipping/shipping-option.ts'
 
 /** A shipping option of a product that may not exist yet. Its id is generated here, so that it is never created twice. */
 export type DraftShippingOption = ShippingTerms & { _id: string }

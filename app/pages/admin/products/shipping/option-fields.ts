@@ -5,8 +5,8 @@ import {
   shippingOptionLimits as limits,
   type ShippingTerms,
   shippingOptionTexts as texts,
-} from '#domain/shipping-option.ts'
-import { amountFault, amountText, readAmount, readInteger } from '#domain/typed-amount.ts'
+} from '#domain/shipping/shipping-option.ts'
+import { amountFault, amountText, readAmount, readInteger } from '#domain/text/typed-amount.ts'
 
 /** An option as typed: the price in dollars. */
 export type OptionFields = {

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-text.ts'
+import { businessDays } from '#domain/settings/policy-text.ts'
 import type { DraftShippingOption } from './draft.ts'
 
 type Props = {

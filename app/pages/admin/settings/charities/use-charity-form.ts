@@ -3,7 +3,7 @@ import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type Errors, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import type { CharityFields, EditedCharity } from '#contract/charities.ts'
-import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
+import { charityNameFault, charityUrlFault } from '#domain/settings/charity-rules.ts'
 
 const blank: CharityFields = { name: '', inSentence: '', work: '', registration: '', url: '', storageId: null }
 const labels: Record<keyof CharityFields, string> = {

@@ -1,8 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { phoneLink } from '#domain/company.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
+import { phoneLink } from '#domain/settings/company.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
 
 export function Aim() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
 
 export function EveryBag() {
   return (

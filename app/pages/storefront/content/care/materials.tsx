@@ -1,5 +1,5 @@
 import { Link } from '#app/engine/routing/link.tsx'
-import { materialPath } from '#domain/material-path.ts'
+import { materialPath } from '#domain/products/material-path.ts'
 
 const materials = [
   {

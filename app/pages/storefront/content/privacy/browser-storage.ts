@@ -1,4 +1,4 @@
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 
 /** Names in the browser's storage that the pages write themselves. A test compares this list with the code. */
 export const browserStorage = [

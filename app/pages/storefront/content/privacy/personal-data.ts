@@ -1,6 +1,6 @@
-import { emailPolicy } from '#domain/email-policy.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { emailPolicy } from '#domain/settings/email-policy.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 
 /** The personal data in the shop's tables besides the account's own, and when it is deleted. */
 export const personalData = [

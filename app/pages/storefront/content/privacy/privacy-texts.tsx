@@ -2,7 +2,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { useProviderPrivacy } from '#app/features/session/provider-privacy.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { personalData } from './personal-data.ts'
 
 export function WhoWeAre() {

@@ -1,6 +1,6 @@
 import type { Output } from '#app/engine/data/functions.ts'
 import type { SizedProduct } from '#app/pages/storefront/true-size/pair.tsx'
-import { type ProductSize, readProductSize } from '#domain/product-size.ts'
+import { type ProductSize, readProductSize } from '#domain/products/product-size.ts'
 
 /** The products whose size can be read. */
 export function sizedProducts(products: Output<'products.getProductDimensions'>): SizedProduct[] {

@@ -1,5 +1,5 @@
-import { withInches } from '#domain/measures.ts'
-import { things } from '#domain/what-fits.ts'
+import { withInches } from '#domain/products/measures.ts'
+import { things } from '#domain/products/what-fits.ts'
 
 export function HowWeMeasure() {
   return (

@@ -10,7 +10,7 @@ import { Pair, type SizedProduct } from '#app/pages/storefront/true-size/pair.ts
 import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
 import { useOutlines } from '#app/pages/storefront/true-size/use-outlines.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { fitOf, things } from '#domain/what-fits.ts'
+import { fitOf, things } from '#domain/products/what-fits.ts'
 import { type Places, pairOf, sizedProducts } from './size-pair.ts'
 
 const labels = { bag: 'First bag', beside: 'Second bag' } as const

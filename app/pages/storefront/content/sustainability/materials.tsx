@@ -1,7 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { MaterialPhoto } from '#app/pages/storefront/materials/material-photo.tsx'
-import { materialPath } from '#domain/material-path.ts'
-import { type MaterialSlug, materials } from '#domain/materials.ts'
+import { materialPath } from '#domain/products/material-path.ts'
+import { type MaterialSlug, materials } from '#domain/products/materials.ts'
 
 const sources: Record<MaterialSlug, string> = {
   'apple-leather': 'Pomace left over from pressing apples, on a backing of organic cotton',

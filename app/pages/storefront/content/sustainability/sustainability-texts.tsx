@@ -1,7 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
-import { sustainabilityTiers } from '#domain/sustainability.ts'
+import { sustainabilityTiers } from '#domain/products/sustainability.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
 
 const questions = [
   { name: 'Material', text: 'Does it come from what grows back or was used before, and can its source be named?' },

@@ -2,7 +2,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { usePolicyText } from '#app/features/settings/use-policy-text.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { policyText as policy } from '#domain/policy-text.ts'
+import { policyText as policy } from '#domain/settings/policy-text.ts'
 
 export function Scope() {
   const { name, addressLines } = useCompany()

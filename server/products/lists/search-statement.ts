@@ -1,0 +1,175 @@
+import { combinations } from '#database/combinations.ts'
+import { type AddParameter, allStatements, parameters, type Statement, sql } from '#database/query.ts'
+import { type CatalogueView, catalogueViews } from '#domain/products/sort-option.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
+import { dayMs } from '#domain/text/time-span.ts'
+import { productRow, selectProducts } from '#server/products/product-rows.ts'
+import type { WordQuery } from './search-words.ts'
+import { type Order, sorts } from './sorts.ts'
+
+export type Search = {
+  order: Order
+  words: WordQuery | null
+  view: CatalogueView | null
+  /** Price in cents. */
+  minPrice: number | null
+  maxPrice: number | null
+  categoryId: string | null
+  /** Names as in URLs; a product needs any of them. */
+  colors: readonly string[] | null
+  sizes: readonly string[] | null
+  /** The ids of all products in a chosen color or size, when there are few. */
+  onlyIds: readonly string[] | null
+  after: { sortKey: string; id: string } | null
+  limit: number
+  now: Date
+}
+
+/** The empty name, with which a statement is planned each time: the best plan depends on how many products have these colors. */
+export const plannedEachTime = ''
+
+/** The statement of a search. Few enough variants for each connection to keep all prepared. */
+export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
+  const { column, direction, key } = sorts[search.order]
+  const { values, addParameter } = parameters()
+  const found = `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
+  const from = `(${found}) found join products p on p.id = found.id`
+  const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
+  return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
+}
+
+allStatements(() => someSearches().map((search) => searchStatement(search).statement))
+
+/** One search of each combination; those planned each time in one sort order, for one grade of words. */
+export function someSearches(): Search[] {
+  const words = { plain: 'a', exact: 'a', begun: 'a', wide: 'a', any: 'a' }
+  const grades = [words, { ...words, wide: 'b' }, { ...words, begun: 'c' }, { ...words, begun: 'c', wide: 'b' }]
+  const same = { limit: [1], now: [new Date(0)] }
+  return combinations({
+    order: Object.keys(sorts) as Order[],
+    words: [null, ...grades],
+    view: [null, ...catalogueViews],
+    minPrice: [null, 1],
+    maxPrice: [null, 1],
+    categoryId: [null, '1'],
+    after: [null, { sortKey: '1', id: '1' }],
+    colors: [null, ['ink']],
+    sizes: [null, ['large']],
+    onlyIds: [null, ['1']],
+    ...same,
+  })
+    .filter(({ order, words }) => order !== 'relevance' || words)
+    .filter(({ order, view }) => order !== 'bestselling' || view === 'bestsellers')
+    .filter(({ order, words: filterNames, colors, sizes, onlyIds }) =>
+      colors || sizes ? order === 'newest' && (!filterNames || filterNames === words) : !onlyIds,
+    )
+}
+
+/** The list, unsorted: the part after `from`. */
+export function listOf(search: Search, addParameter: AddParameter): string {
+  const conditions = conditionsOf(search, addParameter)
+  return `${sourcesOf(search, addParameter).join(' join ')}
+where ${conditions.join(' and ')}`
+}
+
+function nameOf(search: Search): string {
+  const { order, words, view, minPrice, maxPrice, categoryId, after } = search
+  if (search.colors ?? search.sizes) return plannedEachTime
+  const filters = walksIndex(search) ? { minPrice, maxPrice, categoryId, after } : { words, after }
+  const filterNames = Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter]))
+  return ['search', order, ...(view ? [view] : []), ...filterNames, ...(words ? gradesOf(words) : [])].join('-')
+}
+
+/** True when the whole catalogue is read in order from an index of its own; filters may have better indexes and plans. */
+function walksIndex({ words, view }: Search): boolean {
+  return words === null && view === null
+}
+
+function sourcesOf({ words, view, now }: Search, addParameter: AddParameter): string[] {
+  const since = daysBefore(now, storePolicy.bestsellerDays)
+  const sold = view === 'bestsellers' ? [`${soldSince(since, addParameter)} on sold.product_id = p.id`] : []
+  return [words ? `${matchingWords(words, addParameter)} p` : 'products p', ...sold]
+}
+
+/**
+ * The grades of matches: the name itself, exact words, beginnings of words, words with typing errors; within each by the words' position.
+ */
+function matchingWords(words: WordQuery, addParameter: AddParameter): string {
+  const grades = gradesOf(words).map(
+    (grade) => `(document @@ ${addParameter(words[grade])}::tsquery)::integer * ${worth[grade]}`,
+  )
+  const rank = `(ts_rank(document, ${addParameter(words.any)}::tsquery) * 1000)::integer`
+  return `(select *, ${[`(plain_name = ${addParameter(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')} as relevance
+  from product_search where document @@ ${addParameter(words.wide)}::tsquery)`
+}
+
+const worth = { exact: 100_000, begun: 10_000 }
+
+/** The grades that matter: one that all matches reach, or that equals another, only costs time. */
+function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
+  return [
+    ...(exact === wide ? [] : ['exact' as const]),
+    ...(begun === wide || begun === exact ? [] : ['begun' as const]),
+  ]
+}
+
+function soldSince(since: Date, addParameter: AddParameter): string {
+  return `(select l.product_id, sum(l.quantity - l.unsold_pieces)::integer as units from order_lines l join orders o on o.id = l.order_id
+  where o.created_at > ${addParameter(since)} and o.status <> 'cancelled' group by l.product_id
+  having sum(l.quantity - l.unsold_pieces) > 0) sold`
+}
+
+function conditionsOf(search: Search, addParameter: AddParameter): string[] {
+  const { words, view, minPrice, maxPrice, categoryId, after, now } = search
+  const filters = [
+    filterBy(minPrice, 'integer', (bound) => `p.shown_price_cents >= ${bound}`),
+    filterBy(maxPrice, 'integer', (bound) => `p.shown_price_cents <= ${bound}`),
+    filterBy(categoryId, 'text', (category) => `p.category_id in (${categoriesAt(category)})`),
+  ]
+  const conditions = [
+    words ? 'true' : 'p.is_active',
+    ...filters.flatMap((filter) => filter(search, addParameter)),
+    ...comesIn(search, addParameter),
+  ]
+  if (view === 'sale') conditions.push('p.sale_price_cents is not null')
+  if (view === 'new_arrivals')
+    conditions.push(`p.created_at > ${addParameter(daysBefore(now, storePolicy.newForDays))}`)
+  if (after) {
+    const { column, direction, bound } = sorts[search.order]
+    const sign = direction === 'asc' ? '>' : '<'
+    conditions.push(`(${column}, p.id) ${sign} (${bound(addParameter(after.sortKey))}, ${addParameter(after.id)})`)
+  }
+  return conditions
+}
+
+/** Conditions on colors and sizes. A search without known ids checks product by product, as many match. */
+function comesIn({ colors, sizes, onlyIds }: Search, addParameter: AddParameter): string[] {
+  const kinds = Object.entries({ color: colors, size: sizes }).flatMap(([kind, names]) =>
+    names
+      ? [
+          `exists (select from product_variants v where v.product_id = p.id and v.is_active and v.type = '${kind}'
+  and v.filter_name = any(${addParameter(names)}::text[]) offset 0)`,
+        ]
+      : [],
+  )
+  return [...(onlyIds ? [`p.id = any(${addParameter(onlyIds)}::text[])`] : []), ...kinds]
+}
+
+/** A category by its id, slug or former slug, with its subcategories. */
+function categoriesAt(category: string): string {
+  return `select c.id from categories c left join categories up on up.id = c.parent_id
+where ${category} in (c.id, c.slug, up.id, up.slug) or (select category_id from category_slugs where slug = ${category}) in (c.id, up.id)`
+}
+
+/** A condition that is omitted without a value when that gives a better plan, and otherwise matches everything. */
+function filterBy(value: string | number | null, type: string, write: (parameter: string) => string) {
+  return (search: Search, addParameter: AddParameter): string[] => {
+    if (value === null && walksIndex(search)) return []
+    const parameter = `${addParameter(value)}::${type}`
+    return [walksIndex(search) ? write(parameter) : `(${parameter} is null or ${write(parameter)})`]
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { orderLines, orders } from '#database/order-schema.ts'
+import { cents } from '#domain/money.ts'
+import type { CatalogueView } from '#domain/products/sort-option.ts'
+import { topics } from '#server/live/topics.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const aMinute = 1 / 1440
+
+// STA-001..003
+test('new arrivals are the bags of the last 60 days, the newest first', async () => {
+  await using shop = await openTestShop()
+  await shop.sell({ name: 'Old', createdAt: daysAgo(60 + aMinute) })
+  await shop.sell({ name: 'Just new', createdAt: daysAgo(60 - aMinute) })
+  await shop.sell({ name: 'Newest' })
+  await shop.sell({ name: 'Not sold', isActive: false })
+  expect(await names(shop, 'new_arrivals')).toEqual(['Newest', 'Just new'])
+})
+
+test('the sale shows products with a sale price, sorted and filtered like any list', async () => {
+  await using shop = await openTestShop()
+  await shop.sell({ name: 'Reduced', price: 300, salePrice: 200 })
+  await shop.sell({ name: 'More reduced', price: 300, salePrice: 100 })
+  await shop.sell({ name: 'Full price', price: 100 })
+  expect(await names(shop, 'sale', { sortBy: 'price_low_high' })).toEqual(['More reduced', 'Reduced'])
+  expect(await names(shop, 'sale', { minPrice: 150 })).toEqual(['Reduced'])
+})
+
+test('bestsellers are ordered by pieces sold in 90 days; cancelled and older orders do not count', async () => {
+  await using shop = await openTestShop()
+  const [first, second, third, never] = [
+    await shop.sell({ name: 'Five pieces' }),
+    await shop.sell({ name: 'Four pieces' }),
+    await shop.sell({ name: 'One piece' }),
+    await shop.sell({ name: 'Never sold' }),
+  ]
+  await sold(shop, { productId: first.id, quantity: 2 })
+  await sold(shop, { productId: first.id, quantity: 3, days: 90 - aMinute })
+  await sold(shop, { productId: second.id, quantity: 4 })
+  await sold(shop, { productId: third.id, quantity: 1 })
+  await sold(shop, { productId: third.id, quantity: 50, days: 90 + aMinute })
+  await sold(shop, { productId: never.id, quantity: 50, status: 'cancelled' })
+  expect(await names(shop, 'bestsellers')).toEqual(['Five pieces', 'Four pieces', 'One piece'])
+  expect(await names(shop, 'bestsellers', { sortBy: 'name' })).toEqual(['Five pieces', 'Four pieces', 'One piece'])
+  expect(await names(shop, 'bestsellers', { searchText: 'four' })).toEqual(['Four pieces'])
+})
+
+test('pages of the bestsellers lose and repeat nothing, ties included', async () => {
+  await using shop = await openTestShop()
+  for (let index = 0; index < 7; index++)
+    await sold(shop, { productId: (await shop.sell()).id, quantity: 1 + (index % 2) })
+  const seen: string[] = []
+  for (let cursor: string | null = null, isDone = false; !isDone; ) {
+    const answer: Awaited<ReturnType<typeof shop.guest.products.searchProducts>> =
+      await shop.guest.products.searchProducts({ view: 'bestsellers', paginationOpts: { numItems: 3, cursor } })
+    seen.push(...answer.page.map(({ _id }) => _id))
+    cursor = answer.continueCursor
+    isDone = answer.isDone
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([7, 7])
+})
+
+test('a page of bestsellers follows every order', async () => {
+  await using shop = await openTestShop()
+  const call = (input: object) =>
+    dispatch(shop.shop, { name: 'products.searchProducts', input, caller: async () => null })
+  expect((await call({ view: 'bestsellers' })).topics).toEqual([topics.catalogue, topics.impact])
+  expect((await call({ view: 'sale' })).topics).toEqual([topics.catalogue])
+})
+
+test('an unknown view is refused', async () => {
+  await using shop = await openTestShop()
+  await expect(names(shop, 'cheapest' as CatalogueView)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+type Search = Parameters<TestShop['guest']['products']['searchProducts']>[0]
+
+async function names(shop: TestShop, view: CatalogueView, search: Search = {}): Promise<string[]> {
+  const { page } = await shop.guest.products.searchProducts({ ...search, view })
+  return page.map(({ name }) => name)
+}
+
+type Sold = { productId: string; quantity: number; days?: number; status?: 'confirmed' | 'cancelled' }
+
+async function sold(shop: TestShop, { productId, quantity, days = 0, status = 'confirmed' }: Sold): Promise<void> {
+  const { caller } = await shop.signIn('buyer')
+  const id = crypto.randomUUID()
+  const none = cents(0)
+  await shop.db.insert(orders).values({
+    id,
+    orderNumber: id,
+    userId: caller.userId,
+    email: caller.email,
+    customerName: caller.name,
+    status,
+    subtotal: none,
+    discount: none,
+    shipping: none,
+    tax: none,
+    additionalDonation: none,
+    charityDonation: none,
+    total: none,
+    charity: 'children',
+    shippingAddress: {} as never,
+    createdAt: daysAgo(days),
+  })
+  const line = { orderId: id, position: 0, productId, quantity, productName: '', productSlug: '', imageUrl: '' }
+  await shop.db.insert(orderLines).values({ ...line, unitPrice: none, total: none })
+}
