@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutation, query } from './define.ts'
-import { addressLines, id, phone, placed } from './shapes.ts'
+import { addressLines, id, openedAddress, phone, placed } from './shapes.ts'
 
 /** A customer's shipping address. A customer with addresses has exactly one default. */
 export const savedAddress = z.object({
@@ -48,9 +48,9 @@ export const addresses = {
         isDefault: z.boolean(),
       })
       .partial()
-      .extend({ addressId: id }),
+      .extend({ addressId: id, opened: openedAddress }),
     output: savedAddress,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   deleteAddress: mutation({
     access: 'customer',

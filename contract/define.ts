@@ -27,11 +27,11 @@ export const refusalStatus = new Map<string, 400 | 401 | 403 | 404 | 408 | 409 |
 /** Refusals that any function may answer with, because the dispatcher decides them. */
 export type CommonRefusal = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS'
 
-/** A field that somebody else changed since a form was opened. */
+/** A field that was changed elsewhere since a form was opened. */
 const fieldChange = z.object({
   field: z.string(),
   value: z.unknown(),
-  /** The administrator who changed it, and when; null when the shop did, as by a sale. */
+  /** The administrator who changed it, and when; null when the shop did, as by a sale, or the owner in another window. */
   by: z.string().nullable(),
   at: z.number().nullable(),
 })

@@ -4,7 +4,7 @@ import { refundStatuses } from '#domain/payments/refund-status.ts'
 import { action, mutation, query } from './define.ts'
 import { linePieces, newNote, orderWork, savedParcel, shippedParcel } from './order-detail.ts'
 import { linkedOrder, order } from './order-shapes.ts'
-import { addressLines, charityType, dollars, id, phone, placed, quantity } from './shapes.ts'
+import { addressLines, charityType, dollars, id, openedAddress, phone, placed, quantity } from './shapes.ts'
 
 /** The order as the browser sent it. The paid checkout decides; these values are only compared, for the log. */
 const sentOrder = z.object({
@@ -52,7 +52,12 @@ const statusChange = z
   })
 
 /** A new shipping address; the customer's email address stays. The country is named, never assumed. */
-const newAddress = placed(addressLines.extend({ orderId: id, country: addressLines.shape.country.unwrap(), phone }))
+const newAddress = placed(
+  addressLines.extend({
+    ...{ orderId: id, country: addressLines.shape.country.unwrap(), phone },
+    opened: openedAddress,
+  }),
+)
 
 const partRefund = z.object({
   orderId: id,
@@ -130,7 +135,7 @@ export const orders = {
       "Changes where the caller's own order goes, in the same time; to the same country, because what was paid stays the same.",
     input: newAddress,
     output: order,
-    refusals: ['NOT_FOUND', 'CHANGE_TIME_OVER', 'ORDER_SHIPPED', 'ORDER_ENDED', 'OTHER_COUNTRY'],
+    refusals: ['NOT_FOUND', 'CHANGE_TIME_OVER', 'ORDER_SHIPPED', 'ORDER_ENDED', 'OTHER_COUNTRY', 'CHANGED_MEANWHILE'],
   }),
   updateOrderTracking: mutation({
     access: 'admin',

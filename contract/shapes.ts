@@ -95,6 +95,8 @@ export const barcode = z.string().overwrite(barcodeDigits).superRefine(faultless
 export const phone = typedText.max(40).optional()
 
 export const shippingAddress = addressLines.extend({ email: email.optional(), phone })
+/** The changed fields as they were when their form was opened. A save is refused when one was changed meanwhile. */
+export const openedAddress = z.partialRecord(addressLines.extend({ phone }).keyof(), z.string().max(120)).optional()
 export type ShippingAddress = z.output<typeof shippingAddress>
 
 /** A new address: with the region and postal code that its country needs, which belong together. */

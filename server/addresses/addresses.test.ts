@@ -74,6 +74,28 @@ test('an update changes the fields that it names; an empty second line is remove
   expect(await ann.addresses.getUserAddresses({})).toEqual([short])
 })
 
+test('of two forms that change the same field the second is refused with both values; other fields are merged', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const { _id: addressId } = await ann.addresses.addAddress(harbor)
+  const update = (fields: object, opened: object) => ann.addresses.updateAddress({ addressId, ...fields, opened })
+  await update({ city: 'Bristol', phone: '555 0100' }, { city: 'Newport', phone: '' })
+  expect(await update({ firstName: 'Adele' }, { firstName: 'Ada' })).toMatchObject({
+    ...{ firstName: 'Adele', city: 'Bristol' },
+  })
+  const changes = [
+    { field: 'city', value: 'Bristol', by: null, at: null },
+    { field: 'phone', value: '555 0100', by: null, at: null },
+  ]
+  const late = update(
+    { lastName: 'Moss', city: 'Warren', phone: '1' },
+    { lastName: 'Marsh', city: 'Newport', phone: '' },
+  )
+  await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { changes } })
+  expect(await ann.addresses.getUserAddresses({})).toMatchObject([{ lastName: 'Marsh', city: 'Bristol' }])
+  expect(await update({ city: 'Bristol' }, { city: 'Newport' }), 'the same value').toMatchObject({ city: 'Bristol' })
+})
+
 // API-049
 test('there is one default: the first, then the marked one, then the newest that is left', async () => {
   await using shop = await openTestShop()

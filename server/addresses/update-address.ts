@@ -1,16 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
 import { checkPostalAddress } from '#domain/shipping/postal-address.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
 import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } from './address-rows.ts'
 
 const find = sql({
   name: 'addresses-find',
-  text: 'select state, zip_code as "zipCode", country from addresses where id = $1 and user_id = $2',
-  row: { state: 'text', zipCode: 'text', country: 'text' },
+  text: `select ${addressColumns} from addresses where id = $1 and user_id = $2`,
+  row: addressRow,
 })
 
 /** Null fields stay unchanged; an empty second line is cleared. */
@@ -25,15 +25,18 @@ where id = $1 and user_id = $2 returning ${addressColumns}`,
   row: addressRow,
 })
 
-export const updateAddress: Handler<typeof contract.updateAddress> = async (call, { addressId, ...changes }) => {
+export const updateAddress: Handler<typeof contract.updateAddress> = async (call, input) => {
+  const { addressId, opened = {}, ...changes } = input
   const { db: tx } = call
   const { userId } = call.caller
   await lockAddresses(tx, userId)
   const [found] = await query(tx, find, [addressId, userId])
   if (!found) throw call.refuse('NOT_FOUND', 'This address does not exist.')
+  const stored = { ...found, addressLine2: found.addressLine2 ?? '', phone: found.phone ?? '' }
+  await refuseChangedMeanwhile(tx, { thing: 'address', stored, opened, given: changes })
   const { state = found.state, zipCode = found.zipCode, country = found.country } = changes
-  const place = { state, zipCode, country }
-  const wrong = isDeepStrictEqual(place, found) ? {} : checkPostalAddress(place)
+  const isSamePlace = state === found.state && zipCode === found.zipCode && country === found.country
+  const wrong = isSamePlace ? {} : checkPostalAddress({ state, zipCode, country })
   if (Object.keys(wrong).length > 0) throw refuseInput(wrong)
   if (changes.isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, phone } = changes

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { orders as contract } from '#contract/orders.ts'
 import { json, query, sql } from '#database/query.ts'
 import type { ShippingAddressRow } from '#database/rows.ts'
-import { townLine } from '#domain/shipping/postal-address.ts'
+import { checkPostalAddress, townLine } from '#domain/shipping/postal-address.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { refuseInput } from '#server/rpc/parse-input.ts'
 import { enterHistory } from './change-order.ts'
 import { lockOwnOrder, refuseIfOver } from './lock-own-order.ts'
 import { orderOf, readOrder } from './order-rows.ts'
@@ -23,7 +25,13 @@ export const changeShippingAddress: Handler<typeof contract.changeShippingAddres
   await refuseIfOver(call, order)
   const [{ address: before } = { address: null }] = await query(call.db, read, [order.id])
   if (!before) throw new Error('The order is missing')
-  const after = addressOf(input, before)
+  const { opened, orderId: _, ...given } = input
+  const { email: __, addressLine2 = '', phone = '', ...lines } = before
+  const stored = { ...lines, addressLine2, phone }
+  await refuseChangedMeanwhile(call.db, { thing: 'address', stored, opened: opened ?? {}, given })
+  const after = addressOf(opened ? { ...stored, ...changedOf(given, opened) } : given, before)
+  const wrong = checkPostalAddress(after)
+  if (Object.keys(wrong).length > 0) throw refuseInput(wrong)
   if (after.country !== before.country)
     throw call.refuse('OTHER_COUNTRY', `Delivery and tax are paid for ${before.country}. ${another}`, {
       fields: { country: `Stays ${before.country}` },
@@ -40,10 +48,14 @@ export const changeShippingAddress: Handler<typeof contract.changeShippingAddres
 
 const another = 'To send it to another country, cancel this order and order again.'
 
-type Input = Parameters<typeof changeShippingAddress>[1]
+type NewAddress = Omit<Parameters<typeof changeShippingAddress>[1], 'orderId' | 'opened'>
+
+function changedOf(given: NewAddress, opened: object): Partial<NewAddress> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in opened))
+}
 
 /** The new address; email and phone stay unless another phone is given. */
-function addressOf({ orderId: _, phone, addressLine2, ...named }: Input, before: ShippingAddressRow) {
+function addressOf({ phone, addressLine2, ...named }: NewAddress, before: ShippingAddressRow) {
   const reached = phone ?? before.phone
   const { email } = before
   const address: ShippingAddressRow = { ...named, ...(email && { email }) }

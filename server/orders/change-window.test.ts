@@ -147,6 +147,21 @@ test('another country, and an invalid address, are refused with the field named'
   expect(await emailsOf(shop)).toEqual([])
 })
 
+test('two windows that change one address merge their fields, or the second is refused', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId } = await placeOrder(shop)
+  const { city, addressLine1, firstName } = address
+  const save = (given: object, opened: object) =>
+    ann.orders.changeShippingAddress({ ...elsewhere, ...address, orderId, ...given, opened })
+  await save({ addressLine1: '9 Pier Road' }, { addressLine1 })
+  const { shippingAddress } = await save({ firstName: 'Adele' }, { firstName })
+  expect(shippingAddress).toMatchObject({ firstName: 'Adele', addressLine1: '9 Pier Road', city })
+  const changes = [{ field: 'addressLine1', value: '9 Pier Road', by: null, at: null }]
+  await expect(save({ addressLine1: '1 Quay' }, { addressLine1 })).rejects.toMatchObject({
+    ...{ code: 'CHANGED_MEANWHILE', data: { changes } },
+  })
+})
+
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 
 function changed({ ann, orderId }: Placed) {

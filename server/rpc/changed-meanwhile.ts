@@ -32,7 +32,8 @@ export type Save<Field extends string> = {
   /** The values with which the form was opened, and those that it sends. */
   opened: { [Name in Field]?: unknown }
   given: { [Name in Field]?: unknown }
-  placeOf: (field: Field) => Place
+  /** Without it nobody is named: only the owner edits it, and the audit log does not hold it. */
+  placeOf?: (field: Field) => Place
 }
 
 /**
@@ -51,12 +52,11 @@ export async function refuseChangedMeanwhile<Field extends string>(tx: Transacti
   if (names.length === 0) return
   const changes: FieldChange[] = []
   for (const field of names) {
-    const { subject, table, id, columns } = placeOf(field)
-    const [last] = await query(tx, changer, [subject, table, id, columns])
+    const place = placeOf?.(field)
+    const [last] = place ? await query(tx, changer, [place.subject, place.table, place.id, place.columns]) : []
     changes.push({ field, value: stored[field], by: last?.by ?? null, at: last?.at.getTime() ?? null })
   }
-  const message = `Somebody else changed this ${thing} while you were editing.`
-  throw new Refusal('CHANGED_MEANWHILE', message, { changes })
+  throw new Refusal('CHANGED_MEANWHILE', `This ${thing} changed while you were editing.`, { changes })
 }
 
 function keyOf(table: (typeof tables)[number]): string {

@@ -99,6 +99,48 @@ test('an address added elsewhere appears', async () => {
   await expect(page.getByRole('article', { name: 'Ada Marsh, 4 Far Street' })).toBeVisible()
 })
 
+test('two tabs change one address: what only one of them changed is merged, and the rest is decided field by field', async () => {
+  const ada = await shop.signUp('Ada Marsh')
+  const given = { firstName: 'Ada', lastName: 'Marsh', addressLine1: '5 Twin Street', city: 'Rockland' }
+  const place = { ...given, state: 'Maine', zipCode: '04841', country: 'United States' }
+  const { _id: addressId } = await shop.call(ada, 'addresses/addAddress', { ...place, isDefault: true })
+  const page = await openPage(shop, '/account?tab=addresses', ada)
+  await page.getByRole('button', { name: 'Edit 5 Twin Street' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit address' })
+  await dialog.getByLabel('Address line 1').fill('5 Twin Road')
+  await dialog.getByLabel('Phone').fill('555 0100')
+  await expect(dialog.getByRole('status')).toHaveText('2 changes, not saved: address line 1, phone')
+  const theirs = { addressId, addressLine1: '5 Twin Lane', firstName: 'Adele' }
+  await shop.call(ada, 'addresses/updateAddress', theirs)
+  await expect(dialog.getByLabel('First name')).toHaveValue('Adele')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  const notice = dialog.getByRole('alert')
+  await expect(notice).toContainText('This address changed while you were editing. One field differs.')
+  const row = notice.getByRole('row', { name: /^Address line 1/ })
+  for (const text of ['5 Twin Street', '5 Twin Lane', '5 Twin Road']) await expect(row).toContainText(text)
+  await notice.getByRole('radio', { name: '5 Twin Road Yours' }).check()
+  await notice.getByRole('button', { name: 'Keep these choices' }).click()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('article', { name: 'Adele Marsh, 5 Twin Road' })).toContainText('555 0100')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article', { name: 'Adele Marsh, 5 Twin Lane' })).not.toContainText('555 0100')
+})
+
+test('a form with unsaved fields asks before it closes, and names them', async () => {
+  const page = await openBook()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('dialog', { name: 'Add an address' })
+  await form.getByLabel('City').fill('Rockland')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Not saved yet: city.')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('City')).toHaveValue('Rockland')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 // ERR-060
 test('an address that cannot be saved keeps the typed text, and says so', async () => {
   using warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -109,7 +151,7 @@ test('an address that cannot be saved keeps the typed text, and says so', async 
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please wait.')
   await expect(page.getByLabel('Address line 1')).toHaveValue('3 Storm Street')
-  await expect.poll(() => warn.mock.calls.join()).toContain('An address could not be saved')
+  await expect.poll(() => warn.mock.calls.join()).toContain('The address could not be created')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('article', { name: 'Ada Marsh, 3 Storm Street' })).toBeVisible()
 })

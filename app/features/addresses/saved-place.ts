@@ -1,18 +1,17 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
+import { emptyShipping, prefilled, type ShippingInfo, trimmed } from './shipping-info.ts'
 
-type Place = Omit<ShippingInfo, 'email'>
+export type Place = Omit<ShippingInfo, 'email'>
 
 /** A saved address as the form's fields. */
 export function placeOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): Place {
   const { firstName, lastName, phone = '', addressLine1, addressLine2 = '', city, state, zipCode, country } = address
-  return { firstName, lastName, phone, addressLine1, addressLine2, city, state, zipCode, country }
+  return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country, phone }
 }
 
 /** The form's address in the form in which it is saved. */
-export function placeIn({ email: _, ...info }: ShippingInfo): Place {
-  const place = { ...info }
-  for (const field of [...nameFields, 'phone', ...whereFields] as const) place[field] = info[field].trim()
+export function placeIn(info: ShippingInfo): Place {
+  const { email: _, ...place } = trimmed(info)
   return place
 }
 

@@ -83,6 +83,12 @@ function regionOf(country: string): Described[] {
   ]
 }
 
+/** 'ZIP code', or the name that it has in the country. */
+export function labelOf(field: ShippingField, country: string): string {
+  const described = [...who, email, phone, ...street, ...regionOf(country)]
+  return described.find(({ name }) => name === field)?.label ?? 'Country'
+}
+
 export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false, served, countryStays }: Props) {
   const courier = isPlace ? [{ ...phone, className: 'span-6' }] : []
   const shown = [...who, ...(isPlace ? [] : [email, phone]), ...street, ...regionOf(info.country), ...courier]

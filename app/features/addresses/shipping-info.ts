@@ -75,7 +75,8 @@ export function prefilled(info: ShippingInfo, profile: { name: string; email: st
   }
 }
 
-function trimmed(info: ShippingInfo): ShippingInfo {
+/** Cleaned as the server stores it. */
+export function trimmed(info: ShippingInfo): ShippingInfo {
   const copy = { ...info }
   for (const field of shippingFields) copy[field] = cleanText(info[field])
   return copy

@@ -1,52 +1,53 @@
-import { useState } from 'react'
-import { messageOf } from '#app/engine/data/refusal.ts'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import { placeOf } from './saved-place.ts'
-import { checkShipping, emptyShipping, type ShippingField, type ShippingInfo } from './shipping-info.ts'
+import { pick } from '#app/features/editing/draft.ts'
+import { type Change, type NameOf, type Options, reverse } from '#app/features/editing/editing.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { type Place, placeIn, placeOf } from './saved-place.ts'
+import { labelOf } from './shipping-fields.tsx'
+import { checkShipping, emptyShipping } from './shipping-info.ts'
 
-type Options = {
-  /** The address that the form begins with. */
-  address: Parameters<typeof placeOf>[0] | null
-  save: (place: Place) => Promise<unknown>
+type Values = Place & { isDefault: boolean }
+export type AddressChange = { place: Place; isDefault: boolean; changed: Partial<Values>; opened: Partial<Place> }
+
+type Own = {
+  /** The address as it is now; null for a new one. */
+  address: (Parameters<typeof placeOf>[0] & { isDefault?: boolean }) | null
+  isFirst?: boolean
+  put: (change: AddressChange) => Promise<unknown>
+  savedText: string
   onSaved: () => void
 }
-export type Place = ReturnType<typeof placeOf>
 
-export function useAddressForm({ address, save: send, onSaved }: Options) {
-  const [info, setInfo] = useState<ShippingInfo>(() => ({ ...emptyShipping, ...(address && placeOf(address)) }))
-  const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { email: _, ...wrong } = checkShipping(info)
-  const focusFirstError = useFirstError()
+const forms = {
+  valuesOf: (values: Values) => values,
+  storedOf: ({ isDefault, ...place }: Values): Values => ({ ...placeIn({ ...place, email: '' }), isDefault }),
+}
 
-  async function save(): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      const { email: _, ...place } = info
-      await send(place)
-      onSaved()
-    } catch (error) {
-      console.warn('An address could not be saved', error)
-      setFailure(messageOf(error, 'The address could not be saved. Please try again.'))
-      setPending(false)
-    }
+/** Edits an address. A new one, and one that became the default, cannot be undone. */
+export function useAddressForm({ address, isFirst = false, put, savedText, onSaved }: Own) {
+  const send = ({ values, changed, opened }: Change<Values, Values>) => {
+    const { isDefault, ...place } = forms.storedOf(values)
+    const { isDefault: _, ...openedPlace } = opened
+    return put({ place, isDefault, changed: pick({ ...place, isDefault }, changed), opened: openedPlace })
   }
-
-  return {
-    info,
-    failure,
-    isPending,
-    errorOf: (field: ShippingField) =>
-      field !== 'email' && (touched === 'all' || touched.has(field)) ? wrong[field] : undefined,
-    change: (field: ShippingField, value: string) => setInfo((before) => ({ ...before, [field]: value })),
-    touch: (field: ShippingField) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field]))),
-    submit: (event: React.FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      setTouched('all')
-      if (Object.keys(wrong).length > 0) focusFirstError(event.currentTarget)
-      else if (!isPending) void save()
+  return useEditing<Values, Values>({
+    ...forms,
+    ...{ thing: 'address', errorsOf, textOf: (_: NameOf<Values>, value: unknown) => String(value || 'None') },
+    labelOf: (name, { country }) => (name === 'isDefault' ? 'Default address' : labelOf(name, country)),
+    stored: address && { ...placeOf(address), isDefault: address.isDefault ?? false },
+    blank: () => ({ ...placeOf(emptyShipping), isDefault: isFirst }),
+    send: async (change) => {
+      await send(change)
+      return address && !change.changed.includes('isDefault') ? () => send(reverse(change, forms)) : null
     },
-  }
+    savedText: () => savedText,
+    failedText: 'The address could not be saved. Please try again.',
+    onSaved,
+    isInside: true,
+  } satisfies Options<Values, Values>)
+}
+
+function errorsOf({ isDefault: _, ...place }: Values) {
+  const { email: __, ...wrong } = checkShipping({ ...place, email: '' })
+  return wrong
 }

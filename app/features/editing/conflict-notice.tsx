@@ -12,7 +12,7 @@ export type Conflict = {
   opened: string
   theirs: string
   mine: string
-  /** The person who saved the value; null when the shop did. */
+  /** The person who saved the value; null when the shop did, or the owner in another window. */
   by: string | null
   at: number | null
 }
@@ -70,7 +70,7 @@ export function ConflictNotice({ conflicts, thing, onSettle }: Props) {
 
 function whoText(conflicts: readonly Conflict[], thing: string, timeZone: string): string {
   const [last] = conflicts.filter(({ at }) => at !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
-  if (!last?.at) return 'The stock changed while you were editing.'
+  if (!last?.at) return `This ${thing} changed while you were editing.`
   return `${last.by} saved this ${thing} at ${hourIn(timeZone, last.at)}, while you were editing.`
 }
 
@@ -78,7 +78,7 @@ type RowProps = { conflict: Conflict; isMine: boolean; onChoose: (isMine: boolea
 
 function Row({ conflict: { field, name, opened, theirs, mine, by, at }, isMine, onChoose }: RowProps) {
   const timeZone = useTimeZone()
-  const who = by && at ? `${by}, ${hourIn(timeZone, at)}` : 'The shop'
+  const who = by && at ? `${by}, ${hourIn(timeZone, at)}` : 'Saved meanwhile'
   return (
     <tr className="border-t border-current/20">
       <th scope="row" className="font-normal">

@@ -17,20 +17,21 @@ type Props = {
   form?: string
   /** Something that the form waits for, such as a picture on its way. */
   isWaiting?: boolean
+  size?: 'sm' | 'md'
 }
 
 /** The buttons of an editor, with every unsaved change by name, and the progress of a save in several steps. */
-export function SaveBar({ editing, save, cancel, onCancel, onSave, form, isWaiting = false }: Props) {
+export function SaveBar({ editing, save, cancel, onCancel, onSave, form, isWaiting = false, size = 'sm' }: Props) {
   return (
     <>
       <p className="muted mr-auto min-w-0 text-left max-sm:not-empty:basis-full" role="status">
         {stateText(editing)}
       </p>
-      <Button size="sm" variant="quiet" onClick={onCancel}>
+      <Button size={size} variant="quiet" onClick={onCancel}>
         {cancel}
       </Button>
       <Button
-        size="sm"
+        size={size}
         variant="primary"
         pending={editing.isPending || isWaiting}
         {...(onSave ? { onClick: onSave } : { type: 'submit' as const, form })}

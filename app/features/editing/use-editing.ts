@@ -51,7 +51,7 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
   }
   return {
     ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, save, thing },
-    isSound: !Object.values(wrong).some(Boolean),
+    ...{ form: formOf(frame, save), leave: showing.leave, isSound: !Object.values(wrong).some(Boolean) },
     /** The unsaved fields as the save bar names them. */
     unsaved: [...new Set(changed.map((name) => shortName(labelOf(name, values))))],
     settle: (mine: ReadonlySet<string>) => {
@@ -90,6 +90,15 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
     return { ...{ field, by, at, ...texts }, name: labelOf(name, values), opened: textOf(name, opened[name]) }
   })
   return { conflict, setConflict, conflicts, conflictOf }
+}
+
+/** The props of a form whose button saves. */
+function formOf(frame: (node: HTMLElement | null) => void, save: () => Promise<unknown>) {
+  const onSubmit = (event: React.FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return { ref: frame, noValidate: true, onSubmit }
 }
 
 type Wiring<Values> = {

@@ -22,6 +22,7 @@ export function AddressesTab() {
     void form.open()
   }
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  const current = data.find(({ _id }) => _id === edited?._id) ?? edited
   return (
     <>
       {data.length === 0 ? (
@@ -29,7 +30,7 @@ export function AddressesTab() {
       ) : (
         <Book addresses={data} onAdd={() => open(null)} onEdit={open} />
       )}
-      {form.part && <form.part address={edited} isFirst={data.length === 0} onClose={form.close} />}
+      {form.part && <form.part address={current} isFirst={data.length === 0} onClose={form.close} />}
     </>
   )
 }

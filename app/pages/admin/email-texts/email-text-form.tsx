@@ -21,8 +21,7 @@ export function EmailTextForm(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
       <form
-        ref={form.frame}
-        noValidate
+        {...form.form}
         aria-label={`Texts: ${emailTextKinds[kind].name}`}
         className="grid content-start gap-5"
         onSubmit={(event) => {

@@ -41,16 +41,7 @@ export function PromoForm({ code, onClose }: Props) {
         </>
       )}
     >
-      <form
-        id={id}
-        ref={form.frame}
-        noValidate
-        className="field-g"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
+      <form id={id} {...form.form} className="field-g">
         <EditingNotice editing={form} />
         <Fields form={form} />
       </form>

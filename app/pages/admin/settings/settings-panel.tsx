@@ -55,16 +55,7 @@ function Form({ now }: { now: AllSettings }) {
   return (
     <div className="settings-columns">
       <SettingsNav parts={parts.filter(([id]) => isShown(id))} />
-      <form
-        ref={form.frame}
-        noValidate
-        className="grid min-w-0 gap-12"
-        aria-label="Settings"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
+      <form {...form.form} className="grid min-w-0 gap-12" aria-label="Settings">
         <CompanyPart form={form} />
         <BannerPart form={form} given={now.givenInYear} />
         <HomePart form={form} />

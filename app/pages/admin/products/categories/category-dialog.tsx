@@ -20,8 +20,7 @@ export function CategoryDialog({ category = undefined, onClose }: Props) {
   return (
     <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={leave}>
       <form
-        ref={form.frame}
-        noValidate
+        {...form.form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()

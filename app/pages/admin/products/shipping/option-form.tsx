@@ -35,16 +35,7 @@ export function OptionForm({ option, isDeleted, onSave, onClose }: Props) {
           <SaveBar editing={form} save={option ? 'Update' : 'Create'} cancel="Cancel" onCancel={leave} form={formId} />
         }
       >
-        <form
-          id={formId}
-          ref={form.frame}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.save()
-          }}
-          className="grid gap-4"
-        >
+        <form id={formId} {...form.form} className="grid gap-4">
           <EditingNotice editing={form} />
           {isDeleted && <Alert kind="warning">This option was deleted meanwhile.</Alert>}
           <Fields form={form} />

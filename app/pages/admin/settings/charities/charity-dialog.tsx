@@ -24,8 +24,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
   return (
     <Dialog open title={charity ? `Edit ${charity.name}` : 'Add a charity'} onClose={leave}>
       <form
-        ref={form.frame}
-        noValidate
+        {...form.form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
