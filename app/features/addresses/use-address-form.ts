@@ -1,7 +1,6 @@
 import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type NameOf, type Options, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
 import { type Place, placeIn, placeOf } from './saved-place.ts'
 import { labelOf } from './shipping-fields.tsx'
 import { checkShipping, emptyShipping } from './shipping-info.ts'
